@@ -5,9 +5,9 @@ import { dropPicture } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
+import { deleteProduct, isProductUsed } from '../admin-list/product-use-store.server.ts'
 import { findEditableProduct, isPictureShown, lockProduct } from './editable-product-store.server.ts'
 import type { EditProductReason } from './product-edit.ts'
-import { deleteProduct, isProductUsed } from './product-row-store.server.ts'
 
 /**
  * Takes a product out of the shop. One that was ordered, reviewed or asked for is archived, so that what points at it
