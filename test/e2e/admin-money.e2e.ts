@@ -91,8 +91,13 @@ test('an order by phone: the customer is new, the link is sent by SMS and paid w
     .getByRole('gridcell', { name: /^Add .* 500g/ })
     .first()
     .click()
+  // Whether a courier collects cash there, nobody knows before the address.
+  const cash = owner.getByRole('radio', { name: /^Cash on delivery/ })
+  await expect(owner.getByText('Choose their delivery address first.')).toBeVisible()
+  await expect(cash).toBeDisabled()
   await owner.getByRole('textbox', { name: 'Their name' }).fill('Asha Verma')
   await owner.getByRole('textbox', { name: 'PIN code' }).fill('560001')
+  await expect(cash).toBeEnabled()
   await owner.getByRole('textbox', { name: 'Flat, house no., building' }).fill('Flat 12, Prestige Court')
   await owner.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
   await owner.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')

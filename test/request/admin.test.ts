@@ -51,7 +51,8 @@ onBothDatabases((open) => {
 })
 
 async function sentTo(ask: Ask, path: string, method: 'GET' | 'POST', as?: string): Promise<string> {
-  const body = method === 'POST' ? new URLSearchParams({ edit: 'publish', group: 'store', to: 'cancelled' }) : undefined
+  const body =
+    method === 'POST' ? new URLSearchParams({ intent: 'publish', group: 'store', to: 'cancelled' }) : undefined
   const answer = await ask(path, { method, ...(body && { body }), ...(as && { as }) })
   return new URL(answer.headers.get('Location') ?? `/no-redirect-but-${answer.status}`, 'http://localhost').pathname
 }

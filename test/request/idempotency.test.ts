@@ -5,7 +5,7 @@ import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 
 const KEY = 'f00dfeedf00dfeedf00dfeedf00dfeed'
-const DELIVERY = { edit: 'stock', kind: 'receive', grams: '7', reason: 'Delivery', code: 'ALM-7' }
+const DELIVERY = { intent: 'receive', grams: '7', reason: 'Delivery', code: 'ALM-7' }
 const DAYS = { bestBeforeDay: '2099-01-01', receivedDay: '2020-01-01' }
 
 // A form as the page's script sends it: a proxy may lose the answer, and the browser sends the same again.

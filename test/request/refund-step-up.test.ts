@@ -60,16 +60,18 @@ onBothDatabases((open) => {
       const body = new URLSearchParams({ version, ...typed })
       return ask(path, { as: owner, method: 'POST', body })
     }
-    const cancel = (id: string) => send(`/admin/orders/${id}`, id, { to: 'cancelled', note: 'Asked by phone' })
+    const cancel = (id: string) =>
+      send(`/admin/orders/${id}`, id, { intent: 'move', to: 'cancelled', note: 'Asked by phone' })
     const ways = {
       cancel: () => cancel(cancelled),
       edit: () =>
         send(`/admin/orders/${edited}/edit`, edited, {
+          intent: 'edit',
           'pack:1:500g': '1',
           seenTotalPaise: String(preview.ok ? preview.value.totalPaise : 0),
           reason: 'Asked by phone',
         }),
-      return: () => send(`/admin/orders/${returned}`, returned, { to: 'returned' }),
+      return: () => send(`/admin/orders/${returned}`, returned, { intent: 'move', to: 'returned' }),
     }
     for (const [name, way] of Object.entries(ways)) {
       const answer = await way()

@@ -306,7 +306,8 @@ async function signInRoles(opened: Opened): Promise<Record<Role, string>> {
 
 /** Where an answer sends to, or its status. A stream is cut off once it is open. */
 async function answerOf(ask: Ask, path: string, method: 'GET' | 'POST', as: string | undefined): Promise<string> {
-  const body = method === 'POST' ? new URLSearchParams({ edit: 'publish', group: 'store', to: 'cancelled' }) : undefined
+  const body =
+    method === 'POST' ? new URLSearchParams({ intent: 'publish', group: 'store', to: 'cancelled' }) : undefined
   const answer = await ask(path, { method, ...(body && { body }), ...(as && { as }) })
   await answer.body?.cancel()
   const location = answer.headers.get('Location')

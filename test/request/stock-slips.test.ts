@@ -13,7 +13,6 @@ onBothDatabases((open) => {
     const { onHandGrams } = await findPool(opened.shop.db, '1')
     const send = (path: string, typed: Record<string, string>, next = '') => {
       const body = new URLSearchParams({
-        edit: 'stock',
         grams: String(onHandGrams / 100),
         reason: 'Typed in haste',
         ...typed,
@@ -22,8 +21,8 @@ onBothDatabases((open) => {
       return ask(path, { as: owner, method: 'POST', body })
     }
     const [stock, list] = ['/admin/products/1/stock', '/admin/products']
-    const count = { kind: 'count' }
-    const receipt = { kind: 'receive', product: '1', bestBeforeDay: '2099-01-01' }
+    const count = { intent: 'count' }
+    const receipt = { intent: 'receive', product: '1', bestBeforeDay: '2099-01-01' }
     const asked = await send(stock, count, '2')
     expect(asked.status).toBe(409)
     const page = (await asked.text()).replaceAll('\u00a0', ' ')
@@ -52,7 +51,7 @@ onBothDatabases((open) => {
     const { onHandGrams } = await findPool(shop.db, '1')
     const half = onHandGrams / 2
     const writeOff = (grams: number, sure: Record<string, string> = {}) => {
-      const typed = { edit: 'stock', kind: 'write-off', grams: String(grams / 1000), reason: 'Wet sacks' }
+      const typed = { intent: 'write-off', grams: String(grams / 1000), reason: 'Wet sacks' }
       const body = new URLSearchParams({ ...typed, ...sure })
       return ask('/admin/products/1/stock', { as: owner, method: 'POST', body })
     }

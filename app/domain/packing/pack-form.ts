@@ -6,8 +6,9 @@ const ticked = z
   .optional()
   .transform((box) => box === 'yes')
 
-/** The packer's form: from which version, what the scale says in grams, and what they insist on. */
-export const PackForm = z.object({
+/** An order packed: from which version, what the scale shows in grams, and what the packer insists on. */
+const pack = z.object({
+  intent: z.literal('pack'),
   version: z.coerce.number().int(),
   parcel: z
     .string()
@@ -19,9 +20,13 @@ export const PackForm = z.object({
   insistLots: ticked,
 })
 
-/** Sending a packed order off: from which version, with whom, under which number. */
-export const ShipForm = z.object({
+/** A packed order shipped: from which version, with whom, under which number. */
+const ship = z.object({
+  intent: z.literal('ship'),
   version: z.coerce.number().int(),
   carrier: z.string().trim().max(60, 'Use at most 60 characters.'),
   awb: z.string().trim().max(40, 'Use at most 40 characters.'),
 })
+
+/** The forms of an order's packing page. */
+export const PackForm = z.discriminatedUnion('intent', [pack, ship])

@@ -31,6 +31,11 @@ export function refusedForm(
   return data<FormAnswer>({ fields, typed: typedIn(form), refusal }, { status })
 }
 
+/** Answers a form that was right and that only a fresh one-time code lets through: it is confirmed, and the form sent again. */
+export function codeNeededForm(form: FormData) {
+  return data({ fields: {}, typed: typedIn(form), refusal: null, codeNeeded: true }, { status: 403 })
+}
+
 /** The first message of each field. */
 export function fieldMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CodePrompt } from './code-prompt.tsx'
 
+/** What was wrong with a form that sends money; or nothing was, and it asks for a fresh one-time code. */
+export type StepUpAnswer = FormAnswer & { codeNeeded?: boolean }
+
 type Props = {
   intent: string
-  answer: MoneyAnswer
+  answer: StepUpAnswer | undefined
   /** Why a one-time code is asked for, should it be. */
   codeMessage: string
   className?: string
@@ -35,8 +39,3 @@ export function StepUpForm({ intent, answer, codeMessage, className, children }:
     </>
   )
 }
-
-/** What the server said to a form about money it did not carry out: at the fields, in one sentence, or that it asks for a code. */
-export type MoneyAnswer =
-  | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; codeNeeded: boolean }
-  | undefined

@@ -1,6 +1,13 @@
+import { z } from 'zod'
 import { rupeesTyped } from '#app/domain/typed-number.ts'
 import { WEIGHTS } from '#app/domain/weight.ts'
 import type { NewPrices } from './pack-price.ts'
+
+/** The forms of the page of prices: new ones, read by `parseBulkPrices`, or a change taken back. */
+export const BulkPricesForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('save') }),
+  z.object({ intent: z.literal('undo'), change: z.string() }),
+])
 
 /** New prices of many products as typed, or a message for each field that is not a price. */
 export type ParsedPrices = { ok: true; value: NewPrices[] } | { ok: false; fields: Record<string, string> }

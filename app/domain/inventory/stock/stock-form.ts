@@ -16,10 +16,10 @@ const dayTyped = z
 /** Who delivered, in a few words. */
 const supplierTyped = z.string().trim().max(80, 'Use at most 80 characters.').transform(untyped).optional()
 
-/** The admin's stock form: kilograms as typed, to grams, with a reason for the ledger; of a delivery also what its lot is. */
-export const StockAdjustmentForm = z
+/** A change of stock: kilograms as typed, to grams, with a reason for the ledger; of a delivery also what its lot is. */
+const adjustment = z
   .object({
-    kind: z.enum(['receive', 'write-off', 'count'], 'Say what happened to the stock.'),
+    intent: z.enum(['receive', 'write-off', 'count']),
     grams: kilosTyped,
     reason: z
       .string()
@@ -43,14 +43,23 @@ export const StockAdjustmentForm = z
       .optional()
       .catch(undefined),
   })
-  .refine((form) => form.kind === 'count' || form.grams > 0, { path: ['grams'], error: 'Enter more than zero.' })
+  .refine((form) => form.intent === 'count' || form.grams > 0, { path: ['grams'], error: 'Enter more than zero.' })
   .refine(({ receivedDay = '', bestBeforeDay }) => !bestBeforeDay || bestBeforeDay > receivedDay, {
     path: ['bestBeforeDay'],
     error: 'This is before the day it was received.',
   })
 
 /** What may be corrected about a lot: its best-before day (nothing typed: not known) and who delivered it. */
-export const LotForm = z.object({ bestBeforeDay: dayTyped, supplier: supplierTyped })
+export const LotForm = z.object({ intent: z.literal('save'), bestBeforeDay: dayTyped, supplier: supplierTyped })
 
-/** The weight under which a product is to be ordered again, in kilograms as typed; 0 for the usual mark. */
-export const ReorderForm = z.object({ grams: kilosTyped })
+/** The forms of a product's stock page: a change of its stock, or the weight at which it counts as low (0: the usual one). */
+export const StockForm = z.discriminatedUnion('intent', [
+  adjustment,
+  z.object({ intent: z.literal('reorder'), grams: kilosTyped }),
+])
+
+/** The forms of the list of products: a delivery of one, or all that are ticked (`product`, many times) published or not. */
+export const ProductListForm = z.discriminatedUnion('intent', [
+  adjustment.safeExtend({ intent: z.literal('receive'), product: z.string() }),
+  z.object({ intent: z.enum(['publish', 'unpublish']) }),
+])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PhoneOrderForm } from './phone-order-form.ts'
 
 const GOOD = {
+  intent: 'place',
   key: 'key-of-a-test',
   phone: '98123 45678',
   customer: 'Asha  Rao',

@@ -18,6 +18,7 @@ const customer = z.string().transform((typed, context) => {
 /** An order as staff take it down, but for a new address, which has its own form. */
 export const PhoneOrderForm = z
   .looseObject({
+    intent: z.literal('place'),
     key: z.string().min(8).max(80),
     phone: PhoneField,
     customer: customer.optional(),
@@ -31,7 +32,7 @@ export const PhoneOrderForm = z
     message: 'Add a pack first.',
     ...ALL_AT_ONCE,
   })
-  .transform(({ key, phone, customer: name = null, channel, address, method, seenTotalPaise, ...packs }) => {
+  .transform(({ intent: _, key, phone, customer: name = null, channel, address, method, seenTotalPaise, ...packs }) => {
     const taken = { phone, name, channel, method, seenTotalPaise, lines: packsIn(packs) }
     return { key, address, taken }
   })

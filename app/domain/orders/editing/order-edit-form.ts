@@ -13,16 +13,23 @@ export function packsIn(fields: Record<string, unknown>): CartLine[] {
   })
 }
 
-/** The edit page's form: the packs it shall be, from which version and total, and why. */
-export const OrderEditForm = z
+const edit = z
   .looseObject({
+    intent: z.literal('edit'),
     version: z.coerce.number().int(),
     seenTotalPaise: z.coerce.number().int(),
     reason: z.string().trim().min(3, 'Say why: the shopper reads it.').max(200, 'Use at most 200 characters.'),
   })
-  .transform(({ version, seenTotalPaise, reason, ...packs }) => ({
+  .transform(({ intent, version, seenTotalPaise, reason, ...packs }) => ({
+    intent,
     version,
     seenTotalPaise,
     reason,
     lines: packsIn(packs),
   }))
+
+/**
+ * The forms of the edit page: the packs the order shall have, from which version and total, and why; or how the wait for the
+ * money of an edit ends without it.
+ */
+export const OrderEditForm = z.discriminatedUnion('intent', [edit, z.object({ intent: z.enum(['waived', 'undone']) })])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { blankOr, rupeesTyped } from '#app/domain/typed-number.ts'
 
-/** Cash that came from a courier: an empty amount is everything the orders come to. */
-export const CashForm = z.object({
+/** Cash that came from a courier, for the ticked orders or for all: an empty amount is everything they come to. */
+const receipt = z.object({
+  intent: z.enum(['ticked', 'all']),
   courier: z.string(),
   amount: blankOr(rupeesTyped),
   reference: z
@@ -13,3 +14,9 @@ export const CashForm = z.object({
   note: z.string().trim().max(200, 'Use at most 200 characters.'),
   seenPaise: z.coerce.number().int(),
 })
+
+/** The forms of the cash page: cash that came, or how a short payment ends. */
+export const CashForm = z.discriminatedUnion('intent', [
+  receipt,
+  z.object({ intent: z.enum(['received', 'written-off']), shortage: z.string() }),
+])

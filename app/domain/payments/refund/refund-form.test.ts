@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RefundForm } from './refund-form.ts'
 
-const GOOD = { version: '3', amount: '', reason: 'A pack was torn.', 'packs-1': '2', 'packs-2': '0' }
+const GOOD = { intent: 'refund', version: '3', amount: '', reason: 'A pack was torn.', 'packs-1': '2', 'packs-2': '0' }
 
 function messages(typed: Record<string, string>): Record<string, string> {
   const parsed = RefundForm.safeParse({ ...GOOD, ...typed })

@@ -8,11 +8,12 @@ const OF_WHAT = 'Say what this amount is for.'
 const payee = z.string().trim().max(120, 'Use at most 120 characters.')
 
 /**
- * The refund page's form: packs as `packs-1` (the line's position), an amount in rupees instead of
+ * A refund: packs as `packs-1` (the line's position), an amount in rupees instead of
  * their price and which line it belongs to (`of`; or goodwill), the cause for the credit note, and words to the shopper.
  */
-export const RefundForm = z
+const refund = z
   .looseObject({
+    intent: z.literal('refund'),
     version: z.coerce.number().int(),
     amount: blankOr(rupeesTyped),
     of: z
@@ -34,7 +35,8 @@ export const RefundForm = z
     message: OF_WHAT,
     ...ALL_AT_ONCE,
   })
-  .transform(({ version, amount, of, cause, reason, stock, payee: to, ...packs }) => ({
+  .transform(({ intent, version, amount, of, cause, reason, stock, payee: to, ...packs }) => ({
+    intent,
     version,
     position: typeof of === 'number' ? of : null,
     cause,
@@ -46,11 +48,15 @@ export const RefundForm = z
   }))
 
 /** A payout made by hand: to whom and under which reference. */
-export const PayOutForm = z.object({
+const payOut = z.object({
+  intent: z.literal('pay-out'),
   refundId: z.string(),
   payee: payee.min(3, 'Say where it went: a UPI id, or the bank account.'),
   reference: z.string().trim().min(4, 'Enter the reference of the transfer.').max(60, 'Use at most 60 characters.'),
 })
+
+/** The forms of the refund page: money that goes back, or a refund by hand that was paid out. */
+export const RefundForm = z.discriminatedUnion('intent', [refund, payOut])
 
 function linesOf(packs: Record<string, unknown>): { position: number; quantity: number }[] {
   return Object.entries(packs).flatMap(([name, value]) => {

@@ -4,8 +4,8 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 export type BulkResult = { done: string; refused: readonly { id: string; says: string }[] }
 
 /** After many orders were moved: how many went, and which did not and why. */
-export function BulkResultNotice({ answer }: { answer: BulkResult }) {
-  const { done, refused } = answer
+export function BulkResultNotice({ result }: { result: BulkResult }) {
+  const { done, refused } = result
   return (
     <Notice kind="warn" role="alert" className="mb-4" title={done}>
       {refused.length === 1 ? '1 order stayed where it was:' : `${refused.length} orders stayed where they were:`}

@@ -3,6 +3,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { Form, Link } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import {
   CHANNEL_NAMES,
   type FilterChip,
@@ -107,13 +108,12 @@ function Choice({ label, name, any = 'Any', query, from }: ChoiceProps) {
   )
 }
 
-type ViewAnswer = { typed: { name: string; isShared: boolean }; says: string } | undefined
 type Props = {
   views: readonly (SavedView & { mayDelete: boolean })[]
   /** What the list says of itself in the URL. */
   here: string
   isWorthSaving: boolean
-  answer: ViewAnswer
+  answer: FormAnswer | undefined
 }
 
 /** Lists the team comes back to, each one press away; the one that is open may be deleted, a new one saved. */
@@ -150,7 +150,7 @@ export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
   )
 }
 
-function SaveView({ answer }: { answer: ViewAnswer }) {
+function SaveView({ answer }: { answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   return (
     <details className="ofold" open={answer !== undefined}>
@@ -164,13 +164,13 @@ function SaveView({ answer }: { answer: ViewAnswer }) {
           autoComplete="off"
           placeholder="Cash to Kerala"
           defaultValue={answer?.typed.name}
-          error={answer?.says}
+          error={answer?.fields.name}
         />
         <CheckField
           label="Everybody on the team sees it"
           name="shared"
           value="yes"
-          defaultChecked={answer?.typed.isShared}
+          defaultChecked={answer?.typed.shared === 'yes'}
         />
         <Button kind="primary" type="submit">
           Save view

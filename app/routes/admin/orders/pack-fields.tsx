@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type CartLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight, isWeight, packsLeft, WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { useAsked } from '#app/ui/admin/use-asked.ts'
@@ -143,11 +144,8 @@ export function usePackProducts(
   return [Array.from(known.values()), (product) => setPicked((before) => [...before, product])]
 }
 
-/** What the server said to packs it did not take, at the fields or in one sentence, and the products of them as they are now. */
-export type PackFormAnswer = {
-  fields: Record<string, string>
-  typed: Record<string, string>
-  refusal?: string
+/** What was wrong with a form of packs, and its products as they are now. */
+export type PackFormAnswer = FormAnswer & {
   products: readonly Product[]
   /** Money goes back, and the last one-time code is too old for that. */
   codeNeeded?: boolean

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router'
 import { deleteSavedView } from '#app/domain/orders/back-office/delete-saved-view.server.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { countGroup, ORDER_GROUPS, statusesOfGroup } from '#app/domain/orders/back-office/order-groups.ts'
+import { OrderListForm } from '#app/domain/orders/back-office/order-list-form.ts'
 import { readOrderQuery, writeOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByStatus,
@@ -15,7 +16,7 @@ import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/back-offi
 import { listViews } from '#app/domain/orders/back-office/saved-view-store.server.ts'
 import { bulkMoveRequests } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-orders.server.ts'
-import { type BulkMove, isBulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { type OrderGroup, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -23,7 +24,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
@@ -85,35 +86,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const { pathname, search, searchParams } = pageUrl(request)
-  const said = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
+  const back = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
 
-  const intent = intentOf(form, ['save-view', 'delete-view', 'move'])
-  if (intent === 'save-view') {
-    const typed = { name: String(form.get('name') ?? ''), isShared: form.get('shared') === 'yes' }
-    const saved = await saveView(shop, user.id, { ...typed, query: writeOrderQuery(readOrderQuery(searchParams)) })
-    if (!saved.ok) return data({ view: { typed, says: SAVED_VIEW_MESSAGES[saved.reason] }, moved: undefined }, 400)
-    return said('View saved')
+  const parsed = parseForm(form, OrderListForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const wish = parsed.value
+  if (wish.intent === 'save-view') {
+    const query = writeOrderQuery(readOrderQuery(searchParams))
+    const saved = await saveView(shop, user.id, { name: wish.name, isShared: wish.shared === 'yes', query })
+    const message = saved.ok ? null : SAVED_VIEW_MESSAGES[saved.reason]
+    return message ? refusedForm(form, null, { fields: { name: message }, status: 400 }) : back('View saved')
   }
-  if (intent === 'delete-view') {
-    const forgotten = await deleteSavedView(shop, user, String(form.get('view')))
-    return said(forgotten.ok ? 'View deleted' : 'This view is gone already')
+  if (wish.intent === 'delete-view') {
+    const deleted = await deleteSavedView(shop, user, wish.view)
+    return back(deleted.ok ? 'View deleted' : 'This view is gone already')
   }
-  const to = form.get('to')
-  if (!isBulkMove(to)) throw data(null, { status: 400 })
-  const wishes = form.has('all') ? await wishesOfFilter(shop, searchParams, to, form) : ticked(form, to)
+  const { to } = wish
+  const wishes = wish.all ? await foundOrders(shop, searchParams, to, wish.seen) : tickedOrders(form, to)
   const { moved, refused } = await moveOrders(shop, wishes, user)
   const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_FACTS[to].name.toLowerCase()}.`
-  return refused.length === 0 ? said(done) : data({ view: undefined, moved: { done, refused } }, 409)
+  return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)
 }
 
-function ticked(form: FormData, to: BulkMove) {
+function tickedOrders(form: FormData, to: BulkMove) {
   const versions = form.getAll('version').map(Number)
   return form.getAll('order').map((id, index) => ({ id: String(id), to, version: versions[index] ?? 0 }))
 }
 
-async function wishesOfFilter({ db }: Shop, params: URLSearchParams, to: BulkMove, form: FormData) {
+async function foundOrders({ db }: Shop, params: URLSearchParams, to: BulkMove, seen: string) {
   const { orders } = await searchOrders(db, readOrderQuery(params), { perPage: MAX_BULK_ORDERS })
-  return bulkMoveRequests(orders, to, String(form.get('seen')))
+  return bulkMoveRequests(orders, to, seen)
 }
 
 // Whatever was refused, the list shows the orders as they are now.
@@ -121,6 +123,7 @@ export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const refused = answer && 'fields' in answer ? answer : undefined
   const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore } = loaderData
   const { group, text, sort, ...filters } = query
   const isNarrowed = text !== '' || sort !== null || chips.length > 0
@@ -145,13 +148,13 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         />
         <div className="ofilters no-print">
           <OrderFilters query={query} chips={chips} />
-          <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={answer?.view} />
+          <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={refused} />
         </div>
       </div>
       <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
-      {answer?.moved ? <BulkResultNotice answer={answer.moved} /> : null}
+      {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
       {orders.length === 0 ? (
-        <EmptyList reading="0 orders" says={sayNothing(text, chips.length)} />
+        <EmptyList reading="0 orders" says={emptyMessage(text, chips.length)} />
       ) : (
         <OrderList key={`${here} ${page}`} {...{ orders, at, here, total, isMore }} isOnePile={isOnePile(group)} />
       )}
@@ -164,7 +167,7 @@ function isOnePile(group: OrderGroup | null): boolean {
   return group !== null && statusesOfGroup(group).length === 1
 }
 
-function sayNothing(text: string, chips: number): string {
+function emptyMessage(text: string, chips: number): string {
   if (text) return `No order here has “${text}” in its number, phone, name, PIN, AWB or products.`
   return chips > 0 ? 'No order here fits these filters.' : 'No orders here.'
 }

@@ -7,24 +7,20 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { titleOf } from './product-rows.tsx'
-import { SlipQuestion, type StockAnswer } from './stock-confirmation.tsx'
+import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 
-/** What the server said to a delivery it did not write down. */
-export type ReceiveAnswer = { productId: string } & NonNullable<StockAnswer>
-
-type Props = { product: AdminProduct | undefined; answer: ReceiveAnswer | null; onClose: () => void }
+type Props = { product: AdminProduct | undefined; answer: StockAnswer; onClose: () => void }
 
 /** A delivery written down without leaving the list. */
 export function ReceiveSheet({ product, answer: given, onClose }: Props) {
   const form = useAnswerFocus(given)
-  const isBusy = useNavigation().formData?.get('edit') === 'stock'
+  const isBusy = useNavigation().formData?.get('intent') === 'receive'
   if (!product) return null
-  const answer = given?.productId === product.id ? given : null
+  const answer = given?.typed.product === product.id ? given : undefined
   return (
     <Sheet open onClose={onClose} side="right" label={`Receive ${titleOf(product)}`}>
       <Form ref={form} method="post" preventScrollReset noValidate className="stack">
-        <input type="hidden" name="edit" value="stock" />
-        <input type="hidden" name="kind" value="receive" />
+        <input type="hidden" name="intent" value="receive" />
         <input type="hidden" name="product" value={product.id} />
         <p className="mute num">{formatWeight(sellableGrams(product))} can be sold now.</p>
         <Field
@@ -55,7 +51,7 @@ export function ReceiveSheet({ product, answer: given, onClose }: Props) {
         <Button kind="primary" type="submit" large full busy={isBusy}>
           Receive stock
         </Button>
-        <SlipQuestion answer={answer ?? undefined} verb="Receive" busy={isBusy} />
+        <StockConfirmation answer={answer} verb="Receive" busy={isBusy} />
       </Form>
     </Sheet>
   )

@@ -13,13 +13,13 @@ import {
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { StockAdjustmentForm } from '#app/domain/inventory/stock/stock-form.ts'
+import { ProductListForm } from '#app/domain/inventory/stock/stock-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -31,8 +31,9 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { type ReceiveAnswer, ReceiveSheet } from './receive-sheet.tsx'
-import { stockAnswer } from './stock-answer.server.ts'
+import { ReceiveSheet } from './receive-sheet.tsx'
+import { refusedStock } from './stock-answer.server.ts'
+import type { StockAnswer } from './stock-confirmation.tsx'
 
 const PER_PAGE = 50
 
@@ -57,38 +58,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { pathname, search } = pageUrl(request)
   const back = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
-  const edit = intentOf(form, ['stock', 'publish', 'unpublish'], { name: 'edit' })
-  if (edit === 'stock') {
-    const stock = await receive(shop, admin.id, form)
-    return stock ? data({ stock, refused: [] }, { status: stock.status }) : back('Stock received')
+  const parsed = parseForm(form, ProductListForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const wish = parsed.value
+  if (wish.intent === 'receive') {
+    const { intent: kind, product, ...delivery } = wish
+    const received = await adjustStock(shop, admin.id, product, { kind, ...delivery })
+    return received.ok ? back('Stock received') : refusedStock(form, received)
   }
-  const isPublishing = edit === 'publish'
+  const isPublishing = wish.intent === 'publish'
   const { done, refused } = await publishMany(shop, admin.id, form.getAll('product').map(String), isPublishing)
-  if (refused.length > 0) return data({ stock: null, refused }, { status: 409 })
+  if (refused.length > 0) return data({ refused }, { status: 409 })
   const what = done === 1 ? '1 product' : `${done} products`
   return back(isPublishing ? `${what} published` : `${what} taken off the shelf`)
 }
 
-async function receive(
-  shop: Shop,
-  actor: string,
-  form: FormData,
-): Promise<(ReceiveAnswer & { status: number }) | null> {
-  const productId = String(form.get('product'))
-  const parsed = parseForm(form, StockAdjustmentForm)
-  if (!parsed.ok) return { productId, fields: parsed.fields, typed: parsed.typed, status: 400 }
-  const adjusted = await adjustStock(shop, actor, productId, parsed.value)
-  return adjusted.ok ? null : { productId, ...stockAnswer(adjusted, form), status: 409 }
-}
-
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const delivery: StockAnswer = answer && 'fields' in answer ? answer : undefined
   const { products, query, counts, total, page, pages } = loaderData
   const selection = useSelection(products.map((product) => product.id))
   const { key } = useLocation()
   // What was opened holds until the page was answered: received, the sheet is gone, so that nothing is booked in twice.
   const [opened, setOpened] = useState<{ id: string | null; at: string } | null>(null)
-  const receiving = opened?.at === key ? opened.id : answer?.stock?.productId
+  const receiving = opened?.at === key ? opened.id : delivery?.typed.product
   const product = products.find((one) => one.id === receiving)
   return (
     <>
@@ -112,7 +105,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </a>
       </p>
       <ProductFilters query={query} counts={counts} />
-      {answer && answer.refused.length > 0 ? (
+      {answer && 'refused' in answer ? (
         <Notice kind="bad" role="alert" title="Not everything was done." className="mb-4">
           <ul>
             {answer.refused.map((says) => (
@@ -141,7 +134,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <ReceiveSheet
         key={product?.id}
         product={product}
-        answer={answer?.stock ?? null}
+        answer={delivery}
         onClose={() => setOpened({ id: null, at: key })}
       />
     </>
@@ -177,10 +170,10 @@ function ChosenProducts({ products, selection }: ChosenProductsProps) {
         {chosen.map((product) => (
           <input key={product.id} type="hidden" name="product" value={`${product.id}:${product.version}`} />
         ))}
-        <button type="submit" className="btn inv" name="edit" value="publish">
+        <button type="submit" className="btn inv" name="intent" value="publish">
           Publish
         </button>
-        <button type="submit" className="btn inv" name="edit" value="unpublish">
+        <button type="submit" className="btn inv" name="intent" value="unpublish">
           Unpublish
         </button>
       </Form>

@@ -1,10 +1,12 @@
+import { data } from 'react-router'
 import { ADJUST_STOCK_MESSAGES, type AdjustStockRefusal } from '#app/domain/inventory/stock/stock-adjustment.ts'
-import type { StockAnswer } from './stock-confirmation.tsx'
+import { refusedForm } from '#app/http/forms/form.server.ts'
 
-/** What a stock form is told that was not saved: at its field, or as a question with the weight it is about. */
-export function stockAnswer(refusal: AdjustStockRefusal, form: FormData): NonNullable<StockAnswer> {
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  if (refusal.reason === 'far-from-books') return { fields: {}, typed, asked: refusal.detail.says }
+/** Answers a change of stock that was refused: at its field, or with a question about the weight that was typed. */
+export function refusedStock(form: FormData, refusal: AdjustStockRefusal) {
+  if (refusal.reason === 'far-from-books')
+    return data({ ...refusedForm(form, null).data, question: refusal.detail.says }, 409)
   const field = refusal.reason === 'lot-code-taken' ? 'code' : 'grams'
-  return { fields: { [field]: ADJUST_STOCK_MESSAGES[refusal.reason] }, typed }
+  const refused = refusedForm(form, null, { fields: { [field]: ADJUST_STOCK_MESSAGES[refusal.reason] } })
+  return data({ ...refused.data, question: undefined }, 409)
 }

@@ -132,6 +132,17 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>
 
+const version = z.coerce.number().int().catch(0)
+
+/** The form of a new product: its fields, which `ProductEditForm` reads, saved or also published. */
+export const NewProductForm = z.object({ intent: z.enum(['save', 'publish']), version })
+
+/** The forms of a product's page: its fields saved or also published, or its status changed, each from a version. */
+export const ProductActionForm = z.discriminatedUnion('intent', [
+  NewProductForm,
+  z.object({ intent: z.enum(['restore', 'unpublish', 'archive', 'delete']), version }),
+])
+
 /**
  * The form of a product, every field as typed, to an edit. Anything may be empty: what the law requires is asked for at
  * publishing. A pack without MRP is printed with its price; an MRP below the price is refused.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type CashWithCourier, type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
@@ -8,7 +9,7 @@ import { Checkbox } from '#app/ui/kit/choice-input.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-type Answer = { fields: Record<string, string>; typed: Record<string, string>; ticked: readonly string[] } | undefined
+type Answer = (FormAnswer & { ticked: readonly string[] }) | undefined
 type Props = {
   debt: CourierDebt
   orders: readonly CashWithCourier[]

@@ -14,11 +14,10 @@ import {
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { MOST_ORDERS, receiveCash, settleShortage } from '#app/domain/payments/cash/receive-cash.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -59,13 +58,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  if (form.has('shortage')) return endShortage(shop, form, actor)
-  const intent = intentOf(form, ['ticked', 'all'])
   const ticked = form.getAll('order').map(String)
   const parsed = parseForm(form, CashForm)
-  if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed, ticked }, { status: 400 })
-  const { courier, amount, reference, note, seenPaise } = parsed.value
-  const orderIds = intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
+  if (!parsed.ok) return data({ ...invalidForm(parsed).data, ticked }, 400)
+  const wish = parsed.value
+  if ('shortage' in wish) {
+    const settled = await settleShortage(shop, wish.shortage, wish.intent, actor)
+    const title = settled.ok ? SHORTAGE_SAVED[wish.intent] : 'Somebody else has settled this already.'
+    return redirect('/admin/money/cash', { headers: withFlash(undefined, { title }) })
+  }
+  const { courier, amount, reference, note, seenPaise } = wish
+  const orderIds = wish.intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
   const received = await receiveCash(shop, { courier, orderIds, amountPaise: amount, reference, note }, actor)
   if (received.ok) {
     const title = received.value > 0 ? `Saved. ${formatMoney(received.value)} is still owed` : 'Cash marked as received'
@@ -73,10 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: withFlash(undefined, { title }),
     })
   }
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const message = RECEIVE_CASH_MESSAGES[received.reason]
-  const field = FIELDS[received.reason]
-  return data({ fields: { [field]: message }, typed, ticked }, { status: 409 })
+  const fields = { [FIELDS[received.reason]]: RECEIVE_CASH_MESSAGES[received.reason] }
+  return data({ ...refusedForm(form, null, { fields }).data, ticked }, 409)
 }
 
 const FIELDS: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
@@ -84,13 +85,6 @@ const FIELDS: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
   'changed-meanwhile': 'orders',
   'more-than-owed': 'amount',
   'reason-needed': 'note',
-}
-
-async function endShortage(shop: Shop, form: FormData, actor: string) {
-  const as = intentOf(form, ['received', 'written-off'])
-  const settled = await settleShortage(shop, String(form.get('shortage')), as, actor)
-  const title = settled.ok ? SHORTAGE_SAVED[as] : 'Somebody else has settled this already.'
-  return redirect('/admin/money/cash', { headers: withFlash(undefined, { title }) })
 }
 
 const SHORTAGE_SAVED = { received: 'The missing cash is marked as received', 'written-off': 'Written off' } as const

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import {
   formatParked,
@@ -15,9 +15,9 @@ import { settleParkedMoney } from '#app/domain/payments/payment/settle-parked-mo
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { type MoneyAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { type StepUpAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -40,16 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireStaff(context, request, 'orders')
   const form = await request.formData()
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const parsed = parseForm(form, ParkedMoneyForm)
-  if (!parsed.ok) return data({ typed, fields: parsed.fields, codeNeeded: false }, { status: 400 })
+  if (!parsed.ok) return invalidForm(parsed)
   const { id, ...wish } = parsed.value
   const settled = await settleParkedMoney(shopOf(context), actor, id, wish)
-  if (!settled.ok) {
-    if (settled.reason === 'code-not-fresh') return data({ typed, fields: {}, codeNeeded: true }, { status: 403 })
-    const refusal = SETTLE_PARKED_MESSAGES[settled.reason]
-    return data({ typed, fields: {}, codeNeeded: false, refusal }, { status: 409 })
-  }
+  if (!settled.ok)
+    return settled.reason === 'code-not-fresh'
+      ? codeNeededForm(form)
+      : refusedForm(form, SETTLE_PARKED_MESSAGES[settled.reason])
   return redirect('/admin/money/parked', { headers: withFlash(undefined, { title: SETTLED_NAMES[wish.intent] }) })
 }
 
@@ -81,7 +79,7 @@ const HINT = 'Sent back on the gateway’s pages, taken as a tip, …'
 const REFUND_HINT = 'A chargeback, asked for by phone, …'
 const ORDER_NUMBER = /^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
-type ParkedPaymentProps = { parked: ParkedMoney; answer: MoneyAnswer }
+type ParkedPaymentProps = { parked: ParkedMoney; answer: StepUpAnswer | undefined }
 
 /** Money that matches nothing, why, and the three ways to settle it. */
 function ParkedPayment({ parked, answer }: ParkedPaymentProps) {

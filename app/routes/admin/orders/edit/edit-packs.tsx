@@ -37,6 +37,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
   return (
     <>
       <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+        <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
         <section className="panel">

@@ -14,15 +14,14 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import type { PackFormAnswer } from '../pack-fields.tsx'
-import { productsOfForm } from '../pack-products.server.ts'
+import { withPackProducts } from '../pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { EditPacks } from './edit-packs.tsx'
 
@@ -55,33 +54,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/orders/${params.id}`
-  const intent = intentOf(form, ['edit', ...SETTLES], { otherwise: 'edit' })
-  if (intent !== 'edit') {
-    const done = await settleEdit(shop, params.id, intent, staff)
-    if (!done.ok)
-      return answer({ fields: {}, typed: {}, refusal: SETTLE_EDIT_MESSAGES[done.reason], products: [] }, 409)
-    const title = intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
+  const parsed = parseForm(form, OrderEditForm)
+  if (!parsed.ok) return withPackProducts(shop, form, invalidForm(parsed))
+  const wish = parsed.value
+  if (wish.intent !== 'edit') {
+    const settled = await settleEdit(shop, params.id, wish.intent, staff)
+    if (!settled.ok) return withPackProducts(shop, form, refusedForm(form, SETTLE_EDIT_MESSAGES[settled.reason]))
+    const title = wish.intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirect(here, { headers: withFlash(undefined, { title }) })
   }
-  const parsed = parseForm(form, OrderEditForm)
-  if (!parsed.ok)
-    return answer({ fields: parsed.fields, typed: parsed.typed, products: await productsOfForm(shop, form) }, 400)
-  const edited = await editOrder(shop, params.id, parsed.value, staff)
+  const edited = await editOrder(shop, params.id, wish, staff)
   if (!edited.ok) {
-    const products = await productsOfForm(shop, form)
-    const typed = { reason: parsed.value.reason }
-    if (edited.reason === 'code-not-fresh') return answer({ fields: {}, typed, products, codeNeeded: true }, 403)
-    return answer({ fields: {}, typed, refusal: edited.detail.says, products }, 409)
+    const isCodeNeeded = edited.reason === 'code-not-fresh'
+    return withPackProducts(shop, form, isCodeNeeded ? codeNeededForm(form) : refusedForm(form, edited.detail.says))
   }
   const title = edited.value > 0 ? `Link for ${formatMoney(edited.value)} sent` : 'Order edited'
   return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })
 }
-
-function answer(said: PackFormAnswer, status: 400 | 403 | 409) {
-  return data(said, { status })
-}
-
-const SETTLES = ['waived', 'undone'] as const
 
 // A refused edit shows the order and the stock as they are now.
 export const shouldRevalidate = () => true
@@ -113,7 +102,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | undefined }
+type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | null | undefined }
 
 /** An edit that waits for the shopper's money: what it changes, the link, and the two ways to end the wait. */
 function EditWaits({ order, edit, link, refusal }: Props) {

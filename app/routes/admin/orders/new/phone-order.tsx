@@ -5,7 +5,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { type CodBuyer, decideCod, sayCod } from '#app/domain/orders/checkout/cash-on-delivery.ts'
+import { type CodBuyer, type CodReason, decideCod, sayCod } from '#app/domain/orders/checkout/cash-on-delivery.ts'
 import { sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { priceOrder } from '#app/domain/orders/checkout/priced-order.ts'
 import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
@@ -45,10 +45,11 @@ export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: Pa
   const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', settings, at })
   const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
   const standing = { ...desk.standing, phone: desk.phone, codeConfirmedAt: at }
-  const cash = decideCod({ payablePaise, pincode: to?.pincode ?? '' }, standing, settings.cod)
-  const cashMessage = priced.ok && !cash.ok ? sayCod(cash.reason, settings.cod) : null
+  const cash = decideCod({ payablePaise, pincode: to?.pincode ?? null }, standing, settings.cod)
+  const cashMessage = priced.ok && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+      <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="key" value={desk.key} />
       <input type="hidden" name="phone" value={desk.phone} />
       <input type="hidden" name="seenTotalPaise" value={priced.ok ? priced.value.totalPaise : 0} />
@@ -116,6 +117,11 @@ export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: Pa
       </section>
     </Form>
   )
+}
+
+/** Why they cannot pay in cash, said to staff. */
+function cashClosedMessage(reason: CodReason, { cod }: Settings): string {
+  return reason === 'no-address' ? 'Choose their delivery address first.' : sayCod(reason, cod)
 }
 
 /** Who calls is whom it goes to, until another name is typed. */

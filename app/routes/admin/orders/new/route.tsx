@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { thirdPerson } from '#app/domain/identity/person-form.ts'
 import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
@@ -15,7 +15,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
@@ -23,8 +23,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import type { PackFormAnswer } from '../pack-fields.tsx'
-import { productsOfForm } from '../pack-products.server.ts'
+import { withPackProducts } from '../pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { PhoneOrder } from './phone-order.tsx'
 
@@ -60,22 +59,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
   const parsed = parseForm(form, PhoneOrderForm)
   const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
   if (!parsed.ok || (address && !address.ok)) {
     const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? theirs(address.fields) : {}) }
-    return answer({ fields, typed, products: await productsOfForm(shop, form) }, 400)
+    return withPackProducts(shop, form, refusedForm(form, null, { fields, status: 400 }))
   }
   const { key, taken } = parsed.value
   const wish = { ...taken, address: address ? address.value : parsed.value.address }
   const placed = await createPhoneOrder(shop, wish, key, actor)
   if (!placed.ok) {
-    const { says } = placed.detail
-    const place = fieldOfRefusal(placed.reason)
-    const products = await productsOfForm(shop, form)
-    const said = place ? { fields: { [place]: says } } : { fields: {}, refusal: says }
-    return answer({ ...said, typed, products }, 409)
+    const { says: message } = placed.detail
+    const field = fieldOfRefusal(placed.reason)
+    const refused = field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
+    return withPackProducts(shop, form, refused)
   }
   const { orderId, isToPay } = placed.value
   const headers = withFlash(undefined, { title: isToPay ? 'Order placed, link sent' : 'Order placed' })
@@ -84,10 +81,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function theirs(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, thirdPerson(message)]))
-}
-
-function answer(said: PackFormAnswer, status: 400 | 409) {
-  return data(said, { status })
 }
 
 /** The part of the form where a refusal belongs; null: above all of it. */

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { TimelineRow } from '#app/domain/orders/order/order-timeline.ts'
 import { useEmptyOnceSaved } from '#app/ui/admin/use-empty-once-saved.ts'
@@ -7,8 +8,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 
-export type NoteAnswer = { typed: string; shown: boolean; says: string } | undefined
-type Props = { rows: readonly TimelineRow[]; answer: NoteAnswer }
+type Props = { rows: readonly TimelineRow[]; answer: FormAnswer | undefined }
 
 /** Everything that happened to an order, newest first, with a place for a note. A message can be sent once more. */
 export function OrderHistory({ rows, answer }: Props) {
@@ -41,7 +41,7 @@ function Resend({ id, what }: { id: string; what: string }) {
   const busy = useNavigation().formData?.get('message') === id
   return (
     <Form method="post" className="no-print" preventScrollReset>
-      <input type="hidden" name="edit" value="resend" />
+      <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="message" value={id} />
       <Button kind="text" type="submit" busy={busy} aria-label={`Send again: ${what}`}>
         Send again
@@ -50,24 +50,29 @@ function Resend({ id, what }: { id: string; what: string }) {
   )
 }
 
-function NoteForm({ answer }: { answer: NoteAnswer }) {
-  const busy = useNavigation().formData?.get('edit') === 'note'
+function NoteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('intent') === 'note'
   const form = useAnswerFocus(answer)
   useEmptyOnceSaved(form, busy, answer)
   return (
     <Form ref={form} method="post" className="no-print" preventScrollReset noValidate>
-      <input type="hidden" name="edit" value="note" />
+      <input type="hidden" name="intent" value="note" />
       <TextAreaField
         label="Note"
         name="note"
         rows={2}
         className="onotebox"
         placeholder="Seen by staff only, unless ticked"
-        defaultValue={answer?.typed}
-        error={answer?.says}
+        defaultValue={answer?.typed.note}
+        error={answer?.fields.note}
         maxLength={500}
       />
-      <CheckField label="The shopper reads it too" name="shown" value="yes" defaultChecked={answer?.shown} />
+      <CheckField
+        label="The shopper reads it too"
+        name="shown"
+        value="yes"
+        defaultChecked={answer?.typed.shown === 'yes'}
+      />
       <Button kind="quiet" type="submit" busy={busy}>
         Save note
       </Button>

@@ -5,20 +5,13 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { CodeForm } from '#app/ui/admin/code-form.tsx'
+import type { StepUpAnswer } from '#app/ui/admin/step-up-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-export type MoveAnswer =
-  | {
-      fields: Record<string, string>
-      typed: Record<string, string>
-      refusal?: string
-      /** The move that sends money back, where the last one-time code is too old for that. */
-      codeNeeded?: string
-    }
-  | undefined
+type MoveAnswer = StepUpAnswer | undefined
 const CODE_MESSAGES = 'Money goes back. Please confirm with a one-time code.'
 
 type Move = { to: ManualMove; name: string }
@@ -82,7 +75,8 @@ function MoveForm({
 }: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
-    <CodeForm className="move" codeNeeded={answer?.codeNeeded === move.to} says={CODE_MESSAGES}>
+    <CodeForm className="move" codeNeeded={isCodeNeeded(answer, move.to)} says={CODE_MESSAGES}>
+      <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
       {move.to === 'shipped' ? <CarrierFields carriers={carriers} answer={answer} /> : null}
@@ -99,6 +93,10 @@ function MoveForm({
   )
 }
 
+function isCodeNeeded(answer: MoveAnswer, to: ManualMove): boolean {
+  return answer?.codeNeeded === true && answer.typed.to === to
+}
+
 function isPaid({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'partially_refunded' || paymentStatus === 'refund_pending'
 }
@@ -112,9 +110,10 @@ const MONEY_AT_CANCEL = {
 function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 'answer'>) {
   const money = isPaid(order) ? 'paid' : parked ? 'parked' : 'none'
   return (
-    <details className="mt-4" open={answer?.fields.note !== undefined || answer?.codeNeeded === 'cancelled'}>
+    <details className="mt-4" open={answer?.fields.note !== undefined || isCodeNeeded(answer, 'cancelled')}>
       <summary className="btn txt">Cancel this order</summary>
-      <CodeForm className="move" codeNeeded={answer?.codeNeeded === 'cancelled'} says={CODE_MESSAGES}>
+      <CodeForm className="move" codeNeeded={isCodeNeeded(answer, 'cancelled')} says={CODE_MESSAGES}>
+        <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />
         <p className="sm">

@@ -7,8 +7,8 @@ import { nameActors } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
-import { MoveForm } from '#app/domain/orders/fulfilment/move-form.ts'
 import { moveOrderManually } from '#app/domain/orders/fulfilment/move-order-manually.server.ts'
+import { OrderForm } from '#app/domain/orders/fulfilment/order-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
@@ -34,7 +34,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -83,36 +83,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  const back = `/admin/orders/${params.id}`
-  // The buttons of the order's steps say only where it goes.
-  const edit = intentOf(form, ['note', 'resend', 'move'], { name: 'edit', otherwise: 'move' })
-  if (edit === 'note') {
-    const typed = String(form.get('note') ?? '')
-    const shown = form.get('shown') === 'yes'
-    const noted = await addOrderNote(shop, admin.id, params.id, typed, { shown })
-    if (!noted.ok)
-      return data({ note: { typed, shown, says: NOTE_MESSAGES[noted.reason] }, move: undefined }, { status: 400 })
-    return redirect(back, { headers: withFlash(undefined, { title: 'Note saved' }) })
+  const back = (title: string) => redirect(`/admin/orders/${params.id}`, { headers: withFlash(undefined, { title }) })
+  const parsed = parseForm(form, OrderForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const wish = parsed.value
+  if (wish.intent === 'note') {
+    const noted = await addOrderNote(shop, admin.id, params.id, wish.note, { shown: wish.shown })
+    if (noted.ok) return back('Note saved')
+    return refusedForm(form, null, { fields: { note: NOTE_MESSAGES[noted.reason] }, status: 400 })
   }
-  if (edit === 'resend') {
-    const sent = await resendMessage(shop, admin.id, params.id, String(form.get('message')))
-    const title = sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason]
-    return redirect(back, { headers: withFlash(undefined, { title }) })
+  if (wish.intent === 'resend') {
+    const sent = await resendMessage(shop, admin.id, params.id, wish.message)
+    return back(sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
   }
-  const parsed = parseForm(form, MoveForm)
-  if (!parsed.ok)
-    return data({ move: { fields: parsed.fields, typed: parsed.typed }, note: undefined }, { status: 400 })
-  const changed = await moveOrderManually(shop, params.id, parsed.value, admin)
-  if (!changed.ok) {
-    const { carrier = '', awb = '', note = '', restock } = parsed.value
-    const typed = { carrier, awb, note, restock: restock ? 'yes' : '' }
-    if (changed.codeNeeded) {
-      const codeNeeded = parsed.value.to
-      return data({ move: { fields: {}, typed, codeNeeded }, note: undefined }, { status: 403 })
-    }
-    return data({ move: { fields: changed.fields, typed, refusal: changed.says }, note: undefined }, { status: 409 })
-  }
-  return redirect(back, { headers: withFlash(undefined, { title: changed.value }) })
+  const moved = await moveOrderManually(shop, params.id, wish, admin)
+  if (moved.ok) return back(moved.value)
+  return moved.codeNeeded ? codeNeededForm(form) : refusedForm(form, moved.says, { fields: moved.fields })
 }
 
 // A refused move shows the order as it is now.
@@ -120,6 +106,7 @@ export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
   const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (
@@ -144,13 +131,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             moves={moves}
             carriers={carriers}
             parcelLink={parcelLink}
-            answer={answer?.move}
+            answer={answerTo('move')}
           />
         </div>
         <div className="stack">
           <OrderCustomer order={order} address={address} customer={customer} at={at} />
           <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} parked={loaderData.parked} />
-          <OrderHistory rows={timeline} answer={answer?.note} />
+          <OrderHistory rows={timeline} answer={answerTo('note')} />
         </div>
       </div>
     </>

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/payments/refund/order-refund.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type MoneyAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { type StepUpAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
@@ -25,7 +25,7 @@ type Props = {
   refundedLines: readonly RefundLine[]
   isCash: boolean
   leftPaise: Paise
-  answer: MoneyAnswer
+  answer: StepUpAnswer | undefined
 }
 
 /** Packs, a part of one line’s price or goodwill, why, and what becomes of the packs; the money and the grams are said before anything is sent. */
@@ -150,13 +150,13 @@ function nameOf({ name, weight }: OrderLine): string {
   return [name, weight].filter(Boolean).join(' ')
 }
 
-function isAsSent(answer: MoneyAnswer, amount: string, chosen: Record<number, number>): boolean {
+function isAsSent(answer: StepUpAnswer | undefined, amount: string, chosen: Record<number, number>): boolean {
   const sent = chosenIn(answer)
   const positions = Object.keys({ ...sent, ...chosen }).map(Number)
   return amount === (answer?.typed.amount ?? '') && positions.every((at) => (sent[at] ?? 0) === (chosen[at] ?? 0))
 }
 
-function chosenIn(answer: MoneyAnswer): Record<number, number> {
+function chosenIn(answer: StepUpAnswer | undefined): Record<number, number> {
   const typed = Object.entries(answer?.typed ?? {}).filter(([name]) => name.startsWith('packs-'))
   return Object.fromEntries(typed.map(([name, value]) => [Number(name.slice('packs-'.length)), Number(value)]))
 }

@@ -5,7 +5,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund/order-refund.ts'
 import { isToPayOut, type Refund } from '#app/domain/payments/refund/refund.ts'
-import { type MoneyAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { type StepUpAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -17,7 +17,7 @@ type Props = {
   refundedLines: readonly (RefundLine & { refundId: string })[]
   paidPaise: Paise
   leftPaise: Paise
-  answer: MoneyAnswer
+  answer: StepUpAnswer | undefined
 }
 
 /** What came in, what went back, and every refund so far; one by hand is marked paid here. */
@@ -102,7 +102,7 @@ function packWords(order: Order, { position, quantity, amountPaise, stock }: Ref
 }
 
 /** Cash goes back by hand: where it went and the transfer's reference, once it is done. */
-function PayOutForm({ refund, answer }: { refund: Refund; answer: MoneyAnswer }) {
+function PayOutForm({ refund, answer }: { refund: Refund; answer: StepUpAnswer | undefined }) {
   const busy = useNavigation().formData?.get('refundId') === refund.id
   return (
     <StepUpForm

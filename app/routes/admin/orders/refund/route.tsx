@@ -1,5 +1,4 @@
 import { data, Link, redirect } from 'react-router'
-import type { Staff } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
@@ -10,14 +9,13 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { leftToRefund } from '#app/domain/payments/refund/order-refund.ts'
 import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/payments/refund/pay-out-refund.server.ts'
 import { REFUND_BY_HAND_MESSAGES, refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
-import { PayOutForm, RefundForm } from '#app/domain/payments/refund/refund-form.ts'
+import { RefundForm } from '#app/domain/payments/refund/refund-form.ts'
 import { listRefundLines } from '#app/domain/payments/refund/refund-line-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -52,55 +50,27 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'orders')
+  const shop = shopOf(context)
   const form = await request.formData()
-  const intent = intentOf(form, ['refund', 'pay-out'])
-  form.delete('intent')
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const read = intent === 'pay-out' ? readPayOut(form) : readRefund(form)
-  if (!read.ok) return data({ intent, codeNeeded: false, fields: read.fields, typed }, { status: 400 })
-  const saved = await read.save(shopOf(context), params.id, admin)
-  if (!saved.ok && saved.codeNeeded) return data({ intent, fields: {}, typed, codeNeeded: true }, { status: 403 })
-  if (!saved.ok) return data({ intent, codeNeeded: false, typed, ...saved.refusal }, { status: 409 })
-  return redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title: saved.says }) })
-}
-
-type Save = (shop: Shop, orderId: string, staff: Staff) => Promise<Saved>
-type Refusal = { fields: Record<string, string>; refusal?: string }
-type Saved = { ok: true; says: string } | { ok: false; refusal: Refusal; codeNeeded: boolean }
-/** What was typed, ready to be done: what is wrong with it is said before a code is asked for. */
-type Read = { ok: true; save: Save } | { ok: false; fields: Record<string, string> }
-
-function readRefund(form: FormData): Read {
   const parsed = parseForm(form, RefundForm)
-  if (!parsed.ok) return parsed
-  return {
-    ok: true,
-    save: async (shop, orderId, staff) => {
-      const refunded = await refundByHand(shop, orderId, parsed.value, staff)
-      if (refunded.ok) return { ok: true, says: `Refund of ${formatMoney(refunded.value)} started` }
-      const says = REFUND_BY_HAND_MESSAGES[refunded.reason]
-      const isAmount = AT_AMOUNT.some((reason) => reason === refunded.reason)
-      const refusal: Refusal = isAmount ? { fields: { amount: says } } : { fields: {}, refusal: says }
-      return { ok: false, refusal, codeNeeded: refunded.reason === 'code-not-fresh' }
-    },
+  if (!parsed.ok) return invalidForm(parsed)
+  const back = (title: string) =>
+    redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title }) })
+  const wish = parsed.value
+  if (wish.intent === 'pay-out') {
+    const paid = await payOutRefund(shop, params.id, wish, admin)
+    if (paid.ok) return back('Refund marked as paid')
+    return paid.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, PAY_OUT_MESSAGES[paid.reason])
   }
+  const refunded = await refundByHand(shop, params.id, wish, admin)
+  if (refunded.ok) return back(`Refund of ${formatMoney(refunded.value)} started`)
+  if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
+  const message = REFUND_BY_HAND_MESSAGES[refunded.reason]
+  const isAmount = AT_AMOUNT.some((reason) => reason === refunded.reason)
+  return isAmount ? refusedForm(form, null, { fields: { amount: message } }) : refusedForm(form, message)
 }
 
 const AT_AMOUNT = ['above-paid', 'above-line', 'nothing-to-refund'] as const
-
-function readPayOut(form: FormData): Read {
-  const parsed = parseForm(form, PayOutForm)
-  if (!parsed.ok) return parsed
-  return {
-    ok: true,
-    save: async (shop, orderId, staff) => {
-      const paid = await payOutRefund(shop, orderId, parsed.value, staff)
-      if (paid.ok) return { ok: true, says: 'Refund marked as paid' }
-      const refusal = { fields: {}, refusal: PAY_OUT_MESSAGES[paid.reason] }
-      return { ok: false, refusal, codeNeeded: paid.reason === 'code-not-fresh' }
-    },
-  }
-}
 
 const NOTHING_YET = {
   none: 'Nothing was paid for this order yet.',
@@ -113,7 +83,7 @@ export const shouldRevalidate = () => true
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
-  const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
   return (
     <>
       <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>

@@ -1,16 +1,18 @@
 import { data, Link, redirect } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-orders.server.ts'
 import { planShipping } from '#app/domain/orders/fulfilment/plan-shipping.server.ts'
 import { MOST_SHIP_LINES } from '#app/domain/orders/fulfilment/ship-list.ts'
+import { ShipListForm } from '#app/domain/orders/fulfilment/ship-list-form.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { requestedOrders } from '#app/http/forms/requested-orders.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PrintThese } from '#app/ui/admin/print-these.tsx'
@@ -52,13 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const form = await request.formData()
-  const intent = intentOf(form, ['preview', 'ship'])
-  const read = (name: string) => String(form.get(name) ?? '')
-  const typed = { text: read('text').slice(0, 20_000), carrier: read('carrier') }
+  const parsed = parseForm(form, ShipListForm)
+  if (!parsed.ok) return data({ ...invalidForm(parsed).data, chosen: [], plan: [], bulk: undefined }, 400)
+  const { intent, ...pasted } = parsed.value
   const chosen = form.getAll('order').map(String).slice(0, MOST_SHIP_LINES)
-  const plan = await planShipping(shop.db, { ...typed, chosen })
-  if (plan.length === 0) return data({ typed, chosen, plan, error: 'Paste at least one AWB.', moved: undefined }, 400)
-  if (intent !== 'ship') return { typed, chosen, plan, error: undefined, moved: undefined }
+  const plan = await planShipping(shop.db, { ...pasted, chosen })
+  const answer: FormAnswer = { fields: {}, typed: pasted, refusal: null }
+  if (plan.length === 0)
+    return data({ ...answer, fields: { text: 'Paste at least one AWB.' }, chosen, plan, bulk: undefined }, 400)
+  if (intent === 'preview') return { ...answer, chosen, plan, bulk: undefined }
 
   // An order that changed since the preview is told apart by its version, and stays.
   const seen = new Map(form.getAll('seen').map((pair) => String(pair).split(' ') as [string, string]))
@@ -72,8 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused.length === 0 && moved === plan.length) {
     return redirect('/admin/orders/ship', { headers: withFlash(undefined, { title: done }) })
   }
-  const after = await planShipping(shop.db, { ...typed, chosen })
-  return data({ typed, chosen, plan: after, error: undefined, moved: { done, refused } }, 409)
+  const after = await planShipping(shop.db, { ...pasted, chosen })
+  return data({ ...answer, chosen, plan: after, bulk: { done, refused } }, 409)
 }
 
 // What was shipped leaves the list of those that wait.
@@ -88,7 +92,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Ship parcels" back={back} />
-      {answer?.moved ? <BulkResultNotice answer={answer.moved} /> : null}
+      {answer?.bulk ? <BulkResultNotice result={answer.bulk} /> : null}
       {parcels.length === 0 && !answer ? (
         <EmptyList reading="0 parcels" says="No packed orders to ship." />
       ) : (

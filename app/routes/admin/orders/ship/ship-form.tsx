@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -9,7 +10,7 @@ type Props = {
   carriers: readonly string[]
   /** The orders that AWBs alone go to, in this order. */
   chosen: readonly string[]
-  answer: { typed: { text: string; carrier: string }; error: string | undefined } | undefined
+  answer: FormAnswer | undefined
 }
 
 /** The box AWBs are pasted into, a parcel a line, and the carrier of those that name none. */
@@ -39,7 +40,7 @@ export function ShipForm({ carriers, chosen, answer }: Props) {
           placeholder={'MW-7K3M-9QXF 1234567890123\nMW-2PD8-4RTN 1234567890124'}
           hint="AWBs alone go to the parcels listed here, in their order."
           defaultValue={answer?.typed.text}
-          error={answer?.error}
+          error={answer?.fields.text}
         />
         <Button kind="secondary" type="submit" busy={busy}>
           Check the lines
@@ -51,7 +52,7 @@ export function ShipForm({ carriers, chosen, answer }: Props) {
 
 type ShipPlanProps = {
   plan: readonly PlannedParcel[]
-  typed: { text: string; carrier: string }
+  typed: Record<string, string>
   chosen: readonly string[]
 }
 

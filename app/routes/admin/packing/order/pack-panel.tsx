@@ -4,6 +4,7 @@ import Receipt from 'lucide-react/icons/receipt-indian-rupee'
 import Tag from 'lucide-react/icons/tag'
 import type { CSSProperties } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMonth } from '#app/domain/instant.ts'
 import type { MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
@@ -20,10 +21,8 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import type { Ticks } from '../use-ticks.ts'
 
-/** What the server said to a step it did not take. */
-export type StepAnswer =
-  | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; reason?: MoveReason }
-  | undefined
+/** What was wrong with a form of this page, and why the order was not moved. */
+export type PackAnswer = (FormAnswer & { reason: MoveReason | undefined }) | undefined
 
 type Props = {
   order: PackingOrder
@@ -31,7 +30,7 @@ type Props = {
   parcel: ParcelWeight
   /** Null once the order is not to pack any more: then this only tells what went in. */
   ticks: Ticks | null
-  answer: StepAnswer
+  answer: PackAnswer
 }
 
 /** The box: each line to tick as it goes in, what it should weigh, what it does, and Mark packed. */
@@ -103,14 +102,14 @@ function lotsAndDays({ lots }: BoxLine): string {
 
 function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> & { ticks: Ticks }) {
   const { text: typed, field } = useFieldValue(answer?.typed.parcel ?? '')
-  const busy = useNavigation().formData?.get('edit') === 'pack'
+  const busy = useNavigation().formData?.get('intent') === 'pack'
   const form = useAnswerFocus(answer)
   const grams = readGrams(typed)
   const isOff = grams !== null && !isWeightRight(grams, parcel)
   const boxed = countBoxed({ lines: lines.filter((line) => ticks.isTicked(line.key)) })
   return (
     <Form method="post" ref={form} noValidate className="mt-4">
-      <input type="hidden" name="edit" value="pack" />
+      <input type="hidden" name="intent" value="pack" />
       <input type="hidden" name="version" value={order.version} />
       <WeighCheck parcel={parcel} typed={typed} field={field} error={answer?.fields.parcel} />
       {isOff && (answer?.reason === 'weight-off' || answer?.typed.insistWeight) ? (

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { z } from 'zod'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -10,7 +11,7 @@ import {
 } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
-import { PackForm, ShipForm } from '#app/domain/packing/pack-form.ts'
+import { PackForm } from '#app/domain/packing/pack-form.ts'
 import { boxLines } from '#app/domain/packing/packing-box.ts'
 import { isToPack, notToPackMessage, type PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
@@ -20,7 +21,7 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
@@ -32,7 +33,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { DocumentLinks, PackPanel, type StepAnswer } from './pack-panel.tsx'
+import { DocumentLinks, type PackAnswer, PackPanel } from './pack-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Pack ${params.id}`, matches) }]
 
@@ -68,16 +69,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const form = await request.formData()
-  const wished = intentOf(form, ['pack', 'ship'], { name: 'edit' }) === 'ship' ? shipWish(form) : packWish(form)
-  if (!wished.ok) return data({ ...wished, refusal: undefined, reason: undefined }, { status: 400 })
-  const moved = await moveOrder(shopOf(context), params.id, wished.wish, user)
+  const parsed = parseForm(form, PackForm)
+  if (!parsed.ok) return data({ ...invalidForm(parsed).data, reason: undefined }, 400)
+  const move = moveOf(parsed.value)
+  const moved = await moveOrder(shopOf(context), params.id, move, user)
   if (!moved.ok) {
-    const says = MOVE_MESSAGES[moved.reason]
+    const message = MOVE_MESSAGES[moved.reason]
     const field = FIELD_OF[moved.reason]
-    const fields: Record<string, string> = field ? { [field]: says } : {}
-    return data({ fields, typed: wished.typed, refusal: says, reason: moved.reason }, { status: 409 })
+    const refused = field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
+    return data({ ...refused.data, reason: moved.reason }, 409)
   }
-  const title = wished.wish.to === 'packed' ? 'Packed' : 'Shipped'
+  const title = move.to === 'packed' ? 'Packed' : 'Shipped'
   return redirect(`/admin/packing/${params.id}`, { headers: withFlash(undefined, { title, text: params.id }) })
 }
 
@@ -87,28 +89,15 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
   'weight-off': 'parcel',
 }
 
-type Wished =
-  | { ok: true; wish: MoveRequest; typed: Record<string, string> }
-  | { ok: false; fields: Record<string, string>; typed: Record<string, string> }
-
-function packWish(form: FormData): Wished {
-  const parsed = parseForm(form, PackForm)
-  if (!parsed.ok) return parsed
-  const { version, parcel, insistWeight, insistLots } = parsed.value
-  const insistOn: Insistence[] = [
-    ...(insistWeight ? (['weight'] as const) : []),
-    ...(insistLots ? (['lots'] as const) : []),
-  ]
-  return { ok: true, wish: { to: 'packed', version, parcelGrams: parcel, insistOn }, typed: typedIn(form) }
-}
-
-function shipWish(form: FormData): Wished {
-  const parsed = parseForm(form, ShipForm)
-  return parsed.ok ? { ok: true, wish: { to: 'shipped', ...parsed.value }, typed: typedIn(form) } : parsed
-}
-
-function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+function moveOf(wish: z.output<typeof PackForm>): MoveRequest {
+  if (wish.intent === 'ship') {
+    const { version, carrier, awb } = wish
+    return { to: 'shipped', version, carrier, awb }
+  }
+  const insistOn: Insistence[] = []
+  if (wish.insistWeight) insistOn.push('weight')
+  if (wish.insistLots) insistOn.push('lots')
+  return { to: 'packed', version: wish.version, parcelGrams: wish.parcel, insistOn }
 }
 
 // A refused step shows the order as it is now.
@@ -129,7 +118,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
         </span>
       </p>
       <PackingNotices ticks={isOpen ? ticks : { ...ticks, gone: [] }} />
-      {answer?.refusal && Object.keys(answer.fields).length === 0 ? (
+      {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
         </Notice>
@@ -163,11 +152,11 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-type Props = { order: PackingOrder; carriers: readonly string[]; answer: StepAnswer }
+type Props = { order: PackingOrder; carriers: readonly string[]; answer: PackAnswer }
 
 /** Sending off what is packed: who carries it and under which number. */
 function ShipPanel({ order, carriers, answer }: Props) {
-  const busy = useNavigation().formData?.get('edit') === 'ship'
+  const busy = useNavigation().formData?.get('intent') === 'ship'
   const form = useAnswerFocus(answer)
   const isNow = order.status === 'packed'
   return (
@@ -182,7 +171,7 @@ function ShipPanel({ order, carriers, answer }: Props) {
       ) : null}
       {isNow ? (
         <Form method="post" ref={form} noValidate>
-          <input type="hidden" name="edit" value="ship" />
+          <input type="hidden" name="intent" value="ship" />
           <input type="hidden" name="version" value={order.version} />
           <CarrierFields carriers={carriers} answer={answer} />
           <Button kind="primary" large full type="submit" busy={busy}>

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { listImports } from '#app/domain/imports/import-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { refusedForm } from '#app/http/forms/form.server.ts'
 import { isTooHeavy } from '#app/http/middleware/photographs.server.ts'
 import { MOST_CSV_BYTES, readCsv } from '#app/http/responses/read-csv.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refuse(reason: ImportReason, status: number) {
-  return data({ says: IMPORT_MESSAGES[reason] }, { status })
+  return refusedForm(new FormData(), null, { fields: { file: IMPORT_MESSAGES[reason] }, status })
 }
 
 export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {
@@ -58,7 +60,7 @@ export default function Imports({ loaderData: { files }, actionData }: Route.Com
 }
 
 /** Chooses a file. Nothing changes until its rows were looked at. */
-function UploadForm({ answer }: { answer: { says: string } | undefined }) {
+function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   const form = useAnswerFocus(answer)
   return (
@@ -68,7 +70,7 @@ function UploadForm({ answer }: { answer: { says: string } | undefined }) {
         type="file"
         name="file"
         accept=".csv,text/csv"
-        error={answer?.says}
+        error={answer?.fields.file}
         hint="Up to 5 MB and 5,000 rows, from Excel, Google Sheets or another shop."
       />
       <ul className="sm mute bulleted">

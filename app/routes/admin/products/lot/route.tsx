@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
@@ -10,7 +11,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
@@ -21,7 +22,6 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import type { StockAnswer } from '../stock-confirmation.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const parsed = parseForm(await request.formData(), LotForm)
-  if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed }, { status: 400 })
+  if (!parsed.ok) return invalidForm(parsed)
   const { bestBeforeDay = null, supplier = '' } = parsed.value
   const lot = { id: params.lot, productId: params.id }
   const edited = await editLot(shopOf(context), user.id, lot, { bestBeforeDay, supplier })
@@ -63,7 +63,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** What a lot is: what is left of it, when it came, and what may be corrected. */
-function LotFacts({ lot, answer }: { lot: Lot; answer: StockAnswer }) {
+function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   return (
     <section className="panel" aria-label="The lot">
@@ -73,6 +73,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: StockAnswer }) {
         of {formatWeight(lot.receivedGrams)}, received {formatPlainDay(lot.receivedDay)}
       </p>
       <Form method="post" ref={form} noValidate className="stockform lotform">
+        <input type="hidden" name="intent" value="save" />
         <Field
           label="Best before"
           name="bestBeforeDay"

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { NewProductForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -30,7 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'products')
-  const outcome = await saveProductForm(shopOf(context), admin.id, null, await request.formData())
+  const form = await request.formData()
+  const parsed = parseForm(form, NewProductForm)
+  if (!parsed.ok) return data({ ...invalidForm(parsed).data, merged: null }, { status: 400 })
+  const outcome = await saveProductForm(shopOf(context), admin.id, null, form, parsed.value)
   if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
   const { id, published, isMissing } = outcome.saved
   const title = published ? 'Published' : 'Draft saved'

@@ -8,6 +8,7 @@ import {
   type Rounding,
 } from '#app/domain/catalogue/pricing/derive-packs.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { divideHalfUp, formatMoney } from '#app/domain/money.ts'
 import { GRAMS_OF } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -19,10 +20,14 @@ import { titleOf } from '../product-rows.tsx'
 import { paiseTyped, plainRupees } from '../typed-rupees.ts'
 import { percentTyped } from './percent-typed.ts'
 
-type Answer = { fields: Record<string, string>; refusal: string } | undefined
-
 /** New rates for many products, every pack shown before and after; one button changes them all, or none. */
-export function BulkPrices({ products, answer }: { products: readonly AdminProduct[]; answer: Answer }) {
+export function BulkPrices({
+  products,
+  answer,
+}: {
+  products: readonly AdminProduct[]
+  answer: FormAnswer | undefined
+}) {
   const form = useAnswerFocus(answer)
   const { typed, onInput } = useNewPrices(form, products)
   const percent = typed.percent ?? ''
@@ -33,6 +38,7 @@ export function BulkPrices({ products, answer }: { products: readonly AdminProdu
 
   return (
     <Form ref={form} method="post" noValidate className="pform" onInput={onInput}>
+      <input type="hidden" name="intent" value="save" />
       {answer ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
           {answer.refusal}

@@ -1,5 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { parseBulkPrices } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { BulkPricesForm, parseBulkPrices } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices.ts'
@@ -8,6 +8,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/route.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 
 /** As many as can be looked over at once. */
-const MOST = 100
+const MOST_PRODUCTS = 100
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Change prices', matches) }]
 
@@ -27,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const ids = searchParams.getAll('product').slice(0, MOST)
-  const products = await listAdminProducts(db, ids.length > 0 ? ids : null, MOST, now())
+  const ids = searchParams.getAll('product').slice(0, MOST_PRODUCTS)
+  const products = await listAdminProducts(db, ids.length > 0 ? ids : null, MOST_PRODUCTS, now())
   return { products, changed: searchParams.get('changed') }
 }
 
@@ -37,10 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const { pathname, searchParams } = pageUrl(request)
-  const undo = form.get('undo')
-  if (undo) {
-    const undone = await undoPrices(shop, admin.id, String(undo))
-    if (!undone.ok) return data({ fields: {}, refusal: UNDO_PRICES_MESSAGES[undone.reason] }, { status: 409 })
+  const wish = parseForm(form, BulkPricesForm)
+  if (!wish.ok) return invalidForm(wish)
+  if (wish.value.intent === 'undo') {
+    const undone = await undoPrices(shop, admin.id, wish.value.change)
+    if (!undone.ok) return refusedForm(form, UNDO_PRICES_MESSAGES[undone.reason])
     const { restored, left } = undone.value
     const text = left > 0 ? `${packs(left)} left alone: changed since.` : undefined
     searchParams.delete('changed')
@@ -48,12 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${pathname}?${searchParams}`, { headers: withFlash(undefined, { title, ...(text && { text }) }) })
   }
   const parsed = parseBulkPrices(form)
-  if (!parsed.ok) return data({ fields: parsed.fields, refusal: 'Fix the marked fields.' }, { status: 400 })
+  if (!parsed.ok) return refusedForm(form, 'Fix the marked fields.', { fields: parsed.fields, status: 400 })
   const changed = await changePrices(shop, admin.id, parsed.value)
   if (!changed.ok) {
     const names = await listNamesOf(shop.db, changed.detail)
     const refusal = `Someone changed ${Array.from(names.values()).join(', ')} meanwhile. What you typed is still here: look at the prices now, then save again.`
-    return data({ fields: {}, refusal }, { status: 409 })
+    return refusedForm(form, refusal)
   }
   searchParams.set('changed', changed.value.changeId)
   const title = parsed.value.length === 1 ? 'Prices saved' : `Prices of ${parsed.value.length} products saved`
@@ -90,12 +92,13 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
 
 /** A change of prices just made, and the one press that takes it back. */
 function UndoPrices({ changeId }: { changeId: string }) {
-  const isBusy = useNavigation().formData?.get('undo') === changeId
+  const isBusy = useNavigation().formData?.get('intent') === 'undo'
   return (
     <Notice kind="ok" title="The new prices are in the shop." className="mb-4">
       <Form method="post" className="row wrapping" noValidate>
         For {UNDO_MINUTES} minutes they can be taken back at once.
-        <Button kind="quiet" type="submit" name="undo" value={changeId} busy={isBusy}>
+        <input type="hidden" name="change" value={changeId} />
+        <Button kind="quiet" type="submit" name="intent" value="undo" busy={isBusy}>
           Undo new prices
         </Button>
       </Form>

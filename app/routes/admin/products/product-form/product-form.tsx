@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import type { Merged } from '#app/domain/catalogue/product/editor/merge-fields.ts'
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -119,10 +120,5 @@ function shown(text: string): string {
   return text === '' ? 'nothing' : text.slice(0, 120)
 }
 
-/** What the server said to a product's form it did not save: a message a field, a refusal, what someone else changed meanwhile, and all that was typed. */
-export type ProductAnswer = {
-  typed: ProductFields
-  fields: Record<string, string>
-  merged: Omit<Merged, 'fields'> | null
-  refusal: string | null
-}
+/** What was wrong with a product's form, and what someone else changed meanwhile. */
+export type ProductAnswer = FormAnswer & { merged: Omit<Merged, 'fields'> | null }

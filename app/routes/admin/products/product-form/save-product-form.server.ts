@@ -12,7 +12,7 @@ import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-ga
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { parseForm } from '#app/http/forms/form.server.ts'
 import type { ProductAnswer } from './product-form.tsx'
 
 // What the form of a product does, new or not: saves it, publishes it, or says why not with all that was typed.
@@ -24,24 +24,28 @@ type Outcome =
 const PLAIN = { fields: {}, merged: null, refusal: null }
 
 /** Saves the form of a product (a new one when `id` is null), then publishes it when that was the button pressed. */
-export async function saveProductForm(shop: Shop, actor: string, id: string | null, form: FormData): Promise<Outcome> {
-  const intent = intentOf(form, ['save', 'publish'])
+export async function saveProductForm(
+  shop: Shop,
+  actor: string,
+  id: string | null,
+  form: FormData,
+  { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
+): Promise<Outcome> {
   const parsed = parseForm(form, ProductEditForm)
   const typed = typedIn(form)
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
-  const version = id === null ? null : Number(form.get('version'))
-  const saved = await saveProduct(shop, actor, id, parsed.value, version)
+  const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion)
   if (!saved.ok) {
     const answer = await refusal(shop, id, saved.reason, typed)
-    return { answer: { ...answer, fields: saidAtFields(saved.detail) }, status: 409 }
+    return { answer: { ...answer, fields: missingFields(saved.detail) }, status: 409 }
   }
   if (intent !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
   const published = await publishProduct(shop, actor, saved.value.id, true, saved.value.version)
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
 }
 
-/** What the law misses, said where it can be mended. */
-function saidAtFields(gaps: readonly PublishGap[]): Record<string, string> {
+/** What the law still requires, at the fields where it is filled in. */
+function missingFields(gaps: readonly PublishGap[]): Record<string, string> {
   return Object.fromEntries(gaps.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
 }
 
@@ -58,13 +62,19 @@ async function refusal(
   const { fields, ...merged } = mergeFields(seenIn(typed), now, typed)
   // From here on the form has seen the newest.
   const addresses = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
-  const next = { ...fields, ...addresses, version: String(product.version), seen: JSON.stringify(now) }
+  const next = {
+    ...fields,
+    ...addresses,
+    intent: typed.intent ?? '',
+    version: String(product.version),
+    seen: JSON.stringify(now),
+  }
   return { ...answer, typed: next, merged }
 }
 
-/** Every field of the form as typed; a box that is not ticked is not sent, and says so. */
+/** Every field of the form as typed; a box that is not ticked is not sent, and is empty here. */
 function typedIn(form: FormData): ProductFields {
-  const names = [...Object.keys(FIELD_NAMES), ...ADDRESS_FIELDS, 'version', 'seen']
+  const names = [...Object.keys(FIELD_NAMES), ...ADDRESS_FIELDS, 'intent', 'version', 'seen']
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 

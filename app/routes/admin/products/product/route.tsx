@@ -7,6 +7,7 @@ import {
   type EditableProduct,
   rateOn,
 } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { ProductActionForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-gaps.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
@@ -14,12 +15,13 @@ import { removeProduct } from '#app/domain/catalogue/product/editor/remove-produ
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -67,42 +69,40 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/products/${params.id}`
-  const intent = intentOf(form, INTENTS)
-  if (intent === 'save' || intent === 'publish') {
-    const outcome = await saveProductForm(shop, admin.id, params.id, form)
-    if ('answer' in outcome) return data({ form: outcome.answer, refusal: null }, { status: outcome.status })
+  const parsed = parseForm(form, ProductActionForm)
+  if (!parsed.ok) return data({ ...invalidForm(parsed).data, merged: null }, { status: 400 })
+  const wish = parsed.value
+  if (wish.intent === 'save' || wish.intent === 'publish') {
+    const outcome = await saveProductForm(shop, admin.id, params.id, form, { ...wish, intent: wish.intent })
+    if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
     const { published, isMissing } = outcome.saved
     const title = published ? 'Published' : 'Saved'
     return redirect(isMissing ? `${here}?missing=1` : here, { headers: withFlash(undefined, { title }) })
   }
-  const changed = await move(shop, admin.id, params.id, intent, Number(form.get('version')))
-  if (!changed.ok) return data({ form: undefined, refusal: changed.says }, { status: 409 })
-  const to = changed.says === 'Deleted' ? '/admin/products' : here
-  return redirect(to, { headers: withFlash(undefined, { title: changed.says }) })
+  const changed = await changeStatus(shop, admin.id, params.id, wish.intent, wish.version)
+  if (!changed.ok)
+    return data({ ...refusedForm(form, EDIT_PRODUCT_MESSAGES[changed.reason]).data, merged: null }, { status: 409 })
+  const to = changed.value === 'Deleted' ? '/admin/products' : here
+  return redirect(to, { headers: withFlash(undefined, { title: changed.value }) })
 }
 
-const MOVES = ['restore', 'unpublish', 'archive', 'delete'] as const
-const INTENTS = ['save', 'publish', ...MOVES] as const
-
-type Moved = { ok: boolean; says: string }
-
-/** On the shelf, off it, into the archive, away. */
-async function move(
+/** Publishes a product again, unpublishes, archives or deletes it. Gives the message of what was done. */
+async function changeStatus(
   shop: Shop,
   actor: string,
   id: string,
-  intent: (typeof MOVES)[number],
+  intent: 'restore' | 'unpublish' | 'archive' | 'delete',
   seenVersion: number,
-): Promise<Moved> {
+): Promise<Result<string, keyof typeof EDIT_PRODUCT_MESSAGES>> {
   if (intent === 'archive' || intent === 'delete') {
     const removed = await removeProduct(shop, actor, id, { seenVersion, deleteIfUnused: intent === 'delete' })
-    if (!removed.ok) return { ok: false, says: EDIT_PRODUCT_MESSAGES[removed.reason] }
+    if (!removed.ok) return removed
     const kept = intent === 'delete' ? 'Archived: orders still point at it' : 'Archived'
-    return { ok: true, says: removed.value === 'deleted' ? 'Deleted' : kept }
+    return done(removed.value === 'deleted' ? 'Deleted' : kept)
   }
   const published = await publishProduct(shop, actor, id, intent === 'restore', seenVersion)
-  if (!published.ok) return { ok: false, says: EDIT_PRODUCT_MESSAGES[published.reason] }
-  return { ok: true, says: intent === 'restore' ? 'Published' : 'Taken off the shelf' }
+  if (!published.ok) return refused(published.reason)
+  return done(intent === 'restore' ? 'Published' : 'Taken off the shelf')
 }
 
 // A refused edit shows the product as it is now.
@@ -110,6 +110,7 @@ export const shouldRevalidate = () => true
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
   const { product, fields, gaps, stock, changes, isRefused, today } = loaderData
   return (
     <>
@@ -124,7 +125,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </Link>
         ) : null}
       </PageHead>
-      {answer?.refusal ? (
+      {answer?.refusal && !isEdit ? (
         <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
           {answer.refusal}
         </Notice>
@@ -134,7 +135,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         product={product}
         fields={fields}
         version={product.version}
-        answer={answer?.form}
+        answer={isEdit ? answer : undefined}
         rates={<RateList rates={product.rates} today={today} />}
         stock={<ProductStock product={product} stock={stock} />}
       />

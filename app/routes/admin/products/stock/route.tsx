@@ -11,7 +11,7 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { changeReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
-import { ReorderForm, StockAdjustmentForm } from '#app/domain/inventory/stock/stock-form.ts'
+import { StockForm } from '#app/domain/inventory/stock/stock-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -20,7 +20,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
@@ -29,7 +29,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { stockAnswer } from '../stock-answer.server.ts'
+import { refusedStock } from '../stock-answer.server.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
 import type { Route } from './+types/route.ts'
 import { LotList } from './lot-list.tsx'
@@ -99,20 +99,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const [known] = await listAdminProducts(db, [params.id], 1, now())
   if (!known) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/stock`
-  if (intentOf(form, ['reorder', 'stock'], { name: 'edit' }) === 'reorder') {
-    const parsed = parseForm(form, ReorderForm)
-    if (!parsed.ok) return data({ edit: 'reorder', fields: parsed.fields, typed: parsed.typed }, { status: 400 })
-    await changeReorderMark(shopOf(context), user.id, params.id, parsed.value.grams)
+  const parsed = parseForm(form, StockForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const wish = parsed.value
+  if (wish.intent === 'reorder') {
+    await changeReorderMark(shopOf(context), user.id, params.id, wish.grams)
     return redirect(here, { headers: withFlash(undefined, { title: 'Reorder mark saved' }) })
   }
-  const parsed = parseForm(form, StockAdjustmentForm)
-  if (!parsed.ok) return data({ edit: 'stock', fields: parsed.fields, typed: parsed.typed }, { status: 400 })
-  const adjusted = await adjustStock(shopOf(context), user.id, params.id, parsed.value)
-  if (!adjusted.ok) return data({ edit: 'stock', ...stockAnswer(adjusted, form) }, { status: 409 })
+  const { intent: kind, ...change } = wish
+  const adjusted = await adjustStock(shopOf(context), user.id, params.id, { kind, ...change })
+  if (!adjusted.ok) return refusedStock(form, adjusted)
   // A round of counting goes on to the next product.
-  const goesOn = parsed.value.kind === 'count' && form.get('then')
+  const goesOn = kind === 'count' && form.get('then')
   const to = goesOn ? `/admin/products/${encodeURIComponent(String(form.get('then')))}/stock?do=count` : here
-  return redirect(to, { headers: withFlash(undefined, { title: SAVED[parsed.value.kind] }) })
+  return redirect(to, { headers: withFlash(undefined, { title: SAVED[kind] }) })
 }
 
 const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
@@ -120,14 +120,14 @@ const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count s
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { product, lots, today, keepUntil, doing, fresh, next, nextName, movements, page, pages } = loaderData
-  const answerTo = (edit: string) => (answer?.edit === edit ? answer : undefined)
+  const isReorder = answer?.typed.intent === 'reorder'
   return (
     <>
       <PageHead title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />
       <div className="fgrid">
         <div className="stack">
           <StockReading product={product} lots={lots}>
-            <ReorderMark key={product.reorderGrams} product={product} answer={answerTo('reorder')} />
+            <ReorderMark key={product.reorderGrams} product={product} answer={isReorder ? answer : undefined} />
           </StockReading>
           <StockPanel
             key={product.id}
@@ -136,7 +136,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
             fresh={fresh}
             doing={doing}
             next={next ? { id: next, name: nextName } : null}
-            answer={answerTo('stock')}
+            answer={isReorder ? undefined : answer}
           />
         </div>
         <div className="stack">
@@ -197,7 +197,7 @@ function ReorderMark({ product, answer }: { product: AdminProduct; answer: Stock
     <details className="reorder" open={answer !== undefined}>
       <summary className="link sm tapline">Reorder at {formatWeight(reorderMark(product))}</summary>
       <Form method="post" ref={form} preventScrollReset noValidate className="reorderform">
-        <input type="hidden" name="edit" value="reorder" />
+        <input type="hidden" name="intent" value="reorder" />
         <Field
           label="Reorder at"
           name="grams"

@@ -6,7 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
-import { SlipQuestion, type StockAnswer } from '../stock-confirmation.tsx'
+import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'
 
 type Kind = StockAdjustment['kind']
 type Props = {
@@ -28,7 +28,7 @@ const SAVE: Record<Kind, string> = { receive: 'Receive stock', count: 'Save coun
 
 /** Receive, write off or count: one press opens the form, which asks no more than it must. */
 export function StockPanel({ lots, today, fresh, doing, next, answer }: Props) {
-  const open = KINDS.find((kind) => kind === answer?.typed.kind) ?? doing
+  const open = KINDS.find((kind) => kind === answer?.typed.intent) ?? doing
   return (
     <section className="panel" aria-label="Change stock">
       <nav className="stockdo" aria-label="What happened to the stock">
@@ -50,15 +50,14 @@ export function StockPanel({ lots, today, fresh, doing, next, answer }: Props) {
 }
 
 function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doing'> & { kind: Kind }) {
-  const busy = useNavigation().formData?.get('kind') === kind
+  const busy = useNavigation().formData?.get('intent') === kind
   const form = useAnswerFocus(answer)
-  const typed = answer?.typed.kind === kind ? answer.typed : {}
-  const fields = answer?.typed.kind === kind ? answer.fields : {}
-  const asked = answer?.typed.kind === kind && answer.asked ? answer : undefined
+  const typed = answer?.typed.intent === kind ? answer.typed : {}
+  const fields = answer?.typed.intent === kind ? answer.fields : {}
+  const toConfirm = answer?.typed.intent === kind && answer.question ? answer : undefined
   return (
     <Form method="post" ref={form} preventScrollReset noValidate className="stockform">
-      <input type="hidden" name="edit" value="stock" />
-      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="intent" value={kind} />
       {kind === 'receive' ? null : <LotChoice kind={kind} lots={lots} chosen={typed.lotId} error={fields.lotId} />}
       <Field
         label={kind === 'count' ? 'On the shelf' : 'Weight'}
@@ -84,8 +83,8 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
         {SAVE[kind]}
       </Button>
       {/* Asked in a round of counting, yes goes on with the round. */}
-      {asked?.typed.then ? <input type="hidden" name="then" value={asked.typed.then} /> : null}
-      <SlipQuestion answer={asked} verb={ALL_THE_SAME[kind]} busy={busy} />
+      {toConfirm?.typed.then ? <input type="hidden" name="then" value={toConfirm.typed.then} /> : null}
+      <StockConfirmation answer={toConfirm} verb={ALL_THE_SAME[kind]} busy={busy} />
       {kind === 'count' && next ? (
         <>
           <Button kind="secondary" full type="submit" name="then" value={next.id}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
+import { ImportForm } from '#app/domain/imports/import-form.ts'
 import { type Mapping, parseMapping, TARGETS } from '#app/domain/imports/import-mapping.ts'
 import { cellOf } from '#app/domain/imports/import-row.ts'
 import {
@@ -25,6 +26,7 @@ import { undoImport } from '#app/domain/imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -84,22 +86,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/products/import/${params.id}`
-  const intent = form.get('intent')
+  const parsed = parseForm(form, ImportForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { intent } = parsed.value
   if (intent === 'check') {
     const mapping = parseMapping(form.getAll('column').map(String))
-    if (!mapping) return refuse('same-column-twice')
+    if (!mapping) return refuse(form, 'same-column-twice')
     const checked = await checkImport(shop, params.id, mapping)
-    return checked.ok ? redirect(here) : refuse(checked.reason)
+    return checked.ok ? redirect(here) : refuse(form, checked.reason)
   }
-  if (intent !== 'start' && intent !== 'cancel' && intent !== 'undo') throw data(null, { status: 400 })
-  const steered = await STEPS[intent](shop, actor, params.id)
-  return steered.ok ? redirect(here) : refuse(steered.reason)
+  const done = await STEPS[intent](shop, actor, params.id)
+  return done.ok ? redirect(here) : refuse(form, done.reason)
 }
 
 const STEPS = { start: startImport, cancel: cancelImport, undo: undoImport }
 
-function refuse(reason: ImportReason) {
-  return data({ says: IMPORT_MESSAGES[reason] }, { status: reason === 'not-that-step' ? 409 : 400 })
+function refuse(form: FormData, reason: ImportReason) {
+  return refusedForm(form, IMPORT_MESSAGES[reason], { status: reason === 'not-that-step' ? 409 : 400 })
 }
 
 // A refused step shows the file as it is now.
@@ -114,7 +117,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <PageHead title={file.fileName} back={{ to: '/admin/products/import', name: 'imports' }} />
       {answer ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {answer.says}
+          {answer.refusal}
         </Notice>
       ) : null}
       {file.status === 'mapping' || (file.status === 'checked' && mapsColumns) ? (
