@@ -47,7 +47,8 @@ function useGo(onClose: () => void): (hit: ShownHit) => void {
   return ({ to, move, isFile }) => {
     onClose()
     if (isFile) window.open(to, '_blank', 'noopener')
-    else if (move) submit({ intent: 'move', to: move.to, version: String(move.version) }, { method: 'post', action: to })
+    else if (move)
+      submit({ intent: 'move', to: move.to, version: String(move.version) }, { method: 'post', action: to })
     else navigate(to)
   }
 }
