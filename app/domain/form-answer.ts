@@ -6,4 +6,14 @@ export type FormAnswer = {
   fields: Record<string, string>
   typed: Record<string, string>
   refusal: string | null
+  /** Set where the form is carried out only after a fresh one-time code. */
+  codeNeeded?: boolean
+}
+
+/** The answer, if it is to the form that sends these fields: its intent, and which row it is about. */
+export function answerTo(
+  answer: FormAnswer | undefined,
+  sent: { intent: string } & Record<string, string>,
+): FormAnswer | undefined {
+  return Object.entries(sent).every(([name, value]) => answer?.typed[name] === value) ? answer : undefined
 }

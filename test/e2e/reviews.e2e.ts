@@ -39,6 +39,6 @@ async function publishReviews(shop: Shop, count: number): Promise<void> {
     const wish = { productId: PRODUCT, stars: 4, words, picture: 'keep' } as const
     const made = await writeReview(shop, buyer.user, order, wish, null)
     if (!made.ok) throw new Error(made.reason)
-    await moderateReview(shop, 'usr_owner', made.value, 1, { do: 'publish', reply: '' })
+    await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
   }
 }

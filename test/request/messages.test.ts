@@ -14,7 +14,7 @@ function byTemplate(opened: Opened): Opened {
   const templates = Object.fromEntries(TEXT_KINDS.map((kind, index) => [kind, `65f0c${index}`]))
   return { ...opened, shop: { ...opened.shop, sms: { ...opened.shop.sms, templates } } }
 }
-const SAVE = { text: 'Hello {order} {total} {link}', dltId: '' }
+const SAVE = { intent: 'save', text: 'Hello {order} {total} {link}', dltId: '' }
 
 onBothDatabases((open) => {
   test('where words go by template, the panel shows the template and takes no words of the owner’s', async () => {

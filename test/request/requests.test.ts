@@ -68,7 +68,7 @@ onBothDatabases((open) => {
       ask(`/admin/requests/problems/${problem?.id}`, {
         method: 'POST',
         as,
-        body: new URLSearchParams({ way: 'grams', grams: '30', answer: '' }),
+        body: new URLSearchParams({ intent: 'settle', way: 'grams', grams: '30', answer: '' }),
       })
     opened.clock.advance(16 * 60_000)
     expect((await settle(owner)).status).toBe(403)

@@ -207,5 +207,5 @@ async function reviewed(opened: Opened, productId: string): Promise<void> {
   const wish = { productId, stars: 4, words: 'Crisp and fresh.', picture: 'keep' } as const
   const made = await writeReview(shop, buyer.user, orderId, wish, null)
   if (!made.ok) throw new Error(made.reason)
-  await moderateReview(shop, 'usr_owner', made.value, 1, { do: 'publish', reply: '' })
+  await moderateReview(shop, 'usr_owner', made.value, 1, { intent: 'publish', reply: '' })
 }

@@ -28,7 +28,7 @@ export function moderateReview(
     if (!(await updateReviewSettled(tx, id, seen, settled))) return refused('changed-meanwhile')
     const { status, reply } = review
     const entry = {
-      action: `${wish.do}-review`,
+      action: `${wish.intent}-review`,
       subject: `review:${id}`,
       before: { status, reply },
       after: decided.value,

@@ -3,9 +3,9 @@ import type { ReviewStatus } from './review.ts'
 
 /** What the shop does with a review: publish it (with a reply, if it likes), reject it with a reason, or change its reply. */
 export type ModerationWish =
-  | { do: 'publish'; reply: string }
-  | { do: 'reject'; reason: string }
-  | { do: 'reply'; reply: string }
+  | { intent: 'publish'; reply: string }
+  | { intent: 'reject'; reason: string }
+  | { intent: 'reply'; reply: string }
 
 /** Why a review was not moderated. */
 export const MODERATE_MESSAGES = {
@@ -20,7 +20,7 @@ export function decideModeration(
   review: { status: ReviewStatus; reply: string },
   wish: ModerationWish,
 ): Result<{ status: ReviewStatus; reason: string; reply: string }, 'not-published'> {
-  switch (wish.do) {
+  switch (wish.intent) {
     case 'publish':
       return done({ status: 'published', reason: '', reply: wish.reply || review.reply })
     case 'reject':
@@ -33,7 +33,7 @@ export function decideModeration(
 }
 
 /** What was done, said once after it. */
-export const MODERATION_DONE: Record<ModerationWish['do'], string> = {
+export const MODERATION_DONE: Record<ModerationWish['intent'], string> = {
   publish: 'Review published',
   reject: 'Review rejected',
   reply: 'Reply saved',

@@ -24,12 +24,12 @@ const seen = { review: z.string().min(1), version: z.coerce.number().int() }
 
 /** What the shop does with a review, as typed, with the version of it that was on the screen. */
 export const ModerationForm: z.ZodType<{ review: string; version: number; wish: ModerationWish }> = z
-  .discriminatedUnion('do', [
-    z.object({ ...seen, do: z.literal('publish'), reply }),
-    z.object({ ...seen, do: z.literal('reply'), reply }),
+  .discriminatedUnion('intent', [
+    z.object({ ...seen, intent: z.literal('publish'), reply }),
+    z.object({ ...seen, intent: z.literal('reply'), reply }),
     z.object({
       ...seen,
-      do: z.literal('reject'),
+      intent: z.literal('reject'),
       reason: z.string().trim().min(1, 'Tell the shopper why.').max(500, 'Keep it to 500 characters.'),
     }),
   ])

@@ -48,20 +48,20 @@ test.each([
 
 const PENDING = { status: 'pending', reply: '' } as const
 test.each([
-  [PENDING, { do: 'publish', reply: 'Thank you.' }, { status: 'published', reply: 'Thank you.', reason: '' }],
+  [PENDING, { intent: 'publish', reply: 'Thank you.' }, { status: 'published', reply: 'Thank you.', reason: '' }],
   [
     { status: 'published', reply: 'Thank you.' },
-    { do: 'reply', reply: '' },
+    { intent: 'reply', reply: '' },
     { status: 'published', reply: '' },
   ],
   [
     { status: 'published', reply: '' },
-    { do: 'reject', reason: 'A link' },
+    { intent: 'reject', reason: 'A link' },
     { status: 'rejected', reason: 'A link' },
   ],
   [
     { status: 'rejected', reply: '' },
-    { do: 'publish', reply: '' },
+    { intent: 'publish', reply: '' },
     { status: 'published', reason: '' },
   ],
 ] as const)('%o, then %o', (review, wish, after) => {
@@ -69,5 +69,5 @@ test.each([
 })
 
 test('a review that is not shown has no public reply', () => {
-  expect(decideModeration(PENDING, { do: 'reply', reply: 'Hello.' })).toMatchObject({ reason: 'not-published' })
+  expect(decideModeration(PENDING, { intent: 'reply', reply: 'Hello.' })).toMatchObject({ reason: 'not-published' })
 })

@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     expect(await writeReview(shop, other.user, early.orderId, WISH, null)).toMatchObject({ reason: 'order-not-found' })
     const { id } = await written(opened)
     expect(await readReviews(shop, '1', 1)).toBeNull()
-    await moderateReview(shop, 'usr_owner', id, 1, { do: 'publish', reply: 'Thank you.' })
+    await moderateReview(shop, 'usr_owner', id, 1, { intent: 'publish', reply: 'Thank you.' })
     expect(await readReviews(shop, '1', 9)).toMatchObject({
       rating: { count: 1, average: null },
       reviews: [{ shownName: 'Asha R.', words: WISH.words, reply: 'Thank you.' }],
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
     expect(new Set(both.map((made) => made.ok && made.value)).size).toBe(1)
     const id = both[0]?.ok ? both[0].value : ''
     const before = await findReview(shop.db, id)
-    await moderateReview(shop, 'usr_owner', id, before?.version ?? 0, { do: 'publish', reply: '' })
+    await moderateReview(shop, 'usr_owner', id, before?.version ?? 0, { intent: 'publish', reply: '' })
     await removePictures(shop)
     await writeReview(shop, user, orderId, { ...WISH, words: 'Call 98123 45678', picture: 'drop' }, null)
     expect(await findReview(shop.db, id)).toMatchObject({ status: 'pending', heldFor: 'phone', picture: null })
@@ -85,12 +85,12 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { user, orderId, id } = await written(opened)
-    const wishes = [{ do: 'publish', reply: '' } as const, { do: 'reject', reason: 'A link' } as const]
+    const wishes = [{ intent: 'publish', reply: '' } as const, { intent: 'reject', reason: 'A link' } as const]
     const both = await Promise.all(wishes.map((wish) => moderateReview(shop, 'usr_owner', id, 1, wish)))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const seen = (await findReview(shop.db, id))?.version ?? 0
     await writeReview(shop, user, orderId, { ...WISH, words: 'Quite another text.' }, null)
-    const late = await moderateReview(shop, 'usr_owner', id, seen, { do: 'publish', reply: '' })
+    const late = await moderateReview(shop, 'usr_owner', id, seen, { intent: 'publish', reply: '' })
     expect(late).toMatchObject({ reason: 'changed-meanwhile' })
   })
 

@@ -19,7 +19,7 @@ export function useOwnSaves(answer: unknown, isIts: (form: FormData) => boolean)
   return saves
 }
 
-/** The own form of a settings page; taking a change back is another. */
-export function isOwnForm(form: FormData): boolean {
-  return !form.has('undo')
+/** Whether it is the own form of a settings page that was sent; taking a change back is another. */
+export function isSave(form: FormData): boolean {
+  return form.get('intent') === 'save'
 }

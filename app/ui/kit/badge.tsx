@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A word about a thing's state. */
+/** The state of a thing, in one word. */
 export function Badge({ kind, dot, className, children }: Props) {
   return (
     <span className={['badge', kind, className].filter(Boolean).join(' ')}>

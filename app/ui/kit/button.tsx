@@ -13,7 +13,7 @@ type Look = {
   children: ReactNode
 }
 
-/** A button. While busy the label stays, a dial stands at its left and presses do nothing; it keeps width and focus. */
+/** A button. While busy the label stays, a spinner stands at its left and presses do nothing; it keeps width and focus. */
 export function Button({
   kind,
   large,

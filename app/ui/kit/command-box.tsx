@@ -11,11 +11,11 @@ type Props<Item extends Command> = {
   groups: readonly CommandGroup<Item>[]
   /** An answer is on its way: Enter waits for it. */
   isAsking: boolean
-  /** What is to be said of the list: how many there are, or that there are none. */
+  /** The status of the list: how many there are, or that there are none. */
   says: string
   onChoose: (item: Item) => void
   onClose: () => void
-  /** It came because somebody asked for it: the keyboard goes there. */
+  /** It was opened by the user: it takes the focus. */
   takesFocus?: boolean
 }
 

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
   /** Verb and object: Cancel order. */
   confirm: string
-  /** The safe way out, said as what stays: Keep order. */
+  /** The safe way out, named by what stays: Keep order. */
   keep: string
   busy?: boolean
 }

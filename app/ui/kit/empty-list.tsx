@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list with nothing in it, said as a reading: what is zero, what that means, one way on (look.md 13). */
+/** An empty list: what is zero, what that means, and one way on, as every empty state shows it. */
 export function EmptyList({ reading, says, children }: { reading: string; says: string; children?: ReactNode }) {
   return (
     <div className="panel emptylist">

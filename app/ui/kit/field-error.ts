@@ -6,7 +6,7 @@ const FIELD = ':is([aria-invalid="true"], [data-error] :is(input:not([type="hidd
 const NOTICE = '[role="alert"][tabindex]'
 
 /**
- * A form, or what holds several, whose first thing to mend takes the focus every time the server says there is one: a field
+ * A form, or what holds several, whose first thing to mend takes the focus every time an answer has one: a field
  * before a notice. The field comes into sight whole, its label and what is wrong with it too.
  */
 export function useAnswerFocus<Box extends HTMLElement = HTMLFormElement>(answer: unknown): RefObject<Box | null> {
@@ -31,7 +31,7 @@ const ANSWERED = 'answered'
 type FieldBox = { ref: RefCallback<HTMLElement>; 'data-error': '' | undefined }
 
 /**
- * What the server says of a field is said until the field is changed, and again when the next answer says it again.
+ * The server's error for a field, shown until the field is changed, and again when the next answer repeats it.
  * `box` belongs to the element that holds the field.
  */
 export function useFieldError(error: string | undefined): { shown: string | undefined; box: FieldBox } {
@@ -44,7 +44,7 @@ export function useFieldError(error: string | undefined): { shown: string | unde
     if (!box) return
     const unmounted = new AbortController()
     const { signal } = unmounted
-    // Not at `change`, which comes when a field is left: words that go as the finger comes down move the button from under it.
+    // Not at `change`, which comes when a field is left: a message that goes as the finger comes down moves the button from under it.
     box.addEventListener('input', () => setMended(latest.current), { signal })
     box.addEventListener(ANSWERED, () => setMended(undefined), { signal })
     return () => unmounted.abort()
@@ -52,7 +52,7 @@ export function useFieldError(error: string | undefined): { shown: string | unde
   return { shown: error === mended ? undefined : error, box: { ref, 'data-error': error ? '' : undefined } }
 }
 
-/** Tells the fields that are wrong that there is a new answer. */
+/** Dispatches the arrival of a new answer to the fields with an error. */
 function notifyFields(box: HTMLElement): void {
   for (const field of box.querySelectorAll('[data-error]')) field.dispatchEvent(new Event(ANSWERED))
 }

@@ -6,8 +6,8 @@ export type FieldValues = Readonly<Record<string, string>>
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * What stands in the fields of a box, for whatever follows from it: read when the page comes to life, for something may have
- * been typed by then, and at every change. The fields keep it themselves; nothing here writes into them.
+ * What stands in the fields of a box, for whatever follows from it: read at hydration, for something may have been typed by
+ * then, and at every change. The fields keep it themselves; nothing here writes into them.
  */
 export function useFieldValues<Box extends HTMLElement = HTMLDivElement>(first: FieldValues) {
   const ref = useRef<Box>(null)
@@ -28,7 +28,7 @@ export function readFields(box: HTMLElement): FieldValues {
   return typed
 }
 
-/** Whether something else stands in a box of fields than the server wrote there. */
+/** Whether a value in a box of fields differs from what the server rendered. */
 export function hasChanges(box: HTMLElement | null): boolean {
   return Array.from(box?.querySelectorAll<FormField>('input, select, textarea') ?? []).some(isChanged)
 }
@@ -43,7 +43,7 @@ export function useEarlyChange(change: (form: HTMLFormElement) => void): RefObje
   return form
 }
 
-/** Whether something else stands in a field than the server wrote there. */
+/** Whether a field's value differs from what the server rendered. */
 export function isChanged(field: FormField): boolean {
   if (field instanceof HTMLSelectElement)
     return Array.from(field.options).some((option) => option.selected !== option.defaultSelected)
@@ -56,7 +56,7 @@ function isUnchosen(field: FormField): boolean {
   return field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) && !field.checked
 }
 
-/** Puts a value into a field that another one decides, and tells of it as a hand would. */
+/** Sets a field that follows from another one, with the input event typing would fire. */
 export function fillField(field: FormField, value: string): void {
   if (field.value === value) return
   field.value = value

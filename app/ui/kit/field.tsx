@@ -73,8 +73,8 @@ export function TextAreaField({
 }
 
 /**
- * As one of a list, the same text is not mistaken for what stands in the field: React would write it there when the page
- * comes to life, over what was typed before.
+ * As one of a list, the same text is not mistaken for what stands in the field: React would write it there at
+ * hydration, over what was typed before.
  */
 function keptThroughHydration(text: ComponentProps<'textarea'>['defaultValue']): readonly string[] | undefined {
   return text === undefined ? undefined : [String(text)]
@@ -143,16 +143,16 @@ export function CheckField({
   )
 }
 
-/** What every field says about itself: the label is not optional. */
+/** The texts of every field: the label is not optional. */
 type FieldWords = {
   label: string
   name: string
-  /** What the last answer said of it, until the field is changed. Takes the hint's place. */
+  /** Its error in the last answer, until the field is changed. Takes the hint's place. */
   error?: string
-  /** What can be said while it is being typed: it follows the field, so it stays as long as it is true. */
+  /** An error the screen finds while it is being typed: it stays as long as it is true. */
   says?: string
   hint?: ReactNode
-  /** Said beside the label; required is not starred. */
+  /** Shown beside the label; required is not starred. */
   optional?: boolean
   className?: string
 }
@@ -212,15 +212,15 @@ export function FieldMessage({ id, error, hint }: { id?: string; error?: string;
 }
 
 type GroupProps = Pick<FieldWords, 'label' | 'error' | 'hint' | 'className'> & {
-  /** The legend is only heard where a heading says the same. */
+  /** Only screen readers get the legend, where a heading shows the same text. */
   hiddenLabel?: boolean
-  /** Its choices, each tied to what is said below by what it is given; the first is where the focus goes. */
+  /** Its choices, each tied to the message below by the props it is given; the first is where the focus goes. */
   children: (
     choice: (at: number) => { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined },
   ) => ReactNode
 }
 
-/** Several choices under one legend, of which one is made. What is said of them is said once. */
+/** Several choices under one legend, of which one is made. Their error is shown once. */
 export function FieldGroup({ label, hiddenLabel, error, hint, className, children }: GroupProps) {
   const about = useId()
   const { shown, box } = useFieldError(error)

@@ -18,7 +18,7 @@ type Props = {
   onText: (text: string) => void
   rows: readonly GridRow[]
   onPick: (row: string, cell: string) => void
-  /** What is to be said where nothing is found. */
+  /** The message where nothing is found. */
   says: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function GridCombobox({ label, placeholder, text, onText, rows, onPick, s
   const [wanted, setWanted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = useRef(onText)
-  // Typed before the page came to life.
+  // Typed before hydration.
   useEffect(() => {
     const early = input.current?.value
     if (!early) return

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** What a file of lucide-react says of its icon: the shapes it is drawn of, on 24 by 24 dots. */
+/** What a file of lucide-react exports of its icon: the shapes it is drawn of, on 24 by 24 dots. */
 type IconData = { node: readonly (readonly [shape: string, attributes: Record<string, string>])[] }
 
 const DRAWN = {

@@ -1,2 +1,2 @@
-/** What a link says that leads to another page of the same list: reading begins at its top (shop/layout/arrival.ts). */
+/** The history state of a link to another page of the same list: reading begins at its top (shop/layout/arrival.ts). */
 export const PAGE_TURN = 'turned'

@@ -5,7 +5,7 @@ type Props = { page: number; pages: number; what: string; isMore?: boolean; part
 
 /**
  * To the page before and after, with where one is; nothing when one page holds all. The page stands in the URL beside the
- * filters. `isMore` says that there are pages beyond those counted. A list that is only a `part` of what is shown has a word
+ * filters. `isMore`: there are pages beyond those counted. A list that is only a `part` of what is shown has a word
  * of its own in the URL, and its links lead to the element of that id.
  */
 export function Pager({ page, pages, what, isMore, part }: Props) {

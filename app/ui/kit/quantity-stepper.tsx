@@ -5,7 +5,7 @@ import { showToast } from './toast-queue.ts'
 
 type Props = {
   value: number
-  /** The most that can be had; at it, one more is refused. */
+  /** The maximum; one more is refused. */
   max: number
   /** 0, the default, offers a bin at 1; 1 where nothing can be removed. */
   min?: 0 | 1
@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * One less, how many, one more. The buttons stay focusable at their ends, so that nobody loses their place; whoever reaches
- * the most, or presses on, is told so.
+ * the maximum, or presses on, gets a toast.
  */
 export function QuantityStepper({ value, max, min = 0, onChange, label }: Props) {
   const removes = value === 1 && min === 0

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 
 type Props = {
   selection: Selection
-  /** What is chosen, in words: `2 orders, 4.75 kg`. */
+  /** What is chosen, as text: `2 orders, 4.75 kg`. */
   says: string
   /** What may be done with it: buttons `.btn inv` and links. */
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Says that something is loading. It shows itself after 200 ms, so that what is quick does not flicker. */
+/** Announces that something is loading. It appears after 200 ms, so that quick loads do not flicker. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="spin" role="status">
@@ -8,7 +8,7 @@ export function Spinner({ label }: { label: string }) {
   )
 }
 
-/** The needle swinging over its dial: something is being weighed. */
+/** The spinner's icon: a needle swinging over its dial. */
 export function SpinnerIcon() {
   return (
     <svg className="dial" viewBox="0 0 48 48" fill="none" aria-hidden="true">

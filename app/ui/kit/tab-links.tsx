@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** `isMore` says that counting stopped there. */
+/** `isMore`: counting stopped there. */
 export type Tab = { key: string; name: string; count?: number; isMore?: boolean; to: string }
 
 /** Piles of a list with what lies in each. The open one is brought into sight. */

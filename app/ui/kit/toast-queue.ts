@@ -1,7 +1,7 @@
 export type Toast = {
   title: string
   text?: string
-  /** How long it stays: 4000 unless told (spec §9). */
+  /** How long it stays: 4000 by default (spec §9). */
   milliseconds?: number
   /** Something to do about it, such as Undo. */
   action?: { label: string; run: () => void }
@@ -10,17 +10,17 @@ export type Toast = {
 export type ShownToast = Toast & { id: number; milliseconds: number }
 
 // At most three at once: the oldest makes room.
-const MOST = 3
+const MAX_TOASTS = 3
 const MILLISECONDS = 4000
 
 let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something in passing. It goes by itself, so nothing may depend on its being read. Gives what it is dismissed by. */
+/** Shows a toast. It goes by itself, so nothing may depend on its being read. Returns the id it is dismissed by. */
 export function showToast(toast: Toast): number {
   lastId += 1
-  change([...shown, { ...toast, id: lastId, milliseconds: toast.milliseconds ?? MILLISECONDS }].slice(-MOST))
+  change([...shown, { ...toast, id: lastId, milliseconds: toast.milliseconds ?? MILLISECONDS }].slice(-MAX_TOASTS))
   return lastId
 }
 

@@ -5,16 +5,16 @@ import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-
 
 const NONE: readonly ShownToast[] = []
 const REACH_KEY = 'F8'
-const LINGER = 500
+const RECHECK_MS = 500
 // Above it lies the head of the page, px.
-const HIGHEST = 120
+const HEADER_BOTTOM = 120
 
 /** The toasts in their region. F8 moves to the newest one's button, so that Undo is in reach of the keyboard in time. */
 export default function ToastList({ region }: { region: RefObject<HTMLDivElement | null> }) {
   const toasts = useSyncExternalStore(watchToasts, listToasts, () => NONE)
   useEffect(() => {
     if (toasts.length === 0) return
-    // Once the page stands as it is going to: what is said of an action often comes with the page that follows it.
+    // After layout: a toast about an action often comes with the page that follows it.
     const frame = requestAnimationFrame(() => region.current && clearActions(region.current))
     return () => cancelAnimationFrame(frame)
   }, [toasts, region])
@@ -31,11 +31,11 @@ export default function ToastList({ region }: { region: RefObject<HTMLDivElement
   return toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)
 }
 
-// Nothing the page asks to be pressed or filled in lies under what is only said in passing.
+// No button or field of the page may lie under a toast.
 function clearActions(region: HTMLElement) {
   region.style.translate = ''
   const actions = Array.from(document.querySelectorAll('main :is(.btn, .in, .packs, .price, .step)'), boxOf)
-  region.style.translate = `0 ${-toastOffset(boxOf(region), actions, HIGHEST)}px`
+  region.style.translate = `0 ${-toastOffset(boxOf(region), actions, HEADER_BOTTOM)}px`
 }
 
 function boxOf(element: Element): DOMRect {
@@ -80,7 +80,7 @@ function useTimeToGo({ id, milliseconds }: ShownToast) {
     toast?.addEventListener('pointerleave', point)
     let timer = setTimeout(go, milliseconds)
     function go() {
-      if (isPointedAt || toast?.matches(':focus-within')) timer = setTimeout(go, LINGER)
+      if (isPointedAt || toast?.matches(':focus-within')) timer = setTimeout(go, RECHECK_MS)
       else dismissToast(id)
     }
     return () => clearTimeout(timer)

@@ -40,6 +40,7 @@ const MAX_ANSWER_LENGTH = 500
 /** How a report is settled, as typed: each way reads its own field. Declining needs words, for the shopper reads them. */
 export const SettlementForm: z.ZodType<SettlementWish> = z
   .object({
+    intent: z.literal('settle'),
     way: z.enum(Object.keys(SETTLEMENT_WAYS) as [SettlementWay, ...SettlementWay[]], 'Choose how to settle it.'),
     grams: z.string().default(''),
     packs: z.string().default(''),

@@ -6,9 +6,9 @@ const { least, most } = SAMPLE_GRAMS
 const GRAMS = `Enter whole grams, ${least} to ${most}.`
 
 /** How a sample request is settled, as typed. */
-export const SampleForm: z.ZodType<SampleWish> = z.discriminatedUnion('do', [
+export const SampleForm: z.ZodType<SampleWish> = z.discriminatedUnion('intent', [
   z.object({
-    do: z.literal('approve'),
+    intent: z.literal('approve'),
     grams: z
       .string(GRAMS)
       .transform(plainDigits)
@@ -17,7 +17,7 @@ export const SampleForm: z.ZodType<SampleWish> = z.discriminatedUnion('do', [
       .refine((grams) => grams >= least && grams <= most, GRAMS),
   }),
   z.object({
-    do: z.literal('decline'),
+    intent: z.literal('decline'),
     words: z.string().trim().min(1, 'Tell the shopper why.').max(500, 'Keep it to 500 characters.'),
   }),
 ])

@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { id } = await ask(shop)
     const both = await Promise.all(
-      ['usr_owner', 'usr_manager'].map((actor) => settleSample(shop, actor, id, { do: 'approve', grams: 30 })),
+      ['usr_owner', 'usr_manager'].map((actor) => settleSample(shop, actor, id, { intent: 'approve', grams: 30 })),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-settled' })
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
   test('declined with words, the shopper is told where to read them and may ask again', async () => {
     const { shop, outside } = await open({ samples: true })
     const { id, user } = await ask(shop)
-    await settleSample(shop, 'usr_owner', id, { do: 'decline', words: 'Between two harvests.' })
+    await settleSample(shop, 'usr_owner', id, { intent: 'decline', words: 'Between two harvests.' })
     expect(await findSampleRequest(shop.db, id)).toMatchObject({ status: 'declined', words: 'Between two harvests.' })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)).toMatchObject({ to: user.phone, text: expect.stringContaining('/orders') })

@@ -63,4 +63,4 @@ export const SETTLE_SAMPLE_MESSAGES = {
 export type SettleSampleReason = keyof typeof SETTLE_SAMPLE_MESSAGES
 
 /** How a request is settled: so many grams on their way, or words why not. */
-export type SampleWish = { do: 'approve'; grams: Grams } | { do: 'decline'; words: string }
+export type SampleWish = { intent: 'approve'; grams: Grams } | { intent: 'decline'; words: string }

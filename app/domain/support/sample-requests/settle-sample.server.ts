@@ -43,7 +43,7 @@ async function carryOut(
   context: AuditContext,
 ): Promise<Result<Settled, SettleSampleReason>> {
   const { userId, phone, address, productId, product } = request
-  if (wish.do === 'decline') {
+  if (wish.intent === 'decline') {
     const { store } = await findSettings(tx)
     const values = { shop: store.name, product, link: `${shop.origin}/orders` }
     await queueText(tx, { kind: 'sample-declined', to: phone, values }, context)

@@ -52,8 +52,3 @@ export const TICKET_STEP_DONE: Record<TicketStep, string> = {
   note: 'Note saved',
   resolved: 'Ticket settled',
 }
-
-/** Whether a text is one of the steps. */
-export function isTicketStep(text: string): text is TicketStep {
-  return Object.hasOwn(TICKET_STEPS, text)
-}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { COUPON_KINDS, type Coupon, type CouponKind, couponCodeOf } from '#app/domain/coupons/coupon.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
@@ -14,11 +15,8 @@ const KIND_NAMES: Record<CouponKind, string> = {
   'free-delivery': 'Free delivery',
 }
 
-/** What the server said to a coupon it did not save. */
-export type CouponAnswer = { fields: Record<string, string>; typed: Record<string, string>; says?: string } | undefined
-
 /** A coupon's terms. The code of one there already is stays: shoppers have it. */
-export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: CouponAnswer }) {
+export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: FormAnswer | undefined }) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const stored = coupon ? storedFields(coupon) : { kind: 'percent' as const }
   const values: Record<string, string | undefined> = { ...stored, ...answer?.typed }
@@ -30,7 +28,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
     <Form ref={useAnswerFocus(answer)} method="post" noValidate className="panel">
       {answer ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
-          {answer.says ?? 'Fix the marked fields.'}
+          {answer.refusal ?? 'Fix the marked fields.'}
         </Notice>
       ) : null}
       <input type="hidden" name="version" value={coupon?.version ?? ''} />

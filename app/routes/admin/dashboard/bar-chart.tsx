@@ -12,7 +12,7 @@ type Props = {
   current: string | null
 }
 
-/** Bars over time with a scale of round figures. What is drawn is also said, in the table behind it. */
+/** Bars over time with a scale of round figures. The table behind it has the same figures as text. */
 export function BarChart({ stepName, bars, formatMark, current }: Props) {
   const top = roundUp(Math.max(...bars.map((bar) => bar.value), 0))
   const named = namedBars(bars.length)

@@ -9,7 +9,7 @@ export function CustomersPanel({ sales, customers }: { sales: SalesFigures; cust
     <section className="panel stack">
       <div>
         <h2 className="mb-3">Who bought</h2>
-        <Shares
+        <Breakdown
           shares={[
             { name: 'New customers', count: customers.fresh },
             { name: 'Returning customers', count: customers.returning },
@@ -19,7 +19,7 @@ export function CustomersPanel({ sales, customers }: { sales: SalesFigures; cust
       <div>
         <h2 className="mb-3">How they paid</h2>
         {sales.paid.length === 0 ? <p className="sm mute">No money has come in for orders of these days.</p> : null}
-        <Shares
+        <Breakdown
           shares={sales.paid.map(({ method, paise }) => ({
             name: METHOD_NAMES[method],
             count: paise,
@@ -77,7 +77,7 @@ function CashWhere({ cash }: { cash: CashFigures }) {
 type Share = { name: string; count: number; note?: string }
 
 /** Parts of a whole as lines, each with its percentage and its figure. */
-function Shares({ shares }: { shares: readonly Share[] }) {
+function Breakdown({ shares }: { shares: readonly Share[] }) {
   const all = shares.reduce((sum, share) => sum + share.count, 0)
   return (
     <ul className="shares">

@@ -98,7 +98,7 @@ const ENTRIES: readonly Entry[] = [
     always: true,
     read: async ({ shop }) => {
       const { tickets, samples, problems } = await countOpenRequests(shop.db)
-      return { count: tickets + samples + problems, note: sayRequests(tickets, samples, problems) }
+      return { count: tickets + samples + problems, note: requestsText(tickets, samples, problems) }
     },
   },
   {
@@ -158,8 +158,8 @@ function since(oldest: Instant | null, { now }: Shop): string {
   return oldest ? `, oldest ${formatAgo(oldest, now())}` : ''
 }
 
-/** 1 to answer, 2 samples, 1 pack: what there is none of is not said. */
-function sayRequests(tickets: number, samples: number, problems: number): string {
+/** 1 to answer, 2 samples, 1 pack: kinds without a request are left out. */
+function requestsText(tickets: number, samples: number, problems: number): string {
   const said = [
     tickets > 0 && `${tickets} to answer`,
     samples > 0 && (samples === 1 ? '1 sample' : `${samples} samples`),

@@ -46,7 +46,7 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
   }
   return (
     <section className="panel" aria-label="Sales">
-      <Readings now={now} earlier={earlier} earlierName={period.earlierName} />
+      <KeyFigures now={now} earlier={earlier} earlierName={period.earlierName} />
       <NetSales sales={now} />
       <div className="row between wrapping mt-5">
         <h2>
@@ -71,31 +71,31 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
   )
 }
 
-type ReadingsProps = { now: SalesFigures; earlier: SalesFigures; earlierName: string }
+type KeyFiguresProps = { now: SalesFigures; earlier: SalesFigures; earlierName: string }
 
 /** What was sold in four readings, each against the time before. */
-function Readings({ now, earlier, earlierName }: ReadingsProps) {
+function KeyFigures({ now, earlier, earlierName }: KeyFiguresProps) {
   return (
     <dl className="kpi">
-      <Reading
+      <KeyFigure
         name="Kilos sold"
         value={formatKilos(now.net.grams)}
         change={changeMessage(now.net.grams, earlier.net.grams)}
         against={earlierName}
       />
-      <Reading
+      <KeyFigure
         name="Net sales"
         value={formatMoney(now.net.paise)}
         change={changeMessage(now.net.paise, earlier.net.paise)}
         against={earlierName}
       />
-      <Reading
+      <KeyFigure
         name="Orders"
         value={now.net.orders.toLocaleString('en-IN')}
         change={changeMessage(now.net.orders, earlier.net.orders)}
         against={earlierName}
       />
-      <Reading
+      <KeyFigure
         name="Average order"
         value={formatMoney(now.averagePaise)}
         change={changeMessage(now.averagePaise, earlier.averagePaise)}
@@ -105,9 +105,9 @@ function Readings({ now, earlier, earlierName }: ReadingsProps) {
   )
 }
 
-type ReadingProps = { name: string; value: string; change: string | null; against: string }
+type KeyFigureProps = { name: string; value: string; change: string | null; against: string }
 
-function Reading({ name, value, change, against }: ReadingProps) {
+function KeyFigure({ name, value, change, against }: KeyFigureProps) {
   const look = change?.startsWith('+') ? 'up' : change?.startsWith('−') ? 'dn' : undefined
   return (
     <div>

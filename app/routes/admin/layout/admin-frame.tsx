@@ -9,7 +9,7 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { useFormRetry } from './live/form-retry.ts'
 import { BellSwitch } from './live/order-bell.tsx'
-import { useFocusRestore, useRowFocus } from './live/use-focus-restore.ts'
+import { useFocusRestore } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
 import { KeyList, Palette, PaletteButton, usePalette } from './palette/palette.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
 }
 
 // A badge has room for two figures.
-const MOST_SHOWN = 99
+const MAX_COUNT = 99
 
 // A thumb reaches five tabs: four places and the way to the others.
 const TABS = 4
@@ -32,7 +32,6 @@ const TABS = 4
 export function AdminFrame({ role, waiting, newest, children }: Props) {
   const { pathname } = useLocation()
   useLivePanel(newest)
-  useRowFocus()
   useFocusRestore()
   useFormRetry()
   const [shown, show] = usePalette()
@@ -113,7 +112,7 @@ function PlaceLink({ place, name, count, isHere }: LinkProps) {
       {name}
       {count > 0 ? (
         <span className="n cnt">
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
           <span className="vh"> waiting</span>
         </span>
       ) : null}

@@ -4,7 +4,7 @@ import { closingOf, shopOf } from '#app/http/context/shop-context.ts'
 import { liveEvents } from '#app/http/responses/live.server.ts'
 import type { Route } from './+types/live.route.ts'
 
-/** Tells the open panel that an order came or changed. A packer hears that something changed, and nothing of money. */
+/** The panel's event stream: an order came or changed. A packer's events hold no money. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: person, role } = await requireAnyStaff(context, request)
   const shop = shopOf(context)

@@ -108,15 +108,15 @@ function FailedPage({ error, role }: { error: unknown; role: Role }) {
   )
 }
 
-/** How often the page is asked for again, in milliseconds: the shop may answer and the page be lost on the way once more. */
-const EVERY = 5_000
+/** How often the page is loaded again, in milliseconds: the shop may respond and the page be lost on the way once more. */
+const POLL_MS = 5_000
 
 /** In place of a page whose data did not come, until it does. */
 function ServiceUnavailable() {
   const refresh = useRefresh()
   useEffect(() => {
     refresh()
-    const timer = setInterval(refresh, EVERY)
+    const timer = setInterval(refresh, POLL_MS)
     return () => clearInterval(timer)
   }, [refresh])
   return (

@@ -51,7 +51,7 @@ const PILES: readonly { key: Pile; name: string; to: string }[] = [
 type RequestsHeadProps = {
   here: Pile
   counts: RequestCounts
-  /** How many of this pile are settled, and whether those are shown; a pile without settled ones says neither. */
+  /** How many of this kind are settled, and whether those are shown; absent where nothing of this kind is settled. */
   settled?: { count: number; shown: boolean }
 }
 

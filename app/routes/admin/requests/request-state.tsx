@@ -14,7 +14,7 @@ type Props = {
   at: Instant
 }
 
-/** By when something is due and how long that is; what is late says so in words, with an icon. */
+/** When something is due and how long that is; what is late has a text and an icon, not only a colour. */
 export function Deadline({ what, by, at }: Props) {
   const late = at > by
   const Icon = late ? TriangleAlert : Clock

@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { MODERATE_MESSAGES, MODERATION_DONE } from '#app/domain/reviews/moderation.ts'
@@ -10,7 +11,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -52,16 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'reviews')
   const form = await request.formData()
-  const review = String(form.get('review') ?? '')
   const parsed = parseForm(form, ModerationForm)
-  if (!parsed.ok) return data({ review, fields: parsed.fields, typed: parsed.typed, refusal: null }, { status: 400 })
-  const moderated = await moderateReview(shopOf(context), actor, review, parsed.value.version, parsed.value.wish)
-  if (!moderated.ok) {
-    const typed = Object.fromEntries(form) as Record<string, string>
-    return data({ review, fields: {}, typed, refusal: MODERATE_MESSAGES[moderated.reason] }, { status: 409 })
-  }
+  if (!parsed.ok) return invalidForm(parsed)
+  const { review, version, wish } = parsed.value
+  const moderated = await moderateReview(shopOf(context), actor, review, version, wish)
+  if (!moderated.ok) return refusedForm(form, MODERATE_MESSAGES[moderated.reason])
   const { pathname, search } = pageUrl(request)
-  const title = MODERATION_DONE[parsed.value.wish.do]
+  const title = MODERATION_DONE[wish.intent]
   return redirect(pathname + search, { headers: withFlash(undefined, { title }) })
 }
 
@@ -71,7 +69,7 @@ export const shouldRevalidate = () => true
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { status, counts, reviews, page, pages } = loaderData
-  const isListed = reviews.some(({ id }) => id === answer?.review)
+  const isListed = reviews.some(({ id }) => id === answer?.typed.review)
   return (
     <>
       <PageHead title="Reviews" />
@@ -98,7 +96,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
             <ReviewCard
               key={`${review.id} ${review.version}`}
               review={review}
-              answer={answer?.review === review.id ? answer : undefined}
+              answer={answer?.typed.review === review.id ? answer : undefined}
             />
           ))}
         </ul>
@@ -110,8 +108,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
 
 const HELD: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
 
-type Answer = { fields: Record<string, string>; typed: Record<string, string>; refusal: string | null } | undefined
-type Props = { review: Review & { product: string }; answer: Answer }
+type Props = { review: Review & { product: string }; answer: FormAnswer | undefined }
 
 /** A review with what may be done with it: publish, reject with a reason, answer in public. */
 function ReviewCard({ review, answer }: Props) {
@@ -159,7 +156,7 @@ function ReviewCard({ review, answer }: Props) {
 
 function Judging({ review, answer }: Props) {
   const sent = useNavigation().formData
-  const busy = sent?.get('review') === review.id ? sent.get('do') : null
+  const busy = sent?.get('review') === review.id ? sent.get('intent') : null
   const { typed = {}, fields = {} } = answer ?? {}
   const published = review.status === 'published'
   const seen = (
@@ -183,11 +180,11 @@ function Judging({ review, answer }: Props) {
         />
         <div className="mt-3">
           {published ? (
-            <Button kind="secondary" type="submit" name="do" value="reply" busy={busy === 'reply'}>
+            <Button kind="secondary" type="submit" name="intent" value="reply" busy={busy === 'reply'}>
               Save reply
             </Button>
           ) : (
-            <Button kind="secondary" type="submit" name="do" value="publish" busy={busy === 'publish'}>
+            <Button kind="secondary" type="submit" name="intent" value="publish" busy={busy === 'publish'}>
               Publish review
             </Button>
           )}
@@ -207,7 +204,7 @@ function Judging({ review, answer }: Props) {
               defaultValue={typed.reason}
               error={fields.reason}
             />
-            <Button kind="destructive" type="submit" name="do" value="reject" busy={busy === 'reject'}>
+            <Button kind="destructive" type="submit" name="intent" value="reject" busy={busy === 'reject'}>
               Reject review
             </Button>
           </Form>

@@ -9,10 +9,10 @@ import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
 const SHOWN = 20
-// What follows from the words of a policy is not told beside them.
-const QUIET = ['version', 'inForceFrom']
+// Fields that follow from a policy's text are left out.
+const DERIVED = ['version', 'inForceFrom']
 
-/** The last changes of a group of settings, newest first, in words: who, when, what it was and what it became. */
+/** The last changes of a group of settings, newest first, readable: who, when, the value before and after. */
 export async function listSettingsHistory(db: Db, group: keyof Settings, only?: string): Promise<SettingsChange[]> {
   const lines = (await listAudit(db, `settings:${group}`)).map((line) => ({ line, fields: fieldsOf(line, only) }))
   const shown = lines.filter(({ fields }) => fields.length > 0).slice(0, SHOWN)
@@ -28,7 +28,7 @@ export async function listSettingsHistory(db: Db, group: keyof Settings, only?: 
 
 function fieldsOf(line: AuditLine, only?: string): SettingsChange['fields'] {
   return settingChanges(line.before, line.after)
-    .filter(({ path }) => !QUIET.includes(path.at(-1) ?? '') && (only === undefined || path[0] === only))
+    .filter(({ path }) => !DERIVED.includes(path.at(-1) ?? '') && (only === undefined || path[0] === only))
     .map(({ path, before, after }) => ({
       name: settingName(path, nameOfKey),
       before: settingValue(path, before),

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { CodeForm } from '#app/ui/admin/code-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { answerTo, type FormAnswer } from './form-answer.ts'
 
-/** A change of the settings as its history tells it. */
+/** A change of the settings as its history shows it. */
 export type SettingsChange = {
   id: string
   at: Instant
@@ -15,7 +15,13 @@ export type SettingsChange = {
 }
 
 /** Who changed what, and when; each change can be taken back. */
-export function SettingsHistory({ changes, answer }: { changes: readonly SettingsChange[]; answer: FormAnswer }) {
+export function SettingsHistory({
+  changes,
+  answer,
+}: {
+  changes: readonly SettingsChange[]
+  answer: FormAnswer | undefined
+}) {
   return (
     <section className="panel history" aria-labelledby="history">
       <div className="ph2">
@@ -27,15 +33,15 @@ export function SettingsHistory({ changes, answer }: { changes: readonly Setting
       ) : null}
       <ol>
         {changes.map((change) => (
-          <Change key={change.id} change={change} answer={answerTo(change.id, answer)} />
+          <Change key={change.id} change={change} answer={answerTo(answer, { intent: 'undo', change: change.id })} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Change({ change, answer }: { change: SettingsChange; answer: FormAnswer }) {
-  const busy = useNavigation().formData?.get('undo') === change.id
+function Change({ change, answer }: { change: SettingsChange; answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('change') === change.id
   return (
     <li>
       <p className="sm mute num">
@@ -56,7 +62,8 @@ function Change({ change, answer }: { change: SettingsChange; answer: FormAnswer
         codeNeeded={answer?.codeNeeded ?? false}
         says="Taking a change back is a change too. Please confirm it with a one-time code."
       >
-        <input type="hidden" name="undo" value={change.id} />
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="change" value={change.id} />
         <Button kind="text" type="submit" busy={busy} aria-label={`Undo ${change.fields[0]?.name ?? 'the change'}`}>
           Undo
         </Button>

@@ -1,24 +1,24 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { CodeForm } from '#app/ui/admin/code-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { FormAnswer } from './form-answer.ts'
 
 type Props = {
   title: string
   /** What the button saves: `delivery`. */
   saves: string
   says?: string
-  answer: FormAnswer
+  answer: FormAnswer | undefined
   children: ReactNode
 }
 
 /** One group of settings: a form with its own button, saved by itself. A link to one of its fields puts the cursor there. */
 export function SettingsSection({ title, saves, says, answer, children }: Props) {
   const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formData?.has('undo') === false
+  const busy = navigation.formData?.get('intent') === 'save'
   const box = useAnswerFocus<HTMLElement>(answer)
   useFieldOfLink(box)
   return (
@@ -35,6 +35,7 @@ export function SettingsSection({ title, saves, says, answer, children }: Props)
         codeNeeded={answer?.codeNeeded ?? false}
         says={says ?? 'Settings decide what shoppers pay and read. Please confirm the change with a one-time code.'}
       >
+        <input type="hidden" name="intent" value="save" />
         {children}
         <div className="mt-4">
           <Button kind="primary" type="submit" busy={busy}>

@@ -8,13 +8,13 @@ import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /** What was sent in demo mode, newest first; http/middleware/dev-inbox.server.ts gives the same as JSON. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { inbox } = shopOf(context)
   if (!inbox) throw data(null, { status: 404 })
-  return data({ entries: await inbox.list(MOST) }, { headers: { 'Cache-Control': 'no-store' } })
+  return data({ entries: await inbox.list(MAX_ENTRIES) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -46,8 +46,12 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
                   {front} on {back}
                 </td>
                 <td className="r num">{least}</td>
-                <Reading least={least} front={colourOf(colours, front).light} back={colourOf(colours, back).light} />
-                <Reading least={least} front={colourOf(colours, front).dark} back={colourOf(colours, back).dark} />
+                <ContrastCell
+                  least={least}
+                  front={colourOf(colours, front).light}
+                  back={colourOf(colours, back).light}
+                />
+                <ContrastCell least={least} front={colourOf(colours, front).dark} back={colourOf(colours, back).dark} />
               </tr>
             ))}
           </tbody>
@@ -58,7 +62,7 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
 }
 
 /** What may be text is shown as text; what is only a mark or a border, as a mark beside its figure. */
-function Reading({ least, front, back }: { least: number; front: string; back: string }) {
+function ContrastCell({ least, front, back }: { least: number; front: string; back: string }) {
   const reading = contrast(front, back).toFixed(2)
   return (
     <td className="r num">

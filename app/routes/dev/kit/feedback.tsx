@@ -17,7 +17,7 @@ const BADGES = [
   ['quiet', undefined, 'Draft'],
 ] as const
 
-/** Badges, notices and toasts: what the shop says of things and of what was done. */
+/** Badges, notices and toasts, and how waiting, empty and failed states look. */
 export function Feedback() {
   return (
     <Section

@@ -11,7 +11,7 @@ const READINGS = [
   [100, 'Full, and held at the end beyond'],
 ] as const
 
-/** The scale line at several readings. It always measures something, and the words beside it say the same. */
+/** The scale line at several readings. It always measures something, and a text beside it has the same figure. */
 export function Scales() {
   return (
     <Section

@@ -15,7 +15,7 @@ export function useLiveOrder(orderId: string, version: number): void {
   useEffect(
     () =>
       followStream(`/orders/${orderId}/live`, {
-        onWord: (told) => {
+        onMessage: (told) => {
           if (Number(told) !== shown.current) void revalidate()
         },
         onPoll: () => void revalidate(),

@@ -10,17 +10,17 @@ import { listCouponOrders } from '#app/domain/reports/sales/coupon-orders-store.
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { intentOf, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { type CouponAnswer, CouponForm as CouponFields } from '../coupon-form.tsx'
+import { CouponForm as CouponFields } from '../coupon-form.tsx'
 import { CouponBadge, usesOf } from '../coupon-text.tsx'
 import type { Route } from './+types/route.ts'
 
-const MOST_ORDERS = 100
+const MAX_ORDERS = 100
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData?.coupon.code}`, matches) },
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const named = await findCouponByCode(db, params.id)
     throw named ? redirect(`/admin/coupons/${named.id}`) : data(null, { status: 404 })
   }
-  const [costs, uses] = await Promise.all([listCosts(db), listCouponOrders(db, coupon.id, MOST_ORDERS)])
+  const [costs, uses] = await Promise.all([listCosts(db), listCouponOrders(db, coupon.id, MAX_ORDERS)])
   return { coupon, costPaise: costs[coupon.id] ?? 0, uses, at: now() }
 }
 
@@ -49,14 +49,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return back(ended ? 'Coupon ended' : 'This coupon had ended already')
   }
   const parsed = parseForm(form, CouponForm)
-  if (!parsed.ok) return data<CouponAnswer>({ fields: parsed.fields, typed: parsed.typed }, { status: 400 })
+  if (!parsed.ok) return invalidForm(parsed)
   const changed = await changeCoupon(shop, actor, { id: params.id, version: Number(form.get('version')) }, parsed.value)
   if (changed.ok) return back('Coupon saved')
   if (changed.reason === 'coupon-not-found') throw data(null, { status: 404 })
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const says = SAVE_COUPON_MESSAGES[changed.reason]
-  const fields: Record<string, string> = changed.reason === 'below-uses' ? { totalLimit: says } : {}
-  return data<CouponAnswer>({ fields, typed, ...(changed.reason === 'below-uses' ? {} : { says }) }, { status: 409 })
+  const message = SAVE_COUPON_MESSAGES[changed.reason]
+  if (changed.reason === 'below-uses') return refusedForm(form, null, { fields: { totalLimit: message } })
+  return refusedForm(form, message)
 }
 
 // A refused change shows the coupon as it is now.

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
 import { createCoupon, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/save-coupon.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -22,12 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'coupons')
   const form = await request.formData()
   const parsed = parseForm(form, CouponForm)
-  if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed }, { status: 400 })
+  if (!parsed.ok) return invalidForm(parsed)
   const made = await createCoupon(shopOf(context), actor, parsed.value)
-  if (!made.ok) {
-    const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-    return data({ fields: { code: SAVE_COUPON_MESSAGES[made.reason] }, typed }, { status: 409 })
-  }
+  if (!made.ok) return refusedForm(form, null, { fields: { code: SAVE_COUPON_MESSAGES[made.reason] } })
   const headers = withFlash(undefined, { title: `Coupon ${parsed.value.code} made` })
   return redirect(`/admin/coupons/${made.value}`, { headers })
 }

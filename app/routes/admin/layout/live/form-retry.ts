@@ -70,7 +70,7 @@ function resend(key: string): boolean {
 }
 
 /** Until it is dismissed. */
-const ALL_DAY = 86_400_000
+const ONE_DAY = 86_400_000
 
 /**
  * Sends a form of the panel when the shop answers, and again when no answer came: the page with what was typed stays. Its
@@ -93,12 +93,12 @@ export async function sendWithRetry<Result>(request: Request, next: () => Promis
   showToast({
     title: 'We can’t tell whether this was saved',
     text: 'The shop stopped answering in the middle of it. Look before you send it again.',
-    milliseconds: ALL_DAY,
+    milliseconds: ONE_DAY,
   })
   return keepPage(results as Submission) as Result
 }
 
-/** An answer that says nothing: the page stays as it is, with what was typed. */
+/** An empty answer: the page stays as it is, with what was typed. */
 function keepPage(sent: Submission): Submission {
   const nothing = { type: 'data', result: data(undefined, { status: 503 }) } as const
   return Object.fromEntries(Object.keys(sent).map((route) => [route, nothing]))

@@ -23,7 +23,7 @@ export function BellSwitch() {
 
 const KEY = 'mewa-order-bell'
 
-/** Whether this browser rings at a new order. It does unless it was told not to. */
+/** Whether this browser rings at a new order. It does unless that was turned off. */
 function isBellOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
@@ -37,7 +37,7 @@ function setBell(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off')
   } catch {
-    // A browser that keeps nothing rings, as browsers do that were never asked.
+    // Without storage the bell stays on, as it is by default.
   }
 }
 
@@ -46,7 +46,7 @@ const NOTES = [
   { hertz: 1046.5, after: 0 },
   { hertz: 1568, after: 0.12 },
 ] as const
-const LASTS = 0.4
+const NOTE_SECONDS = 0.4
 
 /** Rings once, if the bell is on. Browsers stay silent until the page was touched: then there is only the toast. */
 export function ring(): void {
@@ -59,13 +59,13 @@ export function ring(): void {
       const start = sound.currentTime + after
       tone.frequency.value = hertz
       loudness.gain.setValueAtTime(0.2, start)
-      loudness.gain.exponentialRampToValueAtTime(0.001, start + LASTS)
+      loudness.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS)
       tone.connect(loudness).connect(sound.destination)
       tone.start(start)
-      tone.stop(start + LASTS)
+      tone.stop(start + NOTE_SECONDS)
     }
     setTimeout(() => void sound.close(), 1000)
   } catch {
-    // No sound device: the toast says it.
+    // No sound device: the toast is enough.
   }
 }

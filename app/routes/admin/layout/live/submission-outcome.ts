@@ -26,13 +26,13 @@ function read(result: unknown): { status: number; error: unknown } {
   return data === undefined ? { status: 0, error: result } : { status: init?.status ?? 0, error: data }
 }
 
-// What Chromium, Firefox and Safari call a question that got no answer.
-const WORDS = /failed to fetch|networkerror|load failed/i
-// What a proxy says while there is no shop behind it, and the shop while it has no database (http/middleware/service-unavailable.server.ts).
+// What Chromium, Firefox and Safari call a request without a response.
+const NETWORK_ERROR = /failed to fetch|networkerror|load failed/i
+// What a proxy answers without a shop behind it, and the shop without its database (http/middleware/service-unavailable.server.ts).
 const WITHOUT_SHOP = [502, 503, 504]
 
 /** Whether a page failed because the shop could not be reached, and not by a fault. */
 export function isServiceUnavailable(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return WITHOUT_SHOP.includes(error.status)
-  return error instanceof TypeError && WORDS.test(error.message)
+  return error instanceof TypeError && NETWORK_ERROR.test(error.message)
 }

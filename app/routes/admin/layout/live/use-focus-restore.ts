@@ -1,34 +1,40 @@
 import { useEffect } from 'react'
 
-// Rows have a way of their own (use-row-focus.ts); what floats gives the focus back itself.
+// Rows have a rule of their own (`useRowFocus`); a dialog gives the focus back itself.
 const ELSEWHERE = 'tbody > tr, .cards > li, dialog'
+
+/** Keeps the keyboard's place when the page is rendered anew: of a control, and of a row that left its list. */
+export function useFocusRestore(): void {
+  useControlFocus()
+  useRowFocus()
+}
 
 /**
  * Keeps the keyboard's place when what has it is drawn anew, as the form of a page is after it was saved: the same button or
  * field has it then. Where there is no such thing any more, as after a step that is done, it is the heading of the part that
  * held it: the next step is never under a finger that may press once more.
  */
-export function useFocusRestore(): void {
-  useFocusLoss(heldBy, focusTwin)
+function useControlFocus(): void {
+  useFocusLoss(trackControl, focusTwin)
 }
 
-type Held = { element: HTMLElement; says: string; title: string }
+type Held = { element: HTMLElement; key: string; title: string }
 
-function heldBy(element: HTMLElement): Held | null {
+function trackControl(element: HTMLElement): Held | null {
   if (element.closest(ELSEWHERE)) return null
   const title = element.closest('section, .panel')?.querySelector('h2')?.textContent ?? ''
-  return { element, says: saysOf(element), title }
+  return { element, key: controlKey(element), title }
 }
 
-/** What tells one control from another: its kind, its name, and the words on it. */
-function saysOf(element: HTMLElement): string {
-  const words = element.getAttribute('aria-label') ?? (element.matches('button, a') ? element.textContent : '')
-  return [element.localName, element.getAttribute('name'), words].join(' ')
+/** What identifies a control after it was rendered anew: its element, its name and its label. */
+function controlKey(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label') ?? (element.matches('button, a') ? element.textContent : '')
+  return [element.localName, element.getAttribute('name'), label].join(' ')
 }
 
 function focusTwin({ held, main }: Lost<Held>): void {
   const alike = Array.from(main.querySelectorAll<HTMLElement>(held.element.localName))
-  const twin = alike.find((other) => saysOf(other) === held.says)
+  const twin = alike.find((other) => controlKey(other) === held.key)
   if (twin) twin.focus({ preventScroll: true })
   // A form that closed took its height along: what it changed is under this heading, and comes into sight with it.
   else focusHeading(headingOf(held, main))
@@ -47,7 +53,7 @@ const ROW = 'tbody > tr, .cards > li'
  * was pressed: the next row has it then, else the one before, else the page's heading. Of a row the link is taken, which
  * opens it and does nothing: the key on its way may have been meant for the row before.
  */
-export function useRowFocus(): void {
+function useRowFocus(): void {
   useFocusLoss(rowOf, focusNeighbour)
 }
 
@@ -67,41 +73,40 @@ function focusNeighbour({ held, main, changes }: Lost<{ element: Element }>): vo
 type Lost<Held> = { held: Held; main: Element; changes: readonly MutationRecord[] }
 
 /**
- * Sees that what the keyboard's focus is on leaves the page, and asks for a new place for it. `hold` says of an element that
- * was given the focus which element's going counts, with what is to be known of it then; null where nobody waits for it.
- * Whoever uses the pointer looks elsewhere, and another page begins at its own place. Both functions stay the same from one
- * drawing to the next.
+ * Calls `restore` when the element that has the focus is removed from the page. `track` names, for an element that takes the
+ * focus, the element whose removal counts, with what is needed then; null for none. A pointer press ends it, and so does
+ * navigation. Both functions must be stable between renders.
  */
 function useFocusLoss<Held extends { element: Element }>(
-  hold: (target: HTMLElement) => Held | null,
-  findPlace: (lost: Lost<Held>) => void,
+  track: (target: HTMLElement) => Held | null,
+  restore: (lost: Lost<Held>) => void,
 ): void {
   useEffect(() => {
     const main = document.getElementById('main')
     if (!main) return
     let last: { held: Held; path: string } | null = null
     const note = ({ target }: FocusEvent) => {
-      const held = target instanceof HTMLElement && main.contains(target) ? hold(target) : null
+      const held = target instanceof HTMLElement && main.contains(target) ? track(target) : null
       last = held && { held, path: location.pathname }
     }
-    const letGo = () => {
+    const release = () => {
       last = null
     }
     const watcher = new MutationObserver((changes) => {
       if (!last || last.held.element.isConnected) return
       const { held, path } = last
       last = null
-      if (path === location.pathname && document.activeElement === document.body) findPlace({ held, main, changes })
+      if (path === location.pathname && document.activeElement === document.body) restore({ held, main, changes })
     })
     document.addEventListener('focusin', note)
-    document.addEventListener('pointerdown', letGo)
+    document.addEventListener('pointerdown', release)
     watcher.observe(main, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', note)
-      document.removeEventListener('pointerdown', letGo)
+      document.removeEventListener('pointerdown', release)
       watcher.disconnect()
     }
-  }, [hold, findPlace])
+  }, [track, restore])
 }
 
 type Change = Pick<MutationRecord, 'removedNodes' | 'nextSibling' | 'previousSibling'>
@@ -119,7 +124,7 @@ function beside(row: Node, side: 'nextSibling' | 'previousSibling', changes: rea
   return neighbour as Element
 }
 
-/** Gives the focus to a heading, from where Tab goes on into what stands below it. */
+/** Focuses a heading; Tab goes on to what is below it. */
 function focusHeading(heading: HTMLElement | null): void {
   if (!heading) return
   heading.tabIndex = -1

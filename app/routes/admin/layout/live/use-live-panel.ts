@@ -10,8 +10,8 @@ import { ring } from './order-bell.tsx'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
-// In a rush the bell and the counts tell of orders: a toast for each would lie over what is just being pressed.
-const APART = 20_000
+// In a rush the bell and the counts are enough: a toast for each order would cover what is just being pressed.
+const TOAST_INTERVAL = 20_000
 
 /**
  * Keeps the open panel up to date: every change of an order makes the page ask for its data again, and a new order is announced
@@ -22,9 +22,9 @@ export function useLivePanel(loaded: NewestOrder): void {
   const refresh = useRefresh()
   const navigate = useNavigate()
   const newest = useRef(loaded)
-  const saidAt = useRef(Number.NEGATIVE_INFINITY)
+  const lastToastAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    const onWord = (message: string) => {
+    const onMessage = (message: string) => {
       const now: NewestOrder = JSON.parse(message)
       const before = newest.current
       newest.current = now
@@ -33,8 +33,8 @@ export function useLivePanel(loaded: NewestOrder): void {
       if (!now.placed || now.placed.at <= (before.placed?.at ?? '')) return
       const { id, totalPaise, weightGrams } = now.placed
       ring()
-      if (performance.now() - saidAt.current < APART) return
-      saidAt.current = performance.now()
+      if (performance.now() - lastToastAt.current < TOAST_INTERVAL) return
+      lastToastAt.current = performance.now()
       showToast({
         title: `New order ${id}`,
         text: `${formatWeight(weightGrams)}, ${formatMoney(totalPaise)}`,
@@ -42,7 +42,7 @@ export function useLivePanel(loaded: NewestOrder): void {
         action: { label: 'Open', run: () => void navigate(`/admin/orders/${id}`) },
       })
     }
-    return followStream('/admin/live', { onWord, onPoll: refresh, every: POLL })
+    return followStream('/admin/live', { onMessage, onPoll: refresh, every: POLL })
   }, [navigate, refresh])
 }
 

@@ -40,7 +40,7 @@ function says(found: ReturnType<typeof useFound>, count: number, text: string): 
   return text.trim() === '' ? '' : `${count} ${count === 1 ? 'match' : 'matches'}`
 }
 
-/** Goes to what was chosen, opens its file, or sends its move to the order's page, which tells how it went. */
+/** Opens the page or file chosen, or posts a move to the order's page, which shows the result. */
 function useGo(onClose: () => void): (hit: ShownHit) => void {
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -57,15 +57,15 @@ type ShownHit = PaletteHit
 type ShownGroup = { name: string; hits: readonly ShownHit[] }
 
 /** One letter finds half the shop. */
-const LEAST = 2
+const MIN_LETTERS = 2
 
 /** What the server finds for the text being typed. */
 function useFound(typed: string): { groups: readonly ShownGroup[]; isAsking: boolean; failed: boolean } {
-  const { answer, ...asked } = useAsked<{ groups: readonly ShownGroup[] }>(typed, '/admin/find?q=', LEAST)
+  const { answer, ...asked } = useAsked<{ groups: readonly ShownGroup[] }>(typed, '/admin/find?q=', MIN_LETTERS)
   return { groups: answer?.groups ?? [], ...asked }
 }
 
-// What can be begun from anywhere, with other words somebody may type for it.
+// Actions that can be started from anywhere, with other words somebody may type for them.
 const ACTIONS: readonly { name: string; words: string; to: string; job: Job }[] = [
   { name: 'New phone order', words: 'whatsapp call manual', to: '/admin/orders/new', job: 'orders' },
   { name: 'New product', words: 'draft add', to: '/admin/products/new', job: 'products' },
@@ -76,7 +76,7 @@ const ACTIONS: readonly { name: string; words: string; to: string; job: Job }[] 
   { name: 'Change a policy', words: 'terms returns privacy', to: '/admin/settings/policies', job: 'settings' },
 ]
 
-/** Pages and actions of a role that fit what is typed; with nothing typed, the places. No server is asked. */
+/** Pages and actions of a role that match the text; without text, the pages. Needs no request. */
 function commandHits(role: Role, typed: string): ShownGroup[] {
   const text = foldText(typed.trim())
   const places = navLinksOf(role).map((place) => hit(place.name, place.to))
@@ -88,7 +88,7 @@ function commandHits(role: Role, typed: string): ShownGroup[] {
   ].filter(({ hits }) => hits.length > 0)
 }
 
-/** Whether every typed word begins one of the words. */
+/** Whether every typed word is the prefix of one of the words. */
 function fits(words: string, text: string): boolean {
   const begins = foldText(words).split(' ')
   return text.split(/\s+/).every((typed) => begins.some((word) => word.startsWith(typed)))

@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Db } from '#app/db/db.server.ts'
 import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { dismissMessage, retryMessage, UNSENT_MESSAGES } from '#app/domain/notifications/outbox/retry-message.server.ts'
+import { UnsentMessageForm } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { mailName } from '#app/domain/notifications/templates/mail-templates.ts'
 import { textMessage } from '#app/domain/notifications/templates/text-messages.ts'
@@ -12,7 +13,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -40,10 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const shop = shopOf(context)
   const form = await request.formData()
-  const id = String(form.get('message') ?? '')
-  const isRetry = intentOf(form, ['retry', 'dismiss'], { name: 'do' }) === 'retry'
-  const dealt = await (isRetry ? retryMessage : dismissMessage)(shop, actor, id)
-  if (!dealt.ok) return data({ says: UNSENT_MESSAGES[dealt.reason] }, { status: 409 })
+  const parsed = parseForm(form, UnsentMessageForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const isRetry = parsed.value.intent === 'retry'
+  const dealt = await (isRetry ? retryMessage : dismissMessage)(shop, actor, parsed.value.message)
+  if (!dealt.ok) return refusedForm(form, UNSENT_MESSAGES[dealt.reason])
   const title = isRetry ? 'The message is on its way again' : 'Message dismissed'
   return redirect('/admin/requests/messages', { headers: withFlash(undefined, { title }) })
 }
@@ -61,9 +63,9 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
         Text messages and mail that nobody took. Each is tried eight times over ten hours; what trying again cannot mend
         is given up at once.
       </p>
-      {answer ? (
+      {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {answer.says}
+          {answer.refusal}
         </Notice>
       ) : null}
       {messages.length === 0 ? (
@@ -76,7 +78,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** A message that was not sent, as the panel shows it: never whom it went to in full, nor what it said. */
+/** A message that was not sent, as the panel shows it: never its whole recipient, nor its text. */
 type UnsentRow = {
   id: string
   name: string
@@ -132,7 +134,7 @@ function Fate({ message: { nextTryAt } }: { message: UnsentRow }) {
 
 function Ways({ message: { id, name, to, mayRetry } }: { message: UnsentRow }) {
   const sent = useNavigation().formData
-  const busy = sent?.get('message') === id ? sent.get('do') : null
+  const busy = sent?.get('message') === id ? sent.get('intent') : null
   const about = `${name}, ${to}`
   return (
     <Form method="post" className="row ways" preventScrollReset>
@@ -141,7 +143,7 @@ function Ways({ message: { id, name, to, mayRetry } }: { message: UnsentRow }) {
         <Button
           kind="secondary"
           type="submit"
-          name="do"
+          name="intent"
           value="retry"
           busy={busy === 'retry'}
           aria-label={`Send again: ${about}`}
@@ -152,7 +154,7 @@ function Ways({ message: { id, name, to, mayRetry } }: { message: UnsentRow }) {
       <Button
         kind="text"
         type="submit"
-        name="do"
+        name="intent"
         value="dismiss"
         busy={busy === 'dismiss'}
         aria-label={`Dismiss: ${about}`}

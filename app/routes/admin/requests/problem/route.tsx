@@ -19,7 +19,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
@@ -61,14 +61,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const typed = Object.fromEntries(form) as Record<string, string>
-  const refuse = (status: number, says: { fields?: Record<string, string>; refusal?: string; codeNeeded?: boolean }) =>
-    data({ fields: {}, codeNeeded: false, ...says, typed }, { status })
   const parsed = parseForm(form, SettlementForm)
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields })
+  if (!parsed.ok) return invalidForm(parsed)
   const settled = await settleProblem(shopOf(context), staff, params.id, parsed.value)
-  if (!settled.ok && settled.reason === 'code-not-fresh') return refuse(403, { codeNeeded: true })
-  if (!settled.ok) return refuse(409, { refusal: SETTLE_MESSAGES[settled.reason] })
+  if (!settled.ok && settled.reason === 'code-not-fresh') return codeNeededForm(form)
+  if (!settled.ok) return refusedForm(form, SETTLE_MESSAGES[settled.reason])
   const headers = withFlash(undefined, { title: 'Report settled', text: 'The shopper is told.' })
   return redirect(`/admin/requests/problems/${params.id}`, { headers })
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
@@ -12,13 +13,15 @@ import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 
-type SettleAnswer =
-  | { fields: Record<string, string>; typed: Record<string, string>; refusal?: string; codeNeeded: boolean }
-  | undefined
+type Props = {
+  problem: PackProblem
+  line: OrderLine
+  leftPaise: Paise
+  lineLeftPaise: Paise
+  answer: FormAnswer | undefined
+}
 
-type Props = { problem: PackProblem; line: OrderLine; leftPaise: Paise; lineLeftPaise: Paise; answer: SettleAnswer }
-
-/** Settles a report. Each way shows its own field; what the grams are worth is said as they are typed. */
+/** Settles a report. Each way shows its own field; the worth of the grams is shown as they are typed. */
 export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: Props) {
   const form = useAnswerFocus(answer)
   const phone = useSession().user?.phone
@@ -38,6 +41,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
         <h2>Settle it</h2>
       </div>
       <Form method="post" ref={form} noValidate>
+        <input type="hidden" name="intent" value="settle" />
         {answer?.refusal ? (
           <Notice kind="bad" role="alert" tabIndex={-1}>
             {answer.refusal}
@@ -126,9 +130,9 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
   )
 }
 
-type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: { refusal?: string } | undefined }
+type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
 
-/** How a report was settled, by whom and when, with the words the shopper read. */
+/** How a report was settled, by whom and when, with the answer the shopper read. */
 export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
   return (
     <section className="panel">

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
@@ -20,7 +21,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { parseForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
@@ -38,32 +39,33 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sa
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')
   const { db, now } = shopOf(context)
-  const asked = await findSampleRequest(db, params.id)
-  if (!asked) throw data(null, { status: 404 })
+  const sample = await findSampleRequest(db, params.id)
+  if (!sample) throw data(null, { status: 404 })
   const [orders, others, names] = await Promise.all([
-    listOrdersOf(db, asked.userId, 5),
-    listSampleRequestsOf(db, asked.userId),
-    listNames(db, asked.settledBy ? [asked.settledBy] : []),
+    listOrdersOf(db, sample.userId, 5),
+    listSampleRequestsOf(db, sample.userId),
+    listNames(db, sample.settledBy ? [sample.settledBy] : []),
   ])
   return {
     at: now(),
-    asked,
+    sample,
     orders: orders.map(summarize),
-    others: others.filter(({ id }) => id !== asked.id),
-    settledBy: names.get(asked.settledBy ?? '') ?? null,
+    others: others.filter(({ id }) => id !== sample.id),
+    settledBy: names.get(sample.settledBy ?? '') ?? null,
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
-  const parsed = parseForm(await request.formData(), SampleForm)
-  if (!parsed.ok) return data({ fields: parsed.fields, typed: parsed.typed, refusal: null }, { status: 400 })
+  const form = await request.formData()
+  const parsed = parseForm(form, SampleForm)
+  if (!parsed.ok) return invalidForm(parsed)
   const settled = await settleSample(shopOf(context), actor, params.id, parsed.value)
   if (!settled.ok) {
-    const refusal = SETTLE_SAMPLE_MESSAGES[settled.reason]
-    return data({ fields: {}, typed: {}, refusal }, { status: settled.reason === 'no-such-request' ? 404 : 409 })
+    const status = settled.reason === 'no-such-request' ? 404 : 409
+    return refusedForm(form, SETTLE_SAMPLE_MESSAGES[settled.reason], { status })
   }
-  const title = parsed.value.do === 'approve' ? 'Sample goes to packing' : 'Request declined'
+  const title = parsed.value.intent === 'approve' ? 'Sample goes to packing' : 'Request declined'
   return redirect('/admin/requests/samples', { headers: withFlash(undefined, { title }) })
 }
 
@@ -72,37 +74,36 @@ export const shouldRevalidate = () => true
 
 export default function SampleRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const { at, asked, orders, others, settledBy } = loaderData
+  const { at, sample, orders, others, settledBy } = loaderData
   return (
     <>
-      <PageHead title={asked.product} back={{ to: '/admin/requests/samples', name: 'sample requests' }} />
+      <PageHead title={sample.product} back={{ to: '/admin/requests/samples', name: 'sample requests' }} />
       <div className="fgrid">
-        <SampleSettlement asked={asked} by={settledBy} answer={answer} />
-        <SampleRequester asked={asked} orders={orders} others={others} at={at} />
+        <SampleSettlement sample={sample} by={settledBy} answer={answer} />
+        <SampleRequester sample={sample} orders={orders} others={others} at={at} />
       </div>
     </>
   )
 }
 
-type Answer = { fields: Record<string, string>; typed: Record<string, string>; refusal: string | null } | undefined
-type Props = { asked: SampleRequest; by: string | null; answer: Answer }
+type Props = { sample: SampleRequest; by: string | null; answer: FormAnswer | undefined }
 
-/** Approves a sample at so many grams, or declines it with words; afterwards, what was done. */
-function SampleSettlement({ asked, by, answer }: Props) {
+/** Approves a sample at so many grams, or declines it with a reason; afterwards, what was done. */
+function SampleSettlement({ sample, by, answer }: Props) {
   const place = useAnswerFocus<HTMLElement>(answer)
-  const busy = useNavigation().formData?.get('do')
+  const busy = useNavigation().formData?.get('intent')
   const { fields = {}, typed = {}, refusal } = answer ?? {}
   return (
     <section className="panel" ref={place}>
       <div className="ph2">
-        <h2>{asked.status === 'open' ? 'Settle it' : 'Settled'}</h2>
+        <h2>{sample.status === 'open' ? 'Settle it' : 'Settled'}</h2>
       </div>
       {refusal ? (
         <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
           {refusal}
         </Notice>
       ) : null}
-      {asked.status === 'open' ? (
+      {sample.status === 'open' ? (
         <>
           <Form method="post" noValidate>
             <Field
@@ -115,7 +116,14 @@ function SampleSettlement({ asked, by, answer }: Props) {
               defaultValue={typed.grams ?? String(SAMPLE_GRAMS.usual)}
               error={fields.grams}
             />
-            <Button kind="primary" type="submit" name="do" value="approve" busy={busy === 'approve'} className="mt-4">
+            <Button
+              kind="primary"
+              type="submit"
+              name="intent"
+              value="approve"
+              busy={busy === 'approve'}
+              className="mt-4"
+            >
               Approve sample
             </Button>
           </Form>
@@ -131,27 +139,27 @@ function SampleSettlement({ asked, by, answer }: Props) {
                 defaultValue={typed.words}
                 error={fields.words}
               />
-              <Button kind="destructive" type="submit" name="do" value="decline" busy={busy === 'decline'}>
+              <Button kind="destructive" type="submit" name="intent" value="decline" busy={busy === 'decline'}>
                 Decline request
               </Button>
             </Form>
           </details>
         </>
       ) : (
-        <Settled asked={asked} by={by} />
+        <Settled sample={sample} by={by} />
       )}
     </section>
   )
 }
 
-function Settled({ asked, by }: Pick<Props, 'asked' | 'by'>) {
+function Settled({ sample, by }: Pick<Props, 'sample' | 'by'>) {
   return (
     <>
-      {asked.status === 'approved' ? (
+      {sample.status === 'approved' ? (
         <p>
-          <b>{formatWeight(asked.grams ?? 0)}</b> as order{' '}
-          <Link className="link num tapline" to={`/admin/orders/${asked.orderId}`}>
-            {asked.orderId}
+          <b>{formatWeight(sample.grams ?? 0)}</b> as order{' '}
+          <Link className="link num tapline" to={`/admin/orders/${sample.orderId}`}>
+            {sample.orderId}
           </Link>
         </p>
       ) : (
@@ -159,27 +167,27 @@ function Settled({ asked, by }: Pick<Props, 'asked' | 'by'>) {
           <p>
             <b>Declined.</b>
           </p>
-          <p className="onote said sm">{asked.words}</p>
+          <p className="onote said sm">{sample.words}</p>
         </>
       )}
       <p className="sm mute mt-2">
         By {by ?? 'the shop'}
-        {asked.settledAt ? `, ${formatDayAndTime(asked.settledAt)}` : ''}
+        {sample.settledAt ? `, ${formatDayAndTime(sample.settledAt)}` : ''}
       </p>
     </>
   )
 }
 
-type SampleAskerProps = {
-  asked: SampleRequest
+type SampleRequesterProps = {
+  sample: SampleRequest
   orders: readonly OrderSummary[]
   others: readonly (SampleRequest & { product: string })[]
   at: Instant
 }
 
 /** Who asks, where it would go, and what they bought and tasted before. */
-function SampleRequester({ asked, orders, others, at }: SampleAskerProps) {
-  const { address, phone } = asked
+function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
+  const { address, phone } = sample
   return (
     <section className="panel">
       <div className="ph2">
@@ -191,7 +199,7 @@ function SampleRequester({ asked, orders, others, at }: SampleAskerProps) {
           <PhoneLink phone={phone} />
         </p>
       ) : null}
-      <p className="sm mute">Asked {formatDayAndTime(asked.createdAt)}</p>
+      <p className="sm mute">Asked {formatDayAndTime(sample.createdAt)}</p>
       <h3 className="sm b mt-4">Other samples</h3>
       {others.length === 0 ? (
         <p className="sm mute">None.</p>

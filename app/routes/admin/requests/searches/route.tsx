@@ -1,13 +1,15 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/search/search-miss.ts'
+import { SearchMissForm } from '#app/domain/catalogue/search/search-miss-form.ts'
 import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
 import { addSearchWords, dismissSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -40,14 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const shop = shopOf(context)
   const form = await request.formData()
-  const words = String(form.get('words') ?? '')
-  const product = String(form.get('product') ?? '')
-  const hasProduct = intentOf(form, ['teach', 'dismiss'], { name: 'do' }) === 'teach'
-  if (hasProduct && product === '') return data({ words, says: 'Choose a product first.' }, { status: 400 })
-  const dealt = hasProduct
-    ? await addSearchWords(shop, actor, words, product)
-    : await dismissSearchMiss(shop, actor, words)
-  if (!dealt.ok) return data({ words, says: SEARCH_MISS_MESSAGES[dealt.reason] }, { status: 409 })
+  const parsed = parseForm(form, SearchMissForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { words } = parsed.value
+  const dealt =
+    parsed.value.intent === 'teach'
+      ? await addSearchWords(shop, actor, words, parsed.value.product)
+      : await dismissSearchMiss(shop, actor, words)
+  if (!dealt.ok) return refusedForm(form, SEARCH_MISS_MESSAGES[dealt.reason])
   const title = dealt.value ? `“${words}” now finds ${dealt.value}` : `“${words}” dismissed`
   return redirect('/admin/requests/searches', { headers: withFlash(undefined, { title }) })
 }
@@ -58,16 +60,16 @@ export const shouldRevalidate = () => true
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
   const { at, counts, misses, products, page, pages } = loaderData
-  const isListed = misses.some((miss) => miss.words === answer?.words)
+  const isListed = misses.some((miss) => miss.words === answer?.typed.words)
   return (
     <>
       <RequestsHead here="searches" counts={counts} />
       <p className="mute sm mb-4">
         What people typed and nothing was found. Choose what they meant, and the search finds it from then on.
       </p>
-      {answer && !isListed ? (
+      {answer?.refusal && !isListed ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {answer.says}
+          {answer.refusal}
         </Notice>
       ) : null}
       {misses.length === 0 ? (
@@ -84,7 +86,7 @@ type Props = {
   misses: readonly SearchMiss[]
   products: readonly { id: string; name: string }[]
   at: Instant
-  answer: { words: string; says: string } | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Texts that found nothing, most often first, each with the product it may be given to. */
@@ -99,7 +101,7 @@ function SearchMisses({ misses, products, at, answer }: Props) {
               {miss.times === 1 ? 'Once' : `${miss.times} times`}, last {formatAgo(miss.lastAt, at)} ago
             </p>
           </div>
-          <Lesson miss={miss} products={products} answer={answer?.words === miss.words ? answer : undefined} />
+          <Lesson miss={miss} products={products} answer={answer?.typed.words === miss.words ? answer : undefined} />
         </li>
       ))}
     </ul>
@@ -109,11 +111,16 @@ function SearchMisses({ misses, products, at, answer }: Props) {
 function Lesson({ miss, products, answer }: Pick<Props, 'products' | 'answer'> & { miss: SearchMiss }) {
   const form = useAnswerFocus(answer)
   const sent = useNavigation().formData
-  const busy = sent?.get('words') === miss.words ? sent.get('do') : null
+  const busy = sent?.get('words') === miss.words ? sent.get('intent') : null
   return (
     <Form ref={form} method="post" className="lesson" preventScrollReset noValidate>
       <input type="hidden" name="words" value={miss.words} />
-      <SelectField label={`“${miss.words}” means`} name="product" defaultValue="" error={answer?.says}>
+      <SelectField
+        label={`“${miss.words}” means`}
+        name="product"
+        defaultValue=""
+        error={answer?.fields.product ?? answer?.refusal ?? undefined}
+      >
         <option value="">Choose a product</option>
         {products.map((product) => (
           <option key={product.id} value={product.id}>
@@ -122,10 +129,10 @@ function Lesson({ miss, products, answer }: Pick<Props, 'products' | 'answer'> &
         ))}
       </SelectField>
       <div className="row ways">
-        <Button kind="secondary" type="submit" name="do" value="teach" busy={busy === 'teach'}>
+        <Button kind="secondary" type="submit" name="intent" value="teach" busy={busy === 'teach'}>
           Save meaning
         </Button>
-        <Button kind="text" type="submit" name="do" value="dismiss" busy={busy === 'dismiss'}>
+        <Button kind="text" type="submit" name="intent" value="dismiss" busy={busy === 'dismiss'}>
           Dismiss
         </Button>
       </div>

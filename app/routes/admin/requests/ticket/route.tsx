@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { nameActors } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
@@ -7,7 +8,6 @@ import { type OrderSummary, summarize } from '#app/domain/orders/order/order-sum
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { TICKET_TOPICS, type TicketStatus, ticketClock, type WholeTicket } from '#app/domain/support/tickets/ticket.ts'
 import {
-  isTicketStep,
   MOST_WORDS,
   TICKET_STEP_DONE,
   TICKET_STEP_MESSAGES,
@@ -15,10 +15,12 @@ import {
   type TicketEvent,
   type TicketStep,
 } from '#app/domain/support/tickets/ticket-step.ts'
+import { TicketStepForm } from '#app/domain/support/tickets/ticket-step-form.ts'
 import { findWholeTicket, listTicketEvents } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
@@ -49,16 +51,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const step = String(form.get('step'))
-  const words = String(form.get('words') ?? '')
-  if (!isTicketStep(step)) throw data(null, { status: 400 })
-  const handled = await handleTicket(shopOf(context), actor, params.id, step, words)
+  const parsed = parseForm(form, TicketStepForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { intent, words } = parsed.value
+  const handled = await handleTicket(shopOf(context), actor, params.id, intent, words)
   if (!handled.ok) {
     if (handled.reason === 'no-such-ticket') throw data(null, { status: 404 })
-    const status = handled.reason.startsWith('words') ? 400 : 409
-    return data({ step, words, says: TICKET_STEP_MESSAGES[handled.reason] }, { status })
+    const message = TICKET_STEP_MESSAGES[handled.reason]
+    const isInput = handled.reason === 'words-empty' || handled.reason === 'words-too-long'
+    return isInput ? refusedForm(form, null, { fields: { words: message }, status: 400 }) : refusedForm(form, message)
   }
-  const headers = withFlash(undefined, { title: TICKET_STEP_DONE[step] })
+  const headers = withFlash(undefined, { title: TICKET_STEP_DONE[intent] })
   return redirect(`/admin/requests/tickets/${params.id}`, { headers })
 }
 
@@ -67,7 +70,7 @@ export const shouldRevalidate = () => true
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const saves = useOwnSaves(answer, (form) => form.has('step'))
+  const saves = useOwnSaves(answer, (form) => form.has('intent'))
   const { at, ticket, events, orders } = loaderData
   return (
     <>
@@ -91,19 +94,19 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type TicketAnswer = { step: TicketStep; words: string; says: string } | undefined
+type TicketAnswer = FormAnswer | undefined
 
 /** What may be done with a ticket now: answer it, which acknowledges it too; settle it; note something for the team. */
 function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketAnswer }) {
   const place = useAnswerFocus<HTMLDivElement>(answer)
-  const busy = useNavigation().formData?.get('step')
-  const typed = (step: TicketStep) => (answer?.step === step ? answer : undefined)
+  const busy = useNavigation().formData?.get('intent')
+  const answerTo = (step: TicketStep) => (answer?.typed.intent === step ? answer : undefined)
   const settled = status === 'resolved'
   return (
     <div className="stack" ref={place}>
-      {answer?.step === 'acknowledged' || answer?.step === 'resolved' || (answer && settled) ? (
+      {answer?.refusal ? (
         <Notice kind="bad" role="alert" tabIndex={-1}>
-          {answer.says}
+          {answer.refusal}
         </Notice>
       ) : null}
       {settled ? null : (
@@ -118,22 +121,22 @@ function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketA
               rows={6}
               maxLength={MOST_WORDS}
               hint="It goes by e-mail where we have an address. By SMS goes a link to it."
-              defaultValue={typed('answer')?.words}
-              error={typed('answer')?.says}
+              defaultValue={answerTo('answer')?.typed.words}
+              error={answerTo('answer')?.fields.words}
             />
             <div className="row ways mt-4">
-              <Button kind="primary" type="submit" name="step" value="answer" busy={busy === 'answer'}>
+              <Button kind="primary" type="submit" name="intent" value="answer" busy={busy === 'answer'}>
                 Send answer
               </Button>
             </div>
           </Form>
           <Form method="post" className="row ways mt-4">
             {status === 'open' ? (
-              <Button kind="quiet" type="submit" name="step" value="acknowledged" busy={busy === 'acknowledged'}>
+              <Button kind="quiet" type="submit" name="intent" value="acknowledged" busy={busy === 'acknowledged'}>
                 Acknowledge ticket
               </Button>
             ) : null}
-            <Button kind="quiet" type="submit" name="step" value="resolved" busy={busy === 'resolved'}>
+            <Button kind="quiet" type="submit" name="intent" value="resolved" busy={busy === 'resolved'}>
               Settle ticket
             </Button>
           </Form>
@@ -147,11 +150,11 @@ function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketA
             rows={3}
             maxLength={MOST_WORDS}
             hint="Seen by staff only."
-            defaultValue={typed('note')?.words}
-            error={typed('note')?.says}
+            defaultValue={answerTo('note')?.typed.words}
+            error={answerTo('note')?.fields.words}
           />
           <div className="mt-3">
-            <Button kind="quiet" type="submit" name="step" value="note" busy={busy === 'note'}>
+            <Button kind="quiet" type="submit" name="intent" value="note" busy={busy === 'note'}>
               Save note
             </Button>
           </div>

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useState } from 'react'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
@@ -11,12 +12,11 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
-import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, type FormAnswer, OWN_FORM } from '../form-answer.ts'
 import { saveSection } from '../save-section.server.ts'
 import { listSettingsHistory } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
@@ -41,12 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Carriers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const saves = useOwnSaves(answer, isOwnForm)
+  const saves = useOwnSaves(answer, isSave)
   const { carriers, changes } = loaderData
   return (
     <>
       <PageHead title="Carriers" back={{ to: '/admin/settings', name: 'settings' }} />
-      <CarriersForm key={saves} carriers={carriers} answer={answerTo(OWN_FORM, answer)} />
+      <CarriersForm key={saves} carriers={carriers} answer={answerTo(answer, { intent: 'save' })} />
       <SettingsHistory changes={changes} answer={answer} />
     </>
   )
@@ -57,7 +57,7 @@ const EXAMPLE_AWB = '12345678901234'
 type Row = Carrier & { key: string }
 
 /** Who brings parcels: rows to add, change and take away, each with its tracking page to try. */
-function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer }) {
+function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer | undefined }) {
   // Until a row is added or taken away here they are the stored ones, whoever changes them.
   const [changed, setRows] = useState<readonly Row[] | null>(null)
   const rows = changed ?? carriers.map((carrier) => ({ ...carrier, key: carrier.name }))

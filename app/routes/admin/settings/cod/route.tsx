@@ -1,3 +1,4 @@
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/checkout/cash-on-delivery.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
@@ -7,10 +8,10 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
-import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, type FormAnswer, fieldOf, OWN_FORM } from '../form-answer.ts'
+import { fieldOf } from '../field-of.ts'
 import { saveSection } from '../save-section.server.ts'
 import { listSettingsHistory } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
@@ -35,19 +36,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CodSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const saves = useOwnSaves(answer, isOwnForm)
+  const saves = useOwnSaves(answer, isSave)
   const { cod, changes } = loaderData
   return (
     <>
       <PageHead title="Cash on delivery" back={{ to: '/admin/settings', name: 'settings' }} />
-      <CodSettingsForm key={saves} cod={cod} answer={answerTo(OWN_FORM, answer)} />
+      <CodSettingsForm key={saves} cod={cod} answer={answerTo(answer, { intent: 'save' })} />
       <SettingsHistory changes={changes} answer={answer} />
     </>
   )
 }
 
 /** When cash on delivery is offered. */
-function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer }) {
+function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer | undefined }) {
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise') => fieldOf(name, String(cod[name] / 100), answer)
   return (
     <SettingsSection title="When cash is offered" saves="cash on delivery" answer={answer}>

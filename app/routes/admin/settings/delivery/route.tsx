@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
 import { isMetro, METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { ZONES } from '#app/domain/settings/setting-name.ts'
@@ -12,11 +13,11 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
-import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { hasChanges } from '#app/ui/kit/field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, type FormAnswer, fieldOf, OWN_FORM } from '../form-answer.ts'
+import { fieldOf } from '../field-of.ts'
 import { saveSection } from '../save-section.server.ts'
 import { listSettingsHistory } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
@@ -42,18 +43,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const saves = useOwnSaves(answer, isOwnForm)
+  const saves = useOwnSaves(answer, isSave)
   const { rules, at, changes } = loaderData
   return (
     <>
       <PageHead title="Delivery" back={{ to: '/admin/settings', name: 'settings' }} />
-      <DeliverySettingsForm key={saves} rules={rules} at={at} answer={answerTo(OWN_FORM, answer)} />
+      <DeliverySettingsForm key={saves} rules={rules} at={at} answer={answerTo(answer, { intent: 'save' })} />
       <SettingsHistory changes={changes} answer={answer} />
     </>
   )
 }
 
-type Props = { rules: Pick<Settings, 'store' | 'delivery'>; at: Instant; answer: FormAnswer }
+type Props = { rules: Pick<Settings, 'store' | 'delivery'>; at: Instant; answer: FormAnswer | undefined }
 
 /** What delivery costs, zone by zone, in steps of weight; and what it comes to for one PIN code while it is typed. */
 function DeliverySettingsForm({ rules, at, answer }: Props) {
@@ -64,7 +65,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
     const form = box.current?.querySelector('form')
     if (form) setDraft(deliveryDraft(new FormData(form), delivery))
   }, [delivery])
-  // Typed before the page came to life.
+  // Typed before hydration.
   useEffect(() => {
     if (hasChanges(box.current)) read()
   }, [read])
@@ -133,7 +134,7 @@ function NoMetro({ pincode, delivery }: { pincode: string; delivery: DeliverySet
   )
 }
 
-type ZoneProps = { zone: ZoneName; delivery: DeliverySettings; step: string; answer: FormAnswer }
+type ZoneProps = { zone: ZoneName; delivery: DeliverySettings; step: string; answer: FormAnswer | undefined }
 
 function Zone({ zone, delivery, step, answer }: ZoneProps) {
   const rate = delivery.zones[zone]

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-const EVERY = 1000
+const POLL_MS = 1000
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
 
 const STATUS: Record<PaymentTestStatus, { name: string; look: Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'> }> = {
@@ -129,7 +129,7 @@ function useFreshWhile(isOpen: boolean) {
     if (!isOpen) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate()
-    }, EVERY)
+    }, POLL_MS)
     return () => clearInterval(timer)
   }, [isOpen, revalidate])
 }

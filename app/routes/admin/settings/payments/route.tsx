@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type { GatewayFacts } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { PAYMENT_TEST_MESSAGES } from '#app/domain/payments/gateway/payment-test.ts'
+import { PaymentTestForm } from '#app/domain/payments/gateway/payment-test-form.ts'
 import {
   findPaymentTest,
   listPaymentTests,
@@ -15,7 +16,7 @@ import {
 import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -48,25 +49,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const id = String(form.get('test'))
-  const intent = intentOf(form, ['try', 'ask', 'refund'])
-  if (intent === 'ask') {
-    await pollPaymentTest(shop, id, 'reconciler')
-    return redirect(`/admin/settings/payments?test=${id}`)
+  const parsed = parseForm(form, PaymentTestForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  switch (parsed.value.intent) {
+    case 'ask':
+      await pollPaymentTest(shop, parsed.value.test, 'reconciler')
+      return redirect(`/admin/settings/payments?test=${parsed.value.test}`)
+    case 'refund': {
+      if (!(await hasFreshCode(context, request))) return codeNeededForm(form)
+      const refunded = await refundPaymentTest(shop, parsed.value.test)
+      if (!refunded.ok) return refusedForm(form, PAYMENT_TEST_MESSAGES[refunded.reason])
+      const headers = withFlash(undefined, { title: 'The ₹1 is on its way back' })
+      return redirect(`/admin/settings/payments?test=${parsed.value.test}`, { headers })
+    }
+    case 'try': {
+      const started = await startPaymentTest(shop, user)
+      return started.ok ? redirectDocument(started.value.url) : refusedForm(form, PAYMENT_TEST_MESSAGES[started.reason])
+    }
   }
-  if (intent === 'refund') {
-    if (!(await hasFreshCode(context, request))) return data({ codeNeeded: true, refusal: null }, { status: 403 })
-    const refunded = await refundPaymentTest(shop, id)
-    if (!refunded.ok) return refuse(PAYMENT_TEST_MESSAGES[refunded.reason])
-    const headers = withFlash(undefined, { title: 'The ₹1 is on its way back' })
-    return redirect(`/admin/settings/payments?test=${id}`, { headers })
-  }
-  const tried = await startPaymentTest(shop, user)
-  return tried.ok ? redirectDocument(tried.value.url) : refuse(PAYMENT_TEST_MESSAGES[tried.reason])
-}
-
-function refuse(refusal: string) {
-  return data({ codeNeeded: false, refusal }, { status: 409 })
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,7 +99,7 @@ const MODES: Record<GatewayFacts['mode'], { badge: string; says: string }> = {
   live: { badge: 'Takes money', says: 'Live, as its key says.' },
 }
 
-/** Which gateway is configured, whether it takes money, and the address it is to tell its news to. */
+/** Which gateway is configured, whether it takes money, and the address of its webhook. */
 function GatewayPanel({ gateway, webhookUrl }: Props) {
   const { badge, says } = MODES[gateway.mode]
   return (

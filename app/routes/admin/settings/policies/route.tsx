@@ -37,7 +37,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
 
 type PolicyRow = { name: string; title: string; version: number; inForceFrom: string; isOwn: boolean }
 
-/** The four texts, each with its version and whose words it has. */
+/** The four texts, each with its version and whether it is the owner's own. */
 function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
   return (
     <nav className="panel setlist" aria-label="Policies">

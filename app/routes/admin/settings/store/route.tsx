@@ -1,4 +1,5 @@
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { ownStore } from '#app/domain/settings/own-store.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
@@ -8,10 +9,10 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
-import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, type FormAnswer, fieldOf, OWN_FORM } from '../form-answer.ts'
+import { fieldOf } from '../field-of.ts'
 import { saveSection } from '../save-section.server.ts'
 import { listSettingsHistory } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
@@ -38,18 +39,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function StoreSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const saves = useOwnSaves(answer, isOwnForm)
+  const saves = useOwnSaves(answer, isSave)
   const { store, states, changes } = loaderData
   return (
     <>
       <PageHead title="Store" back={{ to: '/admin/settings', name: 'settings' }} />
-      <StoreSettingsForm key={saves} store={store} states={states} answer={answerTo(OWN_FORM, answer)} />
+      <StoreSettingsForm key={saves} store={store} states={states} answer={answerTo(answer, { intent: 'save' })} />
       <SettingsHistory changes={changes} answer={answer} />
     </>
   )
 }
 
-type Props = { store: StoreSettings; states: readonly { code: string; name: string }[]; answer: FormAnswer }
+type Props = { store: StoreSettings; states: readonly { code: string; name: string }[]; answer: FormAnswer | undefined }
 
 /** Who sells: footer, contact page, policies and invoices read it. */
 function StoreSettingsForm({ store, states, answer }: Props) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { TaxForm } from '#app/domain/settings/settings-form.ts'
@@ -8,10 +9,10 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
-import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, type FormAnswer, fieldOf, OWN_FORM } from '../form-answer.ts'
+import { fieldOf } from '../field-of.ts'
 import { saveSection } from '../save-section.server.ts'
 import { listSettingsHistory } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
@@ -38,12 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const saves = useOwnSaves(answer, isOwnForm)
+  const saves = useOwnSaves(answer, isSave)
   const { tax, rates, changes } = loaderData
   return (
     <>
       <PageHead title="Tax" back={{ to: '/admin/settings', name: 'settings' }} />
-      <TaxSettingsForm key={saves} tax={tax} answer={answerTo(OWN_FORM, answer)} />
+      <TaxSettingsForm key={saves} tax={tax} answer={answerTo(answer, { intent: 'save' })} />
       <RatesInForce rows={rates} />
       <SettingsHistory changes={changes} answer={answer} />
     </>
@@ -54,7 +55,7 @@ export default function TaxSettingsPage({ loaderData, actionData }: Route.Compon
 type RateRow = { id: string; name: string; hsn: string; rateBp: number }
 
 /** The code of the delivery charge, and which rate each product has. */
-function TaxSettingsForm({ tax, answer }: { tax: TaxSettings; answer: FormAnswer }) {
+function TaxSettingsForm({ tax, answer }: { tax: TaxSettings; answer: FormAnswer | undefined }) {
   return (
     <SettingsSection title="The delivery charge" saves="tax" answer={answer}>
       <Field

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { type Invitation, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { formatDate } from '#app/domain/instant.ts'
@@ -9,14 +10,12 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { answerTo, type FormAnswer } from '../form-answer.ts'
-import { teamForm } from './team-answer.ts'
 
 const OFFERED = ['packer', 'manager', 'owner'] as const
 
 /** A phone and a role: at once for whoever has an account, else when they first sign in. */
-export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
-  const answer = answerTo('add', all)
+export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
+  const answer = answerTo(all, { intent: 'add' })
   const busy = useNavigation().formData?.get('intent') === 'add'
   const panel = useAnswerFocus<HTMLElement>(answer?.codeNeeded ? undefined : answer)
   return (
@@ -65,7 +64,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer }) {
   )
 }
 
-type InvitationsProps = { invitations: readonly Invitation[]; link: string; answer: FormAnswer }
+type InvitationsProps = { invitations: readonly Invitation[]; link: string; answer: FormAnswer | undefined }
 
 /** Roles that wait for somebody to sign in, with the link to hand on. */
 export function Invitations({ invitations, link, answer }: InvitationsProps) {
@@ -83,7 +82,7 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
               <span className="sm mute num">since {formatDate(invitedAt)}, once they sign in</span>
             </p>
             <CodeForm
-              codeNeeded={answerTo(teamForm('withdraw', phone), answer)?.codeNeeded ?? false}
+              codeNeeded={answerTo(answer, { intent: 'withdraw', phone })?.codeNeeded ?? false}
               says="Please confirm with a one-time code."
             >
               <input type="hidden" name="intent" value="withdraw" />

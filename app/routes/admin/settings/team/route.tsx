@@ -1,25 +1,24 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
-import { StaffForm } from '#app/domain/identity/person-form.ts'
+import { redirect } from 'react-router'
+import type { z } from 'zod'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { CHANGE_ROLE_MESSAGES, invitationLink, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
-import { ROLES, roleOf } from '#app/domain/identity/user.ts'
+import { TeamForm } from '#app/domain/identity/staff/team-form.ts'
+import { roleOf } from '#app/domain/identity/user.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import type { FormAnswer } from '../form-answer.ts'
 import type { Route } from './+types/route.ts'
 import { AddToTeam, Invitations } from './add-to-team.tsx'
-import { teamForm } from './team-answer.ts'
 import { TeamList } from './team-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Team · Settings', matches) }]
@@ -40,9 +39,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** Every change of the team wants a fresh code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'team')
-  return changeTeam({ request, context, actor })
+  const form = await request.formData()
+  const parsed = parseForm(form, TeamForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  if (!(await hasFreshCode(context, request))) return codeNeededForm(form)
+  const changed = await changeTeam(shopOf(context), actor, parsed.value)
+  if ('refusal' in changed) return refusedForm(form, changed.refusal)
+  return redirect('/admin/settings/team', { headers: withFlash(undefined, { title: changed.done }) })
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,51 +65,24 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; actor: string }
-type Outcome = { done: string } | { refusal: string } | { fields: Record<string, string> }
+type Change = z.infer<typeof TeamForm>
 
-/** Takes somebody into the team, changes or ends what they do there, or takes an invitation back; all want a fresh code. */
-async function changeTeam({ request, context, actor }: Asked) {
-  const form = await request.formData()
-  const intent = intentOf(form, ['add', 'role', 'withdraw'])
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const answer: NonNullable<FormAnswer> = {
-    form: teamForm(intent, typed.phone ?? ''),
-    fields: {},
-    typed,
-    codeNeeded: false,
+/** Adds somebody to the team, changes what they do there, or withdraws an invitation. */
+async function changeTeam(shop: Shop, actor: string, change: Change): Promise<{ done: string } | { refusal: string }> {
+  switch (change.intent) {
+    case 'withdraw':
+      await withdrawInvitation(shop, actor, change.phone)
+      return { done: 'Invitation cancelled' }
+    case 'add': {
+      const invited = await inviteStaff(shop, actor, change.phone, change.role)
+      if (!invited.ok) return { refusal: CHANGE_ROLE_MESSAGES[invited.reason] }
+      return { done: invited.value === 'invited' ? `${formatPhone(change.phone)} is invited` : 'Added to the team' }
+    }
+    case 'role': {
+      const changed = await changeRole(shop, actor, change.phone, change.role)
+      if (!changed.ok) return { refusal: CHANGE_ROLE_MESSAGES[changed.reason] }
+      const role = ROLE_NAMES[change.role].toLowerCase()
+      return { done: change.role === 'customer' ? 'Removed from the team' : `Role is now ${role}` }
+    }
   }
-  if (!(await hasFreshCode(context, request))) return data({ ...answer, codeNeeded: true }, { status: 403 })
-  const outcome = await carryOut(shopOf(context), actor, intent, form)
-  if ('fields' in outcome) return data({ ...answer, fields: outcome.fields }, { status: 400 })
-  if ('refusal' in outcome) return data({ ...answer, refusal: outcome.refusal }, { status: 409 })
-  return redirect('/admin/settings/team', { headers: withFlash(undefined, { title: outcome.done }) })
-}
-
-async function carryOut(
-  shop: Shop,
-  actor: string,
-  intent: 'add' | 'role' | 'withdraw',
-  form: FormData,
-): Promise<Outcome> {
-  const phone = String(form.get('phone') ?? '')
-  if (intent === 'withdraw') {
-    await withdrawInvitation(shop, actor, phone)
-    return { done: 'Invitation cancelled' }
-  }
-  if (intent === 'add') return add(shop, actor, form)
-  const role = ROLES.find((each) => each === form.get('role'))
-  if (!role) throw data(null, { status: 400 })
-  const changed = await changeRole(shop, actor, phone, role)
-  if (!changed.ok) return { refusal: CHANGE_ROLE_MESSAGES[changed.reason] }
-  return { done: role === 'customer' ? 'Removed from the team' : `Role is now ${ROLE_NAMES[role].toLowerCase()}` }
-}
-
-async function add(shop: Shop, actor: string, form: FormData): Promise<Outcome> {
-  const parsed = parseForm(form, StaffForm)
-  if (!parsed.ok) return { fields: parsed.fields }
-  const { phone, role } = parsed.value
-  const invited = await inviteStaff(shop, actor, phone, role)
-  if (!invited.ok) return { refusal: CHANGE_ROLE_MESSAGES[invited.reason] }
-  return { done: invited.value === 'invited' ? `${formatPhone(phone)} is invited` : 'Added to the team' }
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
@@ -8,8 +9,6 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { answerTo, type FormAnswer } from '../form-answer.ts'
-import { teamForm } from './team-answer.ts'
 
 export type Person = {
   userId: string
@@ -22,7 +21,7 @@ export type Person = {
 }
 
 /** Who works behind the counter, as what, and since when they were not seen. */
-export function TeamList({ team, answer }: { team: readonly Person[]; answer: FormAnswer }) {
+export function TeamList({ team, answer }: { team: readonly Person[]; answer: FormAnswer | undefined }) {
   return (
     <section className="panel" aria-labelledby="team">
       <div className="ph2">
@@ -32,7 +31,7 @@ export function TeamList({ team, answer }: { team: readonly Person[]; answer: Fo
       <ul className="team">
         {team.map((person) => (
           <li key={person.userId}>
-            <Row person={person} answer={answerTo(teamForm('role', person.phone), answer)} />
+            <Row person={person} answer={answerTo(answer, { intent: 'role', phone: person.phone })} />
           </li>
         ))}
       </ul>
@@ -40,7 +39,7 @@ export function TeamList({ team, answer }: { team: readonly Person[]; answer: Fo
   )
 }
 
-function Row({ person, answer }: { person: Person; answer: FormAnswer }) {
+function Row({ person, answer }: { person: Person; answer: FormAnswer | undefined }) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'role' && formData.get('phone') === person.phone
   return (

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import type { CustomerNote } from '#app/domain/identity/user.ts'
 import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
@@ -12,7 +13,6 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
-import { answerTo, type CustomerAnswer } from './customer-answer.ts'
 
 export type OrderRow = Pick<Order, 'id' | 'status' | 'totalPaise' | 'weightGrams' | 'createdAt'>
 
@@ -50,7 +50,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
 
 type TicketRow = { id: string; topic: TicketTopic; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }
 
-/** What they wrote to the shop; nothing is said where they never did. */
+/** What they wrote to the shop; nothing where they never did. */
 export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) {
   if (tickets.length === 0) return null
   return (
@@ -99,9 +99,9 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
 }
 
 /** What the shop wrote down for itself, newest first, and a place for more. */
-export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[]; answer: CustomerAnswer }) {
+export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[]; answer: FormAnswer | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'note'
-  const refused = answerTo('note', answer)
+  const refused = answerTo(answer, { intent: 'note' })
   const form = useAnswerFocus(refused)
   useEmptyOnceSaved(form, busy, refused)
   return (
@@ -116,7 +116,7 @@ export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[
           name="words"
           rows={2}
           hint="For the shop’s own people. The customer gets a copy when they ask for their data."
-          error={refused?.fields.words ?? refused?.refusal}
+          error={refused?.fields.words ?? refused?.refusal ?? undefined}
           defaultValue={refused?.typed.words}
         />
         <Button kind="secondary" type="submit" busy={busy} className="mt-2">

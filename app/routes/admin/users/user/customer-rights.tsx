@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { ROLES } from '#app/domain/identity/user.ts'
 import { formatDate } from '#app/domain/instant.ts'
@@ -9,7 +10,6 @@ import { CodeForm } from '#app/ui/admin/code-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { answerTo, type CustomerAnswer, type CustomerIntent } from './customer-answer.ts'
 
 type Props = {
   customer: Customer
@@ -17,7 +17,7 @@ type Props = {
   isFixed: boolean
   mayRule: boolean
   mayErase: boolean
-  answer: CustomerAnswer
+  answer: FormAnswer | undefined
 }
 
 /** What somebody may do here, and what is done for them when they ask: cash, the account, their role, their data. */
@@ -53,7 +53,9 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
           answer={answer}
         />
       ) : null}
-      {mayRule ? <RoleForm customer={customer} isFixed={isFixed} answer={answerTo('role', answer)} /> : null}
+      {mayRule ? (
+        <RoleForm customer={customer} isFixed={isFixed} answer={answerTo(answer, { intent: 'role' })} />
+      ) : null}
       <Right says="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
         <a className="btn qui" href={`/admin/users/${customer.id}/data`} download>
           Export data
@@ -74,17 +76,17 @@ function Right({ says, children }: { says: string; children: ReactNode }) {
 }
 
 type SwitchProps = {
-  intent: CustomerIntent
+  intent: 'cash' | 'block'
   isOff: boolean
   says: string
   off: string
   on: string
-  answer: CustomerAnswer
+  answer: FormAnswer | undefined
 }
 
 function Switch({ intent, isOff, says, off, on, answer }: SwitchProps) {
   const busy = useNavigation().formData?.get('intent') === intent
-  const refusal = answerTo(intent, answer)?.refusal
+  const refusal = answerTo(answer, { intent })?.refusal
   return (
     <Right says={says}>
       <Form method="post" preventScrollReset>
@@ -134,7 +136,7 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
 
 function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
   const busy = useNavigation().formData?.get('intent') === 'erase'
-  const asked = answerTo('erase', answer)
+  const refused = answerTo(answer, { intent: 'erase' })
   if (customer.deletionAskedAt) {
     return (
       <Right says={`Will be erased on ${formatDate(erasedOn(customer.deletionAskedAt))}. Nothing is deleted before.`}>
@@ -148,14 +150,14 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
     )
   }
   return (
-    <details className="right" open={asked !== undefined || undefined}>
+    <details className="right" open={refused !== undefined || undefined}>
       <summary className="btn txt">Erase account</summary>
       <p className="sm mute">
         Name, addresses, cart and notes go after 7 days; until then it can be taken back. Orders stay without name and
         phone, because tax law asks for them.
       </p>
       <CodeForm
-        codeNeeded={asked?.codeNeeded ?? false}
+        codeNeeded={refused?.codeNeeded ?? false}
         says="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
       >
         <input type="hidden" name="intent" value="erase" />
@@ -163,7 +165,7 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
           Erase in 7 days
         </Button>
       </CodeForm>
-      {asked?.refusal ? <Refusal>{asked.refusal}</Refusal> : null}
+      {refused?.refusal ? <Refusal>{refused.refusal}</Refusal> : null}
     </details>
   )
 }

@@ -1,19 +1,21 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
 import {
   BLOCK_ACCOUNT_MESSAGES,
   BLOCK_COD_MESSAGES,
   blockAccount,
   blockCod,
 } from '#app/domain/identity/customers/block-customer.server.ts'
+import { CustomerForm, type CustomerIntent } from '#app/domain/identity/customers/customer-form.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { noteCustomer } from '#app/domain/identity/customers/note-customer.server.ts'
-import { CustomerNoteForm } from '#app/domain/identity/person-form.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
+import type { Job } from '#app/domain/identity/staff/permission.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { CHANGE_ROLE_MESSAGES, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
-import { ROLES, roleOf, type Session } from '#app/domain/identity/user.ts'
+import { roleOf, type Session } from '#app/domain/identity/user.ts'
 import { findAccountStatus, nameActors } from '#app/domain/identity/user-store.server.ts'
 import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
@@ -28,13 +30,12 @@ import { hasFreshCode, requireSession, requireStaff } from '#app/http/auth/guard
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, parseForm } from '#app/http/forms/form.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
-import type { CustomerAnswer, CustomerIntent } from './customer-answer.ts'
 import { CustomerAddresses, CustomerNotes, CustomerOrders, CustomerTickets } from './customer-panels.tsx'
 import { CustomerRights } from './customer-rights.tsx'
 
@@ -70,9 +71,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'customers')
+  const form = await request.formData()
+  const parsed = parseForm(form, CustomerForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  await requireStaff(context, request, JOBS[parsed.value.intent])
   const { session } = await requireSession(context, request)
-  const isFresh = await hasFreshCode(context, request)
-  return changeCustomer({ request, context }, params.id, { actor, session, isFresh })
+  const staff = { actor, session, isFresh: await hasFreshCode(context, request) }
+  const outcome = await changeCustomer(shopOf(context), params.id, parsed.value, staff)
+  if (outcome === 'code-needed') return codeNeededForm(form)
+  if ('refusal' in outcome) return refusedForm(form, outcome.refusal)
+  return redirect(pageUrl(request).pathname, { headers: withFlash(undefined, { title: outcome.done }) })
 }
 
 export default function UserCard({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,93 +111,63 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type About = { shop: Shop; actor: string; userId: string; form: FormData; isFresh: boolean; session: Session }
-type Outcome = { done: string } | { code: true } | { says: string } | { fields: Record<string, string> }
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
-
-// What each change does. Those that need a fresh code say so; the guard of each asks for its job.
-const HANDLERS: Record<CustomerIntent, (about: About) => Promise<Outcome>> = {
-  note: async ({ shop, actor, userId, form }) => {
-    const parsed = parseForm(form, CustomerNoteForm)
-    if (!parsed.ok) return { fields: parsed.fields }
-    const noted = await noteCustomer(shop, actor, userId, parsed.value.words)
-    return noted.ok ? { done: 'Note saved' } : { says: BLOCK_COD_MESSAGES[noted.reason] }
-  },
-  cash: async ({ shop, actor, userId, form }) => {
-    const block = intentOf(form, ['yes', 'no'], { name: 'block' }) === 'yes'
-    const changed = await blockCod(shop, actor, userId, block)
-    if (!changed.ok) return { says: BLOCK_COD_MESSAGES[changed.reason] }
-    return { done: block ? 'Cash on delivery blocked' : 'Cash on delivery allowed' }
-  },
-  block: async ({ shop, actor, userId, form }) => {
-    const block = intentOf(form, ['yes', 'no'], { name: 'block' }) === 'yes'
-    const changed = await blockAccount(shop, actor, userId, block)
-    if (!changed.ok) return { says: BLOCK_ACCOUNT_MESSAGES[changed.reason] }
-    return { done: block ? 'Account blocked' : 'Account unblocked' }
-  },
-  role: async ({ shop, actor, userId, form, isFresh }) => {
-    if (!isFresh) return { code: true }
-    const role = ROLES.find((each) => each === form.get('role'))
-    const phone = (await findAccountStatus(shop.db, userId))?.phone
-    if (!role || !phone) return { says: CHANGE_ROLE_MESSAGES['no-such-user'] }
-    const changed = await changeRole(shop, actor, phone, role)
-    return changed.ok
-      ? { done: `Role is now ${ROLE_NAMES[role].toLowerCase()}` }
-      : { says: CHANGE_ROLE_MESSAGES[changed.reason] }
-  },
-  erase: async ({ shop, session, userId }) => {
-    const asked = await requestDeletionFor(shop, session, userId)
-    if (asked.ok) return { done: `Account will be erased on ${formatDate(asked.value.erasedOn)}` }
-    return asked.reason === 'code-not-fresh' ? { code: true } : { says: DELETION_MESSAGES[asked.reason] }
-  },
-  keep: async ({ shop, actor, userId }) => {
-    await keepAccountFor(shop, actor, userId)
-    return { done: 'Account kept' }
-  },
-}
+type Change = z.infer<typeof CustomerForm>
+type Staff = { actor: string; session: Session; isFresh: boolean }
+type Outcome = { done: string } | { refusal: string } | 'code-needed'
 
 // Roles are for whoever runs the team, erasing for the owner; the rest is for whoever looks after customers.
-const JOBS = {
+const JOBS: Record<CustomerIntent, Job> = {
   note: 'customers',
   cash: 'customers',
   block: 'customers',
   role: 'team',
   erase: 'erase',
   keep: 'erase',
-} as const
-
-/** Carries out one change of a customer's card, whichever its form says. */
-async function changeCustomer(
-  { request, context }: Asked,
-  userId: string,
-  staff: Omit<About, 'form' | 'userId' | 'shop'>,
-) {
-  const form = await request.formData()
-  const intent = String(form.get('intent'))
-  if (!isIntent(intent)) throw data(null, { status: 400 })
-  await requireStaff(context, request, JOBS[intent])
-  const outcome = await HANDLERS[intent]({ ...staff, shop: shopOf(context), userId, form })
-  if ('done' in outcome) {
-    return redirect(pageUrl(request).pathname, { headers: withFlash(undefined, { title: outcome.done }) })
-  }
-  const typed = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const answer: NonNullable<CustomerAnswer> = { intent, typed, fields: {}, codeNeeded: false }
-  if ('code' in outcome) return data({ ...answer, codeNeeded: true }, { status: 403 })
-  if ('fields' in outcome) return data({ ...answer, fields: outcome.fields }, { status: 400 })
-  return data({ ...answer, refusal: outcome.says }, { status: 409 })
 }
 
-function isIntent(text: string): text is CustomerIntent {
-  return Object.hasOwn(HANDLERS, text)
+async function changeCustomer(shop: Shop, userId: string, change: Change, staff: Staff): Promise<Outcome> {
+  const { actor, session, isFresh } = staff
+  switch (change.intent) {
+    case 'note': {
+      const noted = await noteCustomer(shop, actor, userId, change.words)
+      return noted.ok ? { done: 'Note saved' } : { refusal: BLOCK_COD_MESSAGES[noted.reason] }
+    }
+    case 'cash': {
+      const changed = await blockCod(shop, actor, userId, change.block)
+      if (!changed.ok) return { refusal: BLOCK_COD_MESSAGES[changed.reason] }
+      return { done: change.block ? 'Cash on delivery blocked' : 'Cash on delivery allowed' }
+    }
+    case 'block': {
+      const changed = await blockAccount(shop, actor, userId, change.block)
+      if (!changed.ok) return { refusal: BLOCK_ACCOUNT_MESSAGES[changed.reason] }
+      return { done: change.block ? 'Account blocked' : 'Account unblocked' }
+    }
+    case 'role': {
+      if (!isFresh) return 'code-needed'
+      const phone = (await findAccountStatus(shop.db, userId))?.phone
+      if (!phone) return { refusal: CHANGE_ROLE_MESSAGES['no-such-user'] }
+      const changed = await changeRole(shop, actor, phone, change.role)
+      if (!changed.ok) return { refusal: CHANGE_ROLE_MESSAGES[changed.reason] }
+      return { done: `Role is now ${ROLE_NAMES[change.role].toLowerCase()}` }
+    }
+    case 'erase': {
+      const requested = await requestDeletionFor(shop, session, userId)
+      if (requested.ok) return { done: `Account will be erased on ${formatDate(requested.value.erasedOn)}` }
+      return requested.reason === 'code-not-fresh' ? 'code-needed' : { refusal: DELETION_MESSAGES[requested.reason] }
+    }
+    case 'keep':
+      await keepAccountFor(shop, actor, userId)
+      return { done: 'Account kept' }
+  }
 }
 
 /** What somebody bought in all: weight first, then orders, the last of them, and what came back. */
 function CustomerFigures({ customer }: { customer: Customer }) {
   return (
     <section className="panel readings4" aria-label="What they bought">
-      <Reading value={formatWeight(customer.weightGrams)} name="bought" />
-      <Reading value={String(customer.orders)} name={customer.orders === 1 ? 'order' : 'orders'} />
-      <Reading value={String(customer.refused)} name={customer.refused === 1 ? 'parcel refused' : 'parcels refused'} />
+      <Figure value={formatWeight(customer.weightGrams)} name="bought" />
+      <Figure value={String(customer.orders)} name={customer.orders === 1 ? 'order' : 'orders'} />
+      <Figure value={String(customer.refused)} name={customer.refused === 1 ? 'parcel refused' : 'parcels refused'} />
       <p className="sm mute w2">
         {customer.lastOrderAt ? `Last order ${formatDayAndTime(customer.lastOrderAt)}. ` : 'No order yet. '}
         Here since {formatDate(customer.createdAt)}.
@@ -198,7 +176,7 @@ function CustomerFigures({ customer }: { customer: Customer }) {
   )
 }
 
-function Reading({ value, name }: { value: string; name: string }) {
+function Figure({ value, name }: { value: string; name: string }) {
   return (
     <p>
       <span className="read num">{value}</span>

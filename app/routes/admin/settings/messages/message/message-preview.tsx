@@ -7,14 +7,14 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 type Props = {
   /** The message as it arrives. */
   filled: string
-  /** The words to send a test of; null where none is sent. */
+  /** The text to send as a test; null where none is sent. */
   text: string | null
   /** Where a test goes: the owner's own phone. */
   phone: string
   isSendable: boolean
 }
 
-/** What a message comes to: filled in, counted as it is billed, sent to the owner to see. */
+/** A message as it arrives: filled in, counted as it is billed, sent to the owner as a test. */
 export function MessagePreview({ filled, text, phone, isSendable }: Props) {
   const sender = useFetcher<{ sent: boolean }>()
   const { letters, parts, perPart, notGsm } = smsLength(filled)
@@ -40,7 +40,8 @@ export function MessagePreview({ filled, text, phone, isSendable }: Props) {
       ) : null}
       {text === null ? null : (
         <sender.Form method="post" className="mt-4">
-          <input type="hidden" name="test" value={text} />
+          <input type="hidden" name="intent" value="test" />
+          <input type="hidden" name="text" value={text} />
           <Button kind="quiet" type="submit" busy={sender.state !== 'idle'} aria-disabled={!isSendable || undefined}>
             Send to {formatPhone(phone)}
           </Button>

@@ -8,14 +8,14 @@ import { MessagePreview } from './message-preview.tsx'
 type Props = {
   kind: TextKind
   constants: Constants
-  /** Its template at MSG91; null where the sending service takes any words. */
+  /** Its template at MSG91; null where the SMS provider takes any text. */
   templateId: string | null
   /** The owner's own phone, and whether a test of this message may go there. */
   phone: string
   isTestable: boolean
 }
 
-/** A message whose words are not changed here: how it is registered, and what arrives. */
+/** A message whose text is not edited here: how it is registered, and what arrives. */
 export function ReadOnlyMessage({ kind, constants, templateId, phone, isTestable }: Props) {
   const { when, standard } = TEXT_MESSAGES[kind]
   const examples = Object.entries(MESSAGE_VARIABLES).map(([name, { example }]) => [name, example])

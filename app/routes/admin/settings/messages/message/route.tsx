@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { sendTestMessage } from '#app/domain/notifications/outbox/send-test-message.server.ts'
 import { messageForm } from '#app/domain/notifications/templates/message-form.ts'
 import { MESSAGE_VARIABLES, type MessageVariable } from '#app/domain/notifications/templates/message-variable.ts'
@@ -19,14 +20,15 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { intentOf } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
-import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { answerTo, type FormAnswer, fieldOf, OWN_FORM } from '../../form-answer.ts'
+import { fieldOf } from '../../field-of.ts'
 import { saveSection } from '../../save-section.server.ts'
 import { listSettingsHistory } from '../../settings-history.server.ts'
 import { SettingsHistory } from '../../settings-history.tsx'
@@ -59,16 +61,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor, phone } = await requireStaff(context, request, 'settings')
   const kind = kindOf(params.kind)
   const shop = shopOf(context)
-  // Of a code no test is sent, and its words are not the owner's to choose.
+  // One-time codes are neither tested nor edited by the owner.
   if (!isOrderMessageKind(kind)) throw data(null, { status: 404 })
-  const test = (await request.clone().formData()).get('test')
-  if (typeof test === 'string') {
-    const sent = await sendTestMessage(shop, phone, kind, test)
+  const form = await request.formData()
+  if (intentOf(form, ['save', 'undo', 'test']) === 'test') {
+    const sent = await sendTestMessage(shop, phone, kind, String(form.get('text')))
     return data({ sent: sent.ok }, { status: sent.ok ? 200 : 400 })
   }
   // The page offers no form then; what is sent all the same would never reach anybody.
   if (shop.sms.templates) throw data(null, { status: 409 })
-  return saveSection({ request, context, actor }, messageForm(kind), (value) =>
+  return saveSection({ request, context, actor, form }, messageForm(kind), (value) =>
     changeSettings(shop, actor, 'messages', { [kind]: value }),
   )
 }
@@ -79,17 +81,17 @@ function kindOf(text: string): TextKind {
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const said = useAnswer(actionData)
-  const saves = useOwnSaves(said, isOwnForm)
+  const answered = useAnswer(actionData)
+  const saves = useOwnSaves(answered, isSave)
   const { changes, templateId, kind, ...message } = loaderData
   const { shopName, origin, phone } = message
-  const answer = said && 'form' in said ? said : undefined
+  const answer = answered && 'fields' in answered ? answered : undefined
   const isOrder = isOrderMessageKind(kind)
   return (
     <>
       <PageHead title={TEXT_MESSAGES[kind].name} back={{ to: '/admin/settings/messages', name: 'the messages' }} />
       {isOrder && templateId === null ? (
-        <MessageForm key={`${kind} ${saves}`} kind={kind} {...message} answer={answerTo(OWN_FORM, answer)} />
+        <MessageForm key={`${kind} ${saves}`} kind={kind} {...message} answer={answerTo(answer, { intent: 'save' })} />
       ) : (
         <ReadOnlyMessage
           kind={kind}
@@ -111,10 +113,10 @@ type Props = {
   origin: string
   /** Where a test message goes: the owner's own phone. */
   phone: string
-  answer: FormAnswer
+  answer: FormAnswer | undefined
 }
 
-/** The words of one message with what they come to: filled in, counted as it is billed, sent to the owner to see. */
+/** The text of one message with a preview: filled in, counted as it is billed, sent to the owner as a test. */
 function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
   const { standard, when } = ORDER_MESSAGES[kind]
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? own.text ?? standard)

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { data } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { PolicyForm } from '#app/domain/policies/policy-form.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
@@ -10,13 +11,12 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useAnswer } from '#app/ui/admin/use-answer.ts'
-import { isOwnForm, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
-import { answerTo, type FormAnswer, OWN_FORM } from '../../form-answer.ts'
 import { saveSection } from '../../save-section.server.ts'
 import { listSettingsHistory } from '../../settings-history.server.ts'
 import { SettingsHistory } from '../../settings-history.tsx'
@@ -55,7 +55,7 @@ function nameOf(text: string): PolicyName {
 
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
-  const saves = useOwnSaves(answer, isOwnForm)
+  const saves = useOwnSaves(answer, isSave)
   const { name, standard, own, changes } = loaderData
   return (
     <>
@@ -64,7 +64,12 @@ export default function PolicySettings({ loaderData, actionData }: Route.Compone
           See the page
         </ButtonLink>
       </PageHead>
-      <PolicyEditor key={`${name} ${saves}`} standard={standard} own={own} answer={answerTo(OWN_FORM, answer)} />
+      <PolicyEditor
+        key={`${name} ${saves}`}
+        standard={standard}
+        own={own}
+        answer={answerTo(answer, { intent: 'save' })}
+      />
       <SettingsHistory changes={changes} answer={answer} />
     </>
   )
@@ -75,7 +80,7 @@ type Props = {
   standard: string
   /** The owner's own text; null while the standard text is shown. */
   own: string | null
-  answer: FormAnswer
+  answer: FormAnswer | undefined
 }
 
 /** The text of a policy, written in Markdown, beside what shoppers will read. */
