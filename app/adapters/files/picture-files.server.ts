@@ -1,5 +1,5 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
-import { fileType } from '#app/domain/pictures/file-store.ts'
+import { mediaTypeOf } from '#app/domain/pictures/file-store.ts'
 import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { sharedBy } from '#app/domain/pictures/share-picture.ts'
@@ -45,7 +45,7 @@ export function pictureFiles(store: FileStore, { worker, address, log, now = Dat
     if (!key || !largest) return null
     const drawn = await worker.run('share', { picture: largest, onWhite: !isFramedKey(key) })
     if (!drawn.ok) throw new Error(`The picture for sharing could not be drawn: ${drawn.reason}`)
-    await store.put(file, drawn.value, fileType(file))
+    await store.put(file, drawn.value, mediaTypeOf(file))
     return drawn.value
   }
   return {
@@ -63,7 +63,7 @@ export function pictureFiles(store: FileStore, { worker, address, log, now = Dat
       const key = `${pictureKey(folder, fileName, timestamp())}${ground}${ending}`
       try {
         // Together: an object store far away takes its time over each.
-        await Promise.all(named(key, drawn).map((file) => store.put(file.name, file.bytes, fileType(file.name))))
+        await Promise.all(named(key, drawn).map((file) => store.put(file.name, file.bytes, mediaTypeOf(file.name))))
       } catch (error) {
         log.error({ error, place: store.place }, 'a photograph could not be kept')
         // Half of it is of no use to anybody. Whoever waits for the answer does not wait for this as well.
@@ -76,7 +76,7 @@ export function pictureFiles(store: FileStore, { worker, address, log, now = Dat
     async read(file) {
       if (!NAME.test(file)) return null
       const bytes = (await store.get(file)) ?? (await drawLate(file))
-      return bytes && { bytes, type: fileType(file) }
+      return bytes && { bytes, type: mediaTypeOf(file) }
     },
   }
 }

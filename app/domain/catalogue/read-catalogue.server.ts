@@ -34,7 +34,7 @@ const withStockNow = versionedCache(['catalogue', 'stock', 'settings'], {
 /**
  * The products on the shelf with their stock, for showing: what is bought is priced and taken in a transaction of its
  * own. They are cached until one changes, in this process or another; whoever asks after that waits for the new ones. If
- * they cannot be read: the last good catalogue, else the samples, and nothing in it can be bought (design 4).
+ * they cannot be read: the last good catalogue, else the samples, and nothing in it can be bought, for prices and stock may be old.
  */
 export async function readCatalogue(shop: Reader): Promise<ShownCatalogue> {
   try {
@@ -65,8 +65,8 @@ type LoadedCatalogue = {
   day: string
 }
 
-/** Products read in one question: those of thousands at once would keep everybody else waiting. */
-const AT_ONCE = 400
+/** Products read in one query: thousands at once would keep other requests waiting. */
+const BATCH_SIZE = 400
 
 /** The catalogue as it is stored now, its stock as it was when each product was read. What an earlier one holds already is neither read nor made ready again. */
 async function loadCatalogue(
@@ -91,8 +91,9 @@ async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at:
   })
   const wanted = places.flatMap(({ id }, index) => (kept[index] ? [] : [id]))
   const read = new Map<string, Product>()
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    for (const product of await findProducts(db, wanted.slice(from, from + AT_ONCE), at)) read.set(product.id, product)
+  for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
+    for (const product of await findProducts(db, wanted.slice(from, from + BATCH_SIZE), at))
+      read.set(product.id, product)
     await nextTurn()
   }
   // A product that was unpublished meanwhile is left out. That change is published, so this catalogue is loaded again.

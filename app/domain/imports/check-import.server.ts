@@ -27,7 +27,7 @@ export async function checkImport(shop: Shop, id: string, mapping: Mapping): Pro
   const seen = new Map<string, number>()
   for (const row of rows) {
     const planned = await planRow(shop.db, row.cells, mapping, shop.now())
-    const plan = withoutTwins(row, planned, mapping, seen)
+    const plan = withoutDuplicate(row, planned, mapping, seen)
     found.push({ position: row.position, errors: [], changes: [], warnings: [], ...plan })
   }
   return inTransaction(shop.db, async (tx) => {
@@ -38,19 +38,19 @@ export async function checkImport(shop: Shop, id: string, mapping: Mapping): Pro
   })
 }
 
-function withoutTwins(
+function withoutDuplicate(
   row: ImportRow,
   { plan, productId }: PlannedRow,
   mapping: Mapping,
   seen: Map<string, number>,
 ): RowPlan {
   const key = productId ?? slugOf(cellOf(row.cells, mapping, 'name'))
-  const twin = seen.get(key)
-  if (twin === undefined) {
+  const duplicateOf = seen.get(key)
+  if (duplicateOf === undefined) {
     if (key !== '' && plan.kind !== 'failed') seen.set(key, row.position)
     return plan
   }
-  const says = `Line ${twin + 1} of the file is about the same product.`
+  const says = `Line ${duplicateOf + 1} of the file is about the same product.`
   return { kind: 'failed', errors: [{ column: mapping.includes('name') ? 'name' : 'id', says }] }
 }
 

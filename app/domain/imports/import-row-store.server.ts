@@ -5,7 +5,7 @@ import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-e
 import type { RowError } from './product-import.ts'
 import { type ImportRow, NO_ROWS, type RowCounts, type RowKind, type UndoneRow } from './product-import.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Every row of a file, in its order. */
 export async function listRows(db: Db, importId: string): Promise<ImportRow[]> {
@@ -73,8 +73,8 @@ export async function listFirstRows(db: Db, importId: string, most: number): Pro
 
 /** Writes the rows of a new file. */
 export async function insertRows(tx: Tx, importId: string, rows: readonly (readonly string[])[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map((cells, index) => ({
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const some = rows.slice(from, from + BATCH_SIZE).map((cells, index) => ({
       import_id: importId,
       position: from + index + 1,
       cells: JSON.stringify(cells),

@@ -46,7 +46,7 @@ export function decideRow(cells: readonly string[], mapping: Mapping, before: Pr
     : { kind: 'unchanged', edit: before, changes, warnings: [] }
 }
 
-/** Where the file says a price and no MRP, the MRP goes up with it, as it does where many prices are changed at once. */
+/** Where the file has a price and no MRP, the MRP goes up with it, as it does where many prices are changed at once. */
 function withRaisedMrp(fields: ProductFields, cells: readonly string[], mapping: Mapping): ProductFields {
   const raised = WEIGHTS.filter(
     (weight) =>

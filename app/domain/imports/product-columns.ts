@@ -17,8 +17,8 @@ type Column = {
   write: (fields: ProductFields) => string
 }
 
-// The columns of an exported file in their order. Each is a field of the product's form: the form's schema alone says
-// what may stand in it. An empty cell says nothing.
+// The columns of an exported file in their order. Each is a field of the product's form: the form's schema alone decides
+// what may stand in it. An empty cell changes nothing.
 export const COLUMNS = {
   name: column('name', readText, ['product', 'product name', 'title']),
   hindi_name: column('hindiName', readText, ['hindi']),
@@ -54,7 +54,7 @@ export const COLUMNS = {
 /** Columns that say which product a row is. */
 export const KEY_COLUMNS = ['id', 'slug'] as const
 
-/** What each column says of a product, as text. */
+/** The text of each column for a product. */
 export function writeColumns(edit: ProductEdit): Record<ColumnKey, string> {
   const fields = fieldsOf(edit)
   const written = Object.entries(COLUMNS).map(([key, column]) => [key, column.write(fields)])

@@ -86,6 +86,6 @@ export type RowPlan =
   | { kind: 'failed'; errors: readonly RowError[] }
 
 /** Errors in one line, for the file of bad rows. */
-export function sayErrors(errors: readonly RowError[]): string {
+export function rowErrorsText(errors: readonly RowError[]): string {
   return errors.map(({ column, says }) => `${column}: ${says}`).join(' ')
 }

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** Which product it is, and what a file says of it for the reader only. */
+/** Which product it is, and the columns of a file that are there for the reader only. */
 export type ProductKey = { id: string; slug: string; publishedAt: Instant | null; stockGrams: Grams }
 
 /** Every product, drafts and archived ones too, by name. */

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withLeadingZero } from '#app/domain/tax/hsn-code.ts'
 
-// What a spreadsheet makes of a value, back to what an owner types into the form. Whether the value is right says the
+// What a spreadsheet makes of a value, back to what an owner types into the form. Whether the value is right is decided by the
 // form's own schema (product-edit-form.ts): nothing here knows a limit.
 
 export type ReadCell = Result<string, 'bad-cell', string>
@@ -88,7 +88,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A formula that is nothing but a text: the one form that Excel, LibreOffice and Google Sheets all keep letter by letter. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
 
-/** A text as it stands in a cell: it is never run as a formula (reliability S12) and comes back as it was. */
+/** A text as it stands in a cell: a spreadsheet never runs it as a formula, and it comes back as it was. */
 export function safeCell(text: string): string {
   if (FORMULA.test(text)) return `'${text}`
   if (!ISO_DAY.test(text) && TAKEN_AWRY.some((form) => form.test(text))) return `="${text}"`

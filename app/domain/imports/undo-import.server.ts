@@ -45,15 +45,15 @@ export async function undoTurn(shop: Shop, { id, actor }: ProductImport, most: n
 async function undoRow(shop: Shop, actor: string, { productId, before, savedVersion }: SavedRow): Promise<UndoneRow> {
   if (before === null) {
     const removed = await removeProduct(shop, actor, productId, { seenVersion: savedVersion, deleteIfUnused: true })
-    return removed.ok ? 'undone' : sayWhy(shop, productId, null)
+    return removed.ok ? 'undone' : undoneOrChanged(shop, productId, null)
   }
   const saved = await saveProduct(shop, actor, productId, before, savedVersion)
   if (saved.ok) return 'undone'
-  return saved.reason === 'legally-required' ? 'refused' : sayWhy(shop, productId, before)
+  return saved.reason === 'legally-required' ? 'refused' : undoneOrChanged(shop, productId, before)
 }
 
 /** A process that died may have taken the row back and not noted it: then the product already is what it was. */
-async function sayWhy(shop: Shop, productId: string, before: SavedRow['before']): Promise<UndoneRow> {
+async function undoneOrChanged(shop: Shop, productId: string, before: SavedRow['before']): Promise<UndoneRow> {
   const now = (await findEditableProduct(shop.db, productId, shop.now()))?.edit ?? null
   return JSON.stringify(now) === JSON.stringify(before) ? 'undone' : 'changed-since'
 }

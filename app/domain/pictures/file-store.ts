@@ -32,6 +32,6 @@ const TYPES: Record<string, string> = {
 }
 
 /** The media type of a file, from the end of its name. */
-export function fileType(name: string): string {
+export function mediaTypeOf(name: string): string {
   return TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -1,4 +1,4 @@
-import { type FileStore, fileType, isFileName, type StoredFile } from './file-store.ts'
+import { type FileStore, isFileName, mediaTypeOf, type StoredFile } from './file-store.ts'
 
 /** How far a move is: files of which it is known that they are in the new place, of all there are, and bytes copied. */
 export type MoveProgress = { done: number; of: number; bytes: number }
@@ -6,7 +6,7 @@ export type MoveProgress = { done: number; of: number; bytes: number }
 /** What a move found and did. `missing` are names that are not, or not in the same size, in the new place at the end. */
 export type FilesMoved = { files: number; bytes: number; copied: number; leftAlone: number; missing: string[] }
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /**
  * Copies every file of one store to another and then compares them by name and size. What is there already, with the
@@ -29,7 +29,7 @@ export async function moveFiles(
     const bytes = await from.get(name)
     // Removed while we were at work: then it need not move.
     if (bytes) {
-      await to.put(name, bytes, fileType(name))
+      await to.put(name, bytes, mediaTypeOf(name))
       copied += 1
       progress.bytes += bytes.byteLength
     }
@@ -79,5 +79,5 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
       })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

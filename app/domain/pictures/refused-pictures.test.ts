@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedFiles, sayLeftOut, sayRefusedFile } from './refused-pictures.ts'
+import { leftOutMessage, refusedFileMessage, refusedFiles } from './refused-pictures.ts'
 
 test('every refused photograph is named with its reason', () => {
   const refused = refusedFiles(
@@ -9,7 +9,7 @@ test('every refused photograph is named with its reason', () => {
       { at: 2, reason: 'picture-too-heavy' },
     ],
   )
-  expect(refused.map(sayRefusedFile)).toEqual([
+  expect(refused.map(refusedFileMessage)).toEqual([
     'notes.pdf: This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.',
     'Photograph 3: This file is larger than 8 MB. Please choose a smaller one.',
   ])
@@ -21,5 +21,5 @@ test.each([
   [['IMG_7.jpg', 'IMG_8.jpg'], 5, 'Only 5 photographs: IMG_7.jpg and one more were left out.'],
   [['IMG_2.jpg', 'b', 'c'], 1, 'Only one photograph: IMG_2.jpg and 2 more were left out.'],
 ] as const)('photographs beyond the places are said: %j of %i', (names, most, says) => {
-  expect(sayLeftOut(names, most)).toBe(says)
+  expect(leftOutMessage(names, most)).toBe(says)
 })

@@ -15,12 +15,12 @@ export function refusedFiles(names: readonly string[], refused: readonly Refused
 }
 
 /** "IMG_7.jpg: This file is larger than 8 MB. …" */
-export function sayRefusedFile({ name, says }: RefusedFile): string {
+export function refusedFileMessage({ name, says }: RefusedFile): string {
   return `${name}: ${says}`
 }
 
-/** What is told of photographs beyond the places there are; null where all have one. */
-export function sayLeftOut(names: readonly string[], most: number): string | null {
+/** The message about photographs beyond the places there are; null where all have one. */
+export function leftOutMessage(names: readonly string[], most: number): string | null {
   const [first, ...others] = names
   if (first === undefined) return null
   const places = most === 1 ? 'Only one photograph' : `Only ${most} photographs`

@@ -5,7 +5,7 @@ import { isForLater, keyOfUpload, type PictureFolder, type PictureReason } from 
 
 /**
  * Saves what shoppers upload, one after the other, and gives the addresses; when one cannot be read, none is kept, and all
- * that cannot be are told at once. Where it is the shop's fault the others are not tried.
+ * that cannot be are reported together. Where it is the shop's fault the others are not tried.
  * The files are named by chance (128 bits), not as on the phone: until the shop shows a photograph itself, its address
  * is known to nobody but the shopper and the shop, and cannot be guessed.
  */

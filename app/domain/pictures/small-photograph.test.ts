@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saySmall } from './small-photograph.ts'
+import { smallPhotographMessage } from './small-photograph.ts'
 
 test.each([
   [500, 500, false],
@@ -7,11 +7,13 @@ test.each([
   [499, 4000, true],
   [4000, 499, true],
 ])('%i × %i: too small is %s', (width, height, isSmall) => {
-  expect(saySmall('product', { name: 'kaju.jpg', width, height }) !== null).toBe(isSmall)
+  expect(smallPhotographMessage('product', { name: 'kaju.jpg', width, height }) !== null).toBe(isSmall)
 })
 
 test('it says which photograph, its size, and what is lost', () => {
   const small = { name: 'kaju.jpg', width: 320, height: 240 }
-  expect(saySmall('product', small)).toMatch(/^kaju\.jpg is only 320\s×\s240 pixels\..*Google.*500\s×\s500/)
-  expect(saySmall('label', small)).toMatch(/^kaju\.jpg is only 320\s×\s240 pixels\..*legible/)
+  expect(smallPhotographMessage('product', small)).toMatch(
+    /^kaju\.jpg is only 320\s×\s240 pixels\..*Google.*500\s×\s500/,
+  )
+  expect(smallPhotographMessage('label', small)).toMatch(/^kaju\.jpg is only 320\s×\s240 pixels\..*legible/)
 })

@@ -10,11 +10,11 @@ const WHY = {
   label: 'The words on the label may not be legible. Take it again from nearer, or with a better camera.',
 } as const
 
-/** What a photograph is of: it says what is lost when it is small. */
+/** What a photograph is of: it decides what is lost when it is small. */
 export type PhotographOf = keyof typeof WHY
 
-/** What to tell whoever adds a photograph that is too small, or null: it is taken all the same, for a small one is better than none. */
-export function saySmall(of: PhotographOf, { name, width, height }: Photograph): string | null {
+/** The message for whoever adds a photograph that is too small, or null: it is taken all the same, for a small one is better than none. */
+export function smallPhotographMessage(of: PhotographOf, { name, width, height }: Photograph): string | null {
   if (Math.min(width, height) >= LEAST_SIDE) return null
   return `${name} is only ${size(width, height)} pixels. ${WHY[of]}`
 }

@@ -2,7 +2,7 @@ import { slugOf } from '#app/domain/text.ts'
 import type { PictureSources } from './picture-shape.ts'
 import { shareFile } from './share-picture.ts'
 
-/** What a photograph may weigh, in bytes (design 4); for pixels see PIXEL_LIMITS. */
+/** The largest photograph that is taken, in bytes; for pixels see PIXEL_LIMITS. */
 export const MOST_BYTES = 8 * 1024 * 1024
 /** How many times as long as it is wide a photograph may be, and the other way round: at 1280 px wide it is then 6400 px high. */
 export const MOST_LONG = 5

@@ -6,7 +6,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-text.ts'
 
-/** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3 (domain.md 2.5). */
+/** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
 export function privacyPolicy({ store }: Settings): Policy {
   return {
     title: 'Privacy Policy',

@@ -3,7 +3,7 @@ import type { ModerationWish } from './moderation.ts'
 import { STARS, type Stars } from './rating.ts'
 import type { ReviewWish } from './review.ts'
 
-const MOST = 1000
+const MAX_LENGTH = 1000
 
 /** A review as typed, one problem a field. */
 export const ReviewForm: z.ZodType<ReviewWish> = z
@@ -14,12 +14,12 @@ export const ReviewForm: z.ZodType<ReviewWish> = z
       .regex(/^[1-5]$/, 'Choose one to five stars.')
       .transform((typed): Stars => STARS[Number(typed) - 1] ?? 1),
     // Stars alone are an opinion too.
-    words: z.string().trim().max(MOST, `Keep it to ${MOST} characters.`).default(''),
+    words: z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} characters.`).default(''),
     drop: z.string().optional(),
   })
   .transform(({ product, drop, ...wish }) => ({ ...wish, productId: product, picture: drop ? 'drop' : 'keep' }))
 
-const reply = z.string().trim().max(MOST, `Keep it to ${MOST} characters.`).default('')
+const reply = z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} characters.`).default('')
 const seen = { review: z.string().min(1), version: z.coerce.number().int() }
 
 /** What the shop does with a review, as typed, with the version of it that was on the screen. */

@@ -13,7 +13,7 @@ import { decideReview, heldFor, type ReviewWish, shownName, type WriteReviewReas
 import { insertReview, lockReviewBy, updateReviewWords } from './review-store.server.ts'
 
 /**
- * Takes what a buyer says of a product of a delivered order, with one photograph or none. One review a product and
+ * Takes a buyer's review of a product of a delivered order, with one photograph or none. One review a product and
  * person: written again, it replaces the first and waits to be looked at again. Gives its id.
  */
 export async function writeReview(

@@ -6,7 +6,7 @@ import { type Product, packOf } from '../product/product.ts'
 export type Rate = { id: string; name: string; paisePer100g: Paise; percent: number }
 
 /** A board longer than this is no longer read; the list of products goes on where it ends. */
-const MOST = 60
+const MAX_RATES = 60
 
 /**
  * Today's rates: the products that have a 1kg pack, at the price of 100 g in it, cheapest first; `more` is how many there are
@@ -20,7 +20,7 @@ export function todaysRates(products: readonly Product[]): { rates: Rate[]; more
       return paisePer100g ? [{ id: product.id, name: product.name, paisePer100g }] : []
     })
     .sort((a, b) => a.paisePer100g - b.paisePer100g || a.name.localeCompare(b.name))
-  const shown = all.slice(0, MOST)
+  const shown = all.slice(0, MAX_RATES)
   const dearest = shown.at(-1)?.paisePer100g ?? 1
   const rates = shown.map((rate) => ({ ...rate, percent: Math.round((rate.paisePer100g * 96) / dearest) }))
   return { rates, more: all.length - shown.length }

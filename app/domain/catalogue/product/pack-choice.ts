@@ -2,7 +2,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { type Grams, packsLeft, type Weight } from '#app/domain/weight.ts'
 import type { Pack, Product } from './product.ts'
 
-/** Stock is said only when it is low: at this many packs or fewer (look 6). */
+/** Stock is shown only when it is low, at this many packs or fewer: a larger number helps nobody to decide. */
 const FEW = 5
 
 /**

@@ -1,4 +1,4 @@
-/** Who may load the sample catalogue (design 8): admins, and anyone on an empty shop in demo mode. */
+/** Who may load the sample catalogue: admins, and anyone on an empty shop in demo mode. */
 export function mayLoadSamples(who: { isAdmin: boolean; demo: boolean; products: number }): boolean {
   return who.isAdmin || (who.demo && who.products === 0)
 }

@@ -15,7 +15,7 @@ export type Searched = {
 
 /**
  * Numbers of the products a text finds, best first. `shownFor` is what they were found by where that is not what was
- * typed: then the shopper is told so. Null where the text found them, or where it found nothing.
+ * typed: the page then names it. Null where the text found them, or where it found nothing.
  */
 export type SearchOutcome = { places: readonly number[]; shownFor: string | null }
 

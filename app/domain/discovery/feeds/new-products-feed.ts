@@ -4,7 +4,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
 /** How many a feed holds: readers keep what they have seen. */
-const MOST = 20
+const MAX_ITEMS = 20
 
 /** /feeds/new.xml: the products published last, newest first, as RSS 2.0 for people's feed readers. */
 export function newProductsFeed(
@@ -14,7 +14,7 @@ export function newProductsFeed(
   const newest = products
     .flatMap((product) => (product.publishedAt ? [{ ...product, publishedAt: product.publishedAt }] : []))
     .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
-    .slice(0, MOST)
+    .slice(0, MAX_ITEMS)
   const [first] = newest
   const channel: XmlElement[] = [
     ['title', `New at ${settings.store.name}`],

@@ -118,7 +118,7 @@ function days([minValue, maxValue]: Days): StructuredData {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
-/** What the return policy is called where an offer only points at it; it is told in full of who sells, on the home page. */
+/** What the return policy is called where an offer only points at it; the home page holds it in full, as part of the organization. */
 function returnTermsId(origin: string): string {
   return `${origin}/#returns`
 }

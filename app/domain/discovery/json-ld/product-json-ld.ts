@@ -5,7 +5,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { grams, isPackInStock, offerOf, packId } from './offer-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
-type Said = {
+type Reviews = {
   rating: { count: number; average: number | null }
   reviews: readonly { shownName: string; stars: number; words: string; writtenAt: Instant }[]
 }
@@ -17,19 +17,19 @@ type From = {
   pictures: readonly string[]
   buyable: boolean
   /** What buyers say, as far as the page shows it; null where nobody has said anything. */
-  said: Said | null
+  said: Reviews | null
 }
 
 /**
  * The product as a group of its packs, each of which is a product with one offer (docs/decisions/0031-packs-are-variants.md).
- * What is true of all packs is said once, of the group. One sold in a single pack is no group: it is that pack.
+ * What is true of all packs stands once, in the group. One sold in a single pack is no group: it is that pack.
  */
 export function productJsonLd(product: Product, from: From): StructuredData {
   const [only, ...more] = product.packs
-  const told = { '@context': 'https://schema.org', ...sharedFacts(product, from) }
-  if (only && more.length === 0) return { ...told, ...packFacts(product, only, from), '@type': 'Product' }
+  const shared = { '@context': 'https://schema.org', ...sharedFacts(product, from) }
+  if (only && more.length === 0) return { ...shared, ...packFacts(product, only, from), '@type': 'Product' }
   return {
-    ...told,
+    ...shared,
     '@type': 'ProductGroup',
     productGroupID: product.id,
     variesBy: 'https://schema.org/size',
@@ -67,7 +67,7 @@ function packFacts(product: Product, pack: Pack, from: From): StructuredData {
   }
 }
 
-function ratingJsonLd({ rating, reviews }: Said): StructuredData {
+function ratingJsonLd({ rating, reviews }: Reviews): StructuredData {
   return {
     ...(rating.average === null
       ? {}
@@ -82,7 +82,7 @@ function ratingJsonLd({ rating, reviews }: Said): StructuredData {
   }
 }
 
-// schema.org knows `nutrition` of recipes and dishes alone; of a product it may be told as a property of its own.
+// schema.org knows `nutrition` of recipes and dishes alone; of a product it may be shared as a property of its own.
 function nutritionJsonLd(info: NutritionalInfo): StructuredData {
   return {
     '@type': 'PropertyValue',

@@ -21,7 +21,7 @@ export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredD
   }
 }
 
-/** Who sells, as the footer says it, and on what terms. The tax number is left out until the owner has entered one. */
+/** Who sells, as in the footer, and on what terms. The tax number is left out until the owner has entered one. */
 export function organizationJsonLd(origin: string, settings: Pick<Settings, 'store' | 'policies'>): StructuredData {
   const { store } = settings
   const reach = {

@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 
-/** What search engines read of a page (schema.org, as JSON-LD). It says only what the page itself says. */
+/** What search engines read of a page (schema.org, as JSON-LD). It holds only what the page itself shows. */
 export type StructuredData = {
   [key: string]: string | number | boolean | StructuredData | readonly StructuredData[] | readonly string[] | null
 }

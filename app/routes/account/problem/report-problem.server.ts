@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type RefusedFile, refusedFiles, sayLeftOut } from '#app/domain/pictures/refused-pictures.ts'
+import { leftOutMessage, type RefusedFile, refusedFiles } from '#app/domain/pictures/refused-pictures.ts'
 import { isForLater, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { PROBLEM_PICTURES, REPORT_MESSAGES, type ReportReason } from '#app/domain/support/problems/pack-problem.ts'
 import { ProblemForm } from '#app/domain/support/problems/problem-form.ts'
@@ -39,7 +39,7 @@ export async function saveReport(
   const fields: Record<string, string> = parsed.ok ? {} : parsed.fields
   if (photographs.length < least) fields.photo = 'Add at least one photograph.'
   const names = photographs.map((photograph) => photograph.name)
-  const leftOut = sayLeftOut(names.slice(most), most)
+  const leftOut = leftOutMessage(names.slice(most), most)
   if (leftOut) fields.photo = leftOut
   if (!parsed.ok || Object.keys(fields).length > 0) return refuse(400, { fields, typed })
   const reported = await reportProblem(

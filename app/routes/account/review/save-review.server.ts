@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { refusedFiles, sayLeftOut } from '#app/domain/pictures/refused-pictures.ts'
+import { leftOutMessage, refusedFiles } from '#app/domain/pictures/refused-pictures.ts'
 import { isForLater, MOST_BYTES, PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { WRITE_REVIEW_MESSAGES, type WriteReviewReason } from '#app/domain/reviews/review.ts'
 import { ReviewForm } from '#app/domain/reviews/review-form.ts'
@@ -37,7 +37,7 @@ export async function saveReview(
   if (!parsed.ok) return refuse(400, { fields: parsed.fields })
   const photographs = await photographsOf(form, 'photo')
   const names = photographs.map(({ name }) => name)
-  const leftOut = sayLeftOut(names.slice(1), 1)
+  const leftOut = leftOutMessage(names.slice(1), 1)
   if (leftOut) return refuse(400, { fields: { photo: leftOut } })
   const written = await writeReview(shop, user, orderId, parsed.value, photographs[0]?.bytes ?? null)
   if (written.ok) return { ok: true }

@@ -2,7 +2,12 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react'
-import { distinct, type RefusedFile, sayLeftOut, sayRefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import {
+  distinct,
+  leftOutMessage,
+  type RefusedFile,
+  refusedFileMessage,
+} from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { useFieldError } from '#app/ui/kit/field-error.ts'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
@@ -45,7 +50,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   const wrong = distinct([
     ...(error ? [error] : []),
     ...(leftOut ? [leftOut] : []),
-    ...(refused ?? []).filter(({ name }) => !mended.includes(name)).map(sayRefusedFile),
+    ...(refused ?? []).filter(({ name }) => !mended.includes(name)).map(refusedFileMessage),
   ])
   const isWrong = wrong.length > 0
   const about = isWrong ? `${id}-wrong` : hint ? `${id}-hint` : undefined
@@ -140,7 +145,7 @@ function useTaking(most: number, photos: readonly Photo[], onChange: Props['onCh
       if (files.length === 0) return
       setReading(true)
       setLeftOut(
-        sayLeftOut(
+        leftOutMessage(
           files.slice(places).map(({ name }) => name),
           most,
         ),

@@ -23,7 +23,7 @@ export type AdminProduct = {
   packs: { weight: Weight; pricePaise: Paise; mrpPaise: Paise }[]
 }
 
-/** Below this the owner is told, where no reorder mark of their own is set: two kilograms. */
+/** Below this stock counts as low, where no reorder mark of their own is set: two kilograms. */
 export const USUAL_MARK: Grams = 2000
 
 /** With less than the lightest pack nothing can be sold. */

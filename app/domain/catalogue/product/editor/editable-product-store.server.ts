@@ -76,7 +76,7 @@ export async function insertDraft(tx: Tx, id: string, slug: string, edit: Produc
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes what an edit says of a product itself; its packs, rates and mark have tables of their own. */
+/** Writes the fields of the product itself; its packs, rates and mark have tables of their own. */
 export async function updateProduct(tx: Tx, id: string, edit: ProductEdit): Promise<void> {
   await tx.updateTable('products').set(columnsOf(edit)).where('id', '=', id).execute()
 }

@@ -71,7 +71,7 @@ const images = z
   .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
   .pipe(z.array(address).max(MOST_IMAGES, `A product shows at most ${MOST_IMAGES} photos.`))
 
-// A draft may leave most of it open; what has to be there before it is published says publish-gaps.ts.
+// A draft may leave most of it open; publish-gaps.ts lists what has to be there before it is published.
 const fields = z.object({
   name: words(80),
   hindiName: words(80),

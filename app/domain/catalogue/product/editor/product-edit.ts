@@ -8,7 +8,7 @@ import type { Category, Kind, NutritionalInfo } from '../product.ts'
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
 
 /**
- * Everything the owner says of a product, at one go. A draft may lack anything: texts are empty, figures null, packs
+ * Everything the owner edits of a product, in one form. A draft may lack anything: texts are empty, figures null, packs
  * absent. The first image is the main one. The GST rate is a percentage in basis points, with the day in India it is in
  * force from; a null day means today.
  */

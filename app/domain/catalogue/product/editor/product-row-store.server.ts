@@ -33,7 +33,7 @@ function stockOf({ on_hand_grams, held_grams, aged_grams }: ProductRow): Grams {
   return sellableGrams({ onHandGrams: on_hand_grams ?? 0, heldGrams: held_grams ?? 0, agedGrams: aged_grams })
 }
 
-/** What a row says of a product in words: what it is called, what kind it is, and what stands on its label. */
+/** The columns that describe a product: its names, its kind, and what stands on its label. */
 export function wordsFrom(row: Selectable<ProductsTable>) {
   return {
     name: row.name,

@@ -10,7 +10,7 @@ const METROLOGY = 'Legal Metrology (Packaged Commodities) Rules, rule 6'
 
 type Listing = { edit: ProductEdit; rate: GstRate | undefined; store: Pick<StoreSettings, 'legalName' | 'address'> }
 
-/** What the law wants on a listing before anyone may buy from it (domain.md 2.1, 2.2, 1.1), in the order of the form. */
+/** What a listing must show by law before anyone may buy from it (Legal Metrology, food safety, GST), in the order of the form. */
 const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean })[] = [
   gap('name', 'Name', 'a listing needs one', ({ edit }) => edit.name === ''),
   ...WEIGHTS.map((weight) =>

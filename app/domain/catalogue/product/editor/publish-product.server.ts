@@ -13,7 +13,7 @@ import { type PublishGap, publishGaps } from './publish-gaps.ts'
 /**
  * Puts a product on the shelf or takes it off: shoppers see published products only. Publishing brings an archived one
  * back. Refuses `no-such-product`, `changed-meanwhile` when `seenVersion` is no longer the newest, and
- * `legally-required` with what is missing (domain.md 2.1).
+ * `legally-required` with what a listing must show by law and does not (publish-gaps.ts).
  */
 export function publishProduct(
   shop: Shop,

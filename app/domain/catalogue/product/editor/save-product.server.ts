@@ -33,7 +33,7 @@ import { type PublishGap, publishGaps } from './publish-gaps.ts'
 export type Saved = { id: string; version: number }
 
 /**
- * Writes everything the owner says of a product: a new draft when `id` is null. `version` is the product as it was
+ * Writes all the fields of a product: a new draft when `id` is null. `version` is the product as it was
  * seen; null writes whatever the version (a file read in). Prices that change go into the price history, pictures shown
  * no more are removed after commit. Refuses `changed-meanwhile`, `no-such-product`, and `legally-required` for a
  * published product that would lose a declaration, with what would be missing.
@@ -107,7 +107,7 @@ async function writeParts(
   for (const address of [...edit.images, edit.labelImage]) await keepPicture(tx, address)
 }
 
-/** What the law requires and this edit takes away. What was missing before may be mended one field at a time. */
+/** What the law requires and this edit takes away. What was missing before may be filled in one field at a time. */
 async function gapsMade(
   tx: Tx,
   { edit: before, rates }: Pick<EditableProduct, 'edit' | 'rates'>,

@@ -4,7 +4,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useState } from 'react'
-import { distinct, sayLeftOut, sayRefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { LEAST_SIDE, type PhotographOf } from '#app/domain/pictures/small-photograph.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
@@ -76,14 +76,14 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
   const room = most - photos.length - uploads.length
   const add = (files: readonly File[]) => {
     setLeftOut(
-      sayLeftOut(
+      leftOutMessage(
         files.slice(room).map(({ name: file }) => file),
         most,
       ),
     )
     void send(files.slice(0, room))
   }
-  const wrong = distinct([...(leftOut ? [leftOut] : []), ...refused.map(sayRefusedFile)])
+  const wrong = distinct([...(leftOut ? [leftOut] : []), ...refused.map(refusedFileMessage)])
   const move = (from: number, to: number) => setPhotos((all) => moved(all, from, to))
   const drag = (index: number) => ({
     draggable: true,

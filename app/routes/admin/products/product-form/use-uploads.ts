@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { nameWithoutEnding, type RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
-import { type PhotographOf, saySmall } from '#app/domain/pictures/small-photograph.ts'
+import { type PhotographOf, smallPhotographMessage } from '#app/domain/pictures/small-photograph.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
 
 type Upload = { id: number; name: string; percent: number }
@@ -55,7 +55,7 @@ async function sayIfSmall(of: PhotographOf, file: File): Promise<string | null> 
   if (!drawn) return null
   const { width, height } = drawn
   drawn.close()
-  return saySmall(of, { name: file.name, width, height })
+  return smallPhotographMessage(of, { name: file.name, width, height })
 }
 
 /** The outcome of a photograph: where it is kept, or why not; neither when nobody said. */

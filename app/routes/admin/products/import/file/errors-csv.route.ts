@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { listBadRows } from '#app/domain/imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/imports/import-store.server.ts'
 import type { ImportRow } from '#app/domain/imports/product-import.ts'
-import { sayErrors } from '#app/domain/imports/product-import.ts'
+import { rowErrorsText } from '#app/domain/imports/product-import.ts'
 import { plainCell } from '#app/domain/imports/spreadsheet-cell.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
@@ -19,5 +19,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 async function* rowsOf(rows: readonly ImportRow[]) {
-  for (const { cells, errors } of rows) yield [...cells.map(plainCell), sayErrors(errors)]
+  for (const { cells, errors } of rows) yield [...cells.map(plainCell), rowErrorsText(errors)]
 }
