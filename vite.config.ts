@@ -54,8 +54,8 @@ const FRAME = ['app/root.tsx', 'app/routes/storefront/layout/route.tsx']
 const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}/route.tsx`)
 
 // A line each, that what comes late shares with other pages: in the frame, so that these do not load all that is late.
-const SMALL = /\/(service\.css\?.*|goods-key\.ts)$/
-const LATE = `${import.meta.dirname}/app/ui/shop/layout/late-parts.tsx`
+const SMALL = /\/(service\.css\?.*|product-cache-key\.ts)$/
+const LATE = `${import.meta.dirname}/app/ui/shop/layout/deferred-parts.tsx`
 
 /** Names the file of what every page loads or the first pages share; null leaves a module to the bundler. */
 function fileOf() {

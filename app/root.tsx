@@ -6,16 +6,16 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import styles from '#app/styles/app.css?url'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
 import { CartProvider } from '#app/ui/shop/cart/cart-provider.tsx'
-import { useArrival } from '#app/ui/shop/layout/arrival.ts'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
 import { DemoBanner } from '#app/ui/shop/layout/demo-banner.tsx'
-import { useEarlyPress } from '#app/ui/shop/layout/early-press.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { useFlashToast } from '#app/ui/shop/layout/flash-toast.ts'
 import { JsonLd } from '#app/ui/shop/layout/json-ld.tsx'
-import { useAfterLoad, useLate } from '#app/ui/shop/layout/late.ts'
+import { useLazyOnInteraction, useOnIdle } from '#app/ui/shop/layout/lazy-component.ts'
+import { useReplayedPress } from '#app/ui/shop/layout/replay-press.ts'
+import { useScrollAndFocus } from '#app/ui/shop/layout/scroll-and-focus.ts'
 import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
-import { useSignInDocument } from '#app/ui/shop/layout/sign-in-document.ts'
+import { useSignInReload } from '#app/ui/shop/layout/sign-in-reload.ts'
 import { type Site, SiteContext } from '#app/ui/shop/layout/site.ts'
 import { SessionProvider } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/root'
@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const loadLateParts = () => import('#app/ui/shop/layout/late-parts.tsx')
+const loadDeferredParts = () => import('#app/ui/shop/layout/deferred-parts.tsx')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
@@ -73,12 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useArrival()
+  useScrollAndFocus()
   useFlashToast()
-  useEarlyPress()
-  const { Late: LateParts, fetch } = useLate(loadLateParts)
-  useAfterLoad(fetch)
-  const isLeaving = useSignInDocument(loaderData.hostedSignIn !== null)
+  useReplayedPress()
+  const { Lazy: DeferredParts, fetch } = useLazyOnInteraction(loadDeferredParts)
+  useOnIdle(fetch)
+  const isLeaving = useSignInReload(loaderData.hostedSignIn !== null)
   return (
     <SiteContext value={loaderData}>
       <SessionProvider>
@@ -88,7 +88,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           </a>
           {loaderData.demo ? <DemoBanner /> : null}
           {isLeaving ? <Spinner label="Loading" /> : <Outlet />}
-          {LateParts ? <LateParts /> : null}
+          {DeferredParts ? <DeferredParts /> : null}
         </CartProvider>
       </SessionProvider>
     </SiteContext>

@@ -6,10 +6,10 @@ export default [
     index('routes/storefront/home/route.tsx'),
     route('products', 'routes/storefront/products/route.tsx'),
     route('products/:id', 'routes/storefront/product/route.tsx'),
-    layout('routes/storefront/service-layout/route.tsx', [
-      route('products/:id/sample', 'routes/account/sample/route.tsx'),
+    layout('routes/storefront/service-pages/route.tsx', [
+      route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
       route('cart', 'routes/storefront/cart/route.tsx'),
-      route('samples', 'routes/storefront/samples/route.tsx'),
+      route('samples', 'routes/storefront/sample-catalogue/route.tsx'),
       route('order/:id/confirmation', 'routes/storefront/order-confirmation/route.tsx'),
       route('order-confirmation', 'routes/storefront/order-confirmation/last-order.route.tsx'),
       route('pay/:id', 'routes/storefront/pay/route.tsx'),

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 // Where shopping is done: these pages open without the network once the service worker is there, and so does what they
 // load late. Signing in with a hosted provider cannot work then, and its scripts are large.
-const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'service-layout']
+const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'service-pages']
 // What they look like, but for what stands in the page itself.
 const STYLES = /^assets\/(service|offline|hindi)-.*\.css$/
 const NEEDS_NETWORK = /node_modules\/@firebase\//

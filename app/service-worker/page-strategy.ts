@@ -61,7 +61,7 @@ const onlyForEveryone: WorkboxPlugin = {
   },
 }
 
-/** Marks a cached page with the time it was made, for the line that says so (ui/shop/offline/kept-page.ts). */
+/** Marks a cached page with the time it was made, for the line that says so (ui/shop/offline/cached-page.ts). */
 const withTime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null

@@ -1,4 +1,4 @@
-import type {} from '#app/ui/shop/layout/early-press.ts'
+import type {} from '#app/ui/shop/layout/replay-press.ts'
 
 /** What a hand does on a page; `before` is pressed as soon as the page is read, long before. */
 export type Deed = { on: string; events: readonly string[]; before?: string }

@@ -16,7 +16,7 @@ const line = (page: Page) =>
 
 // The service worker comes when the browser idles, and first fetches the scripts of shopping: on a busy machine that takes time.
 const KEPT = { timeout: 20_000 }
-// A page that thinks it is online hears of the shop only when it asks, every five seconds (ui/shop/offline/shop-answers.ts).
+// A page that thinks it is online hears of the shop only when it asks, every five seconds (ui/shop/offline/server-health.ts).
 const BACK = { timeout: 15_000 }
 
 /** Opens a page and waits until it is kept for later. */
@@ -105,7 +105,7 @@ test('a press that was begun when the connection goes still leads to its link', 
   const home = page.getByRole('link', { name: 'Mewa' }).first()
   await home.hover()
   await page.mouse.down()
-  const helpLoaded = page.waitForResponse((response) => response.url().includes('without-connection'))
+  const helpLoaded = page.waitForResponse((response) => response.url().includes('offline-mode'))
   await context.setOffline(true)
   await helpLoaded
   // Time for the line to appear, which moves the page down.

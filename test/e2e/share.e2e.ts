@@ -59,7 +59,7 @@ test('a part of the page that cannot be fetched is told of, also before the page
 }, async ({ page }) => {
   await page.route('**/assets/side-menu-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
-  await page.route('**/assets/late-parts-*.js', async (route) => {
+  await page.route('**/assets/deferred-parts-*.js', async (route) => {
     await failed
     await route.continue()
   })

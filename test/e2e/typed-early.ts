@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type {} from '#app/ui/shop/layout/early-press.ts'
+import type {} from '#app/ui/shop/layout/replay-press.ts'
 
 /** What was put into the fields of a page, told by the page itself. */
 type Told = {

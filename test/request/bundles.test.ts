@@ -120,7 +120,7 @@ test.each(['home', 'products', 'product'])(
   'the %s page begins with at most 127.5 kB of script as it is sent, and with what always comes late has at most 130 kB',
   (page) => {
     const first = firstFilesOf(page)
-    const late = reachable([fileWith('app/ui/shop/layout/late-parts.tsx')], false)
+    const late = reachable([fileWith('app/ui/shop/layout/deferred-parts.tsx')], false)
     expect(sumOf(first)).toBeLessThanOrEqual(127_500)
     expect(sumOf(Array.from(new Set([...first, ...late])))).toBeLessThanOrEqual(130_000)
   },
@@ -130,10 +130,10 @@ test.each([
   'app/routes/storefront/layout/side-menu.tsx',
   'app/routes/storefront/layout/account-menu.tsx',
   'app/routes/storefront/layout/search-dropdown.tsx',
-  'app/ui/shop/offline/without-connection.tsx',
-  'app/ui/shop/not-buyable-words.tsx',
+  'app/ui/shop/offline/offline-mode.tsx',
+  'app/ui/shop/not-buyable-notice.tsx',
 ])('%s is fetched by whoever wants it, not with the page and not after it', (module) => {
-  const late = fileWith('app/ui/shop/layout/late-parts.tsx')
+  const late = fileWith('app/ui/shop/layout/deferred-parts.tsx')
   const comes = ['home', 'products', 'product'].flatMap((page) => reachable([...firstFilesOf(page), late], false))
   expect(chunks[fileWith(module)]?.modules).toContain(module)
   expect(comes).not.toContain(fileWith(module))

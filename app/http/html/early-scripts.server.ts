@@ -1,6 +1,6 @@
 /**
  * Runs before the page is read: remembers the last press on an element marked `data-early` until React answers presses, and
- * replays it once the page is hydrated, effects included (ui/shop/layout/early-press.ts). Without it a tap on a slow phone would be lost. A
+ * replays it once the page is hydrated, effects included (ui/shop/layout/replay-press.ts). Without it a tap on a slow phone would be lost. A
  * button is marked that does nothing without scripts, and a form that is sent by scripts alone; links, other forms and the menu
  * work by themselves, and fields keep what is typed or chosen.
  *

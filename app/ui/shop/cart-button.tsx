@@ -20,7 +20,7 @@ type Props = {
 export function CartButton({ product, weight, buyable, primary }: Props) {
   const { setQuantity } = useCartActions()
   const inCart = useQuantityInCart(product.id, weight)
-  const here = useKeptFocus<HTMLDivElement>(inCart !== null)
+  const here = useFocusRestore<HTMLDivElement>(inCart !== null)
   const limit = lineLimit(product.stockGrams, weight)
 
   return (
@@ -62,7 +62,7 @@ export function AddButton({ limit, buyable, primary }: AddProps) {
  * For a place whose button is replaced when pressed: whoever pressed it by keyboard keeps their place.
  * Takes what changes with the replacement, gives the ref of the element around both; the last button in it is focused.
  */
-function useKeptFocus<Around extends HTMLElement>(changed: unknown) {
+function useFocusRestore<Around extends HTMLElement>(changed: unknown) {
   const around = useRef<Around>(null)
   const wasInside = useRef(false)
 

@@ -14,7 +14,7 @@ export function readPersonal(name: string): string | null {
 }
 
 /** Keeps a text under a name; null removes it. A browser that forbids it keeps nothing. */
-export function keepPersonal(name: string, text: string | null): void {
+export function writePersonal(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(PREFIX + name)
     else sessionStorage.setItem(PREFIX + name, text)
@@ -24,7 +24,7 @@ export function keepPersonal(name: string, text: string | null): void {
 }
 
 /** Forgets all of it, and what was searched for on this device. */
-export function forgetPerson(): void {
+export function clearPersonalStorage(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
@@ -37,8 +37,8 @@ export function forgetPerson(): void {
  * Who is signed in now; null: nobody. However it came about, a logout, a session that ended or another tab, what was kept
  * for somebody else is forgotten. What a guest typed goes along with them when they sign in.
  */
-export function belongTo(userId: string | null): void {
+export function claimPersonalStorage(userId: string | null): void {
   const owner = readPersonal('owner')
-  if (owner !== null && owner !== userId) forgetPerson()
-  if (userId !== null) keepPersonal('owner', userId)
+  if (owner !== null && owner !== userId) clearPersonalStorage()
+  if (userId !== null) writePersonal('owner', userId)
 }

@@ -5,11 +5,11 @@ import type { ProductCardFacts } from '#app/domain/catalogue/product/product-car
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g } from '#app/domain/weight.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { AHEAD } from './ahead.ts'
 import { CartButton } from './cart-button.tsx'
 import { languageOf } from './language-of.ts'
 import { PackPicker, useChosenPack } from './pack-picker.tsx'
 import { Picture } from './picture.tsx'
+import { PREFETCH } from './prefetch.ts'
 
 type Props = { card: ProductCardFacts; buyable: boolean }
 
@@ -34,7 +34,7 @@ const ProductCard = memo(function ProductCard({ card: product, buyable }: Props)
       </div>
       <div>
         <h3>
-          <Link to={`/products/${product.id}`} prefetch={AHEAD} lang={languageOf(product.name)}>
+          <Link to={`/products/${product.id}`} prefetch={PREFETCH} lang={languageOf(product.name)}>
             {product.name}
           </Link>
         </h3>

@@ -1,14 +1,14 @@
-import { keepText, keysOf, readText } from '#app/ui/shop/cart/browser-storage.ts'
+import { keysOf, readText, writeText } from '#app/ui/shop/cart/browser-storage.ts'
 
 // One key per user or guest, as for carts: whoever signs in here next does not see what another searched for.
 const PREFIX = 'mewa.searches.'
-const MOST = 5
+const MAX_KEPT = 5
 
 /** What was last searched for on this device, newest first. */
 export function listRecentSearches(owner: string): string[] {
   try {
     const kept: unknown = JSON.parse(readText(PREFIX + owner) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : []
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX_KEPT) : []
   } catch {
     return []
   }
@@ -17,10 +17,10 @@ export function listRecentSearches(owner: string): string[] {
 /** Keeps a text that was searched for, once, before those kept already. */
 export function keepSearch(owner: string, text: string): void {
   const others = listRecentSearches(owner).filter((one) => one.toLowerCase() !== text.toLowerCase())
-  keepText(PREFIX + owner, JSON.stringify([text, ...others].slice(0, MOST)))
+  writeText(PREFIX + owner, JSON.stringify([text, ...others].slice(0, MAX_KEPT)))
 }
 
 /** Forgets everybody's searches on this device: the shopper asked for it, or signed out. */
 export function forgetSearches(): void {
-  for (const key of keysOf(PREFIX)) keepText(key, null)
+  for (const key of keysOf(PREFIX)) writeText(key, null)
 }

@@ -28,7 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     const turn = ++asked.current
-    const answer = await askSession()
+    const answer = await fetchSession()
     if (turn !== asked.current) return
     setKnown((before) =>
       answer ? { ...answer, state: STATES[answer.kind], failed: false } : { ...before, failed: true },
@@ -38,9 +38,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void refresh()
   }, [refresh])
-  useAfterSending(refresh)
-  useWhenBack(refresh)
-  useSayAwake(known)
+  useRefreshAfterSubmit(refresh)
+  useRefreshFromBfcache(refresh)
+  useReadyMarker(known)
   const session = useMemo(() => ({ ...known, refresh }), [known, refresh])
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -50,7 +50,7 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-async function askSession(): Promise<SessionAnswer | null> {
+async function fetchSession(): Promise<SessionAnswer | null> {
   try {
     const response = await fetch('/api/session')
     return response.ok ? await response.json() : null
@@ -60,7 +60,7 @@ async function askSession(): Promise<SessionAnswer | null> {
 }
 
 // Signing in, saving a name, placing an order, logging out: each is a form, and each changes who or what is known.
-function useAfterSending(refresh: () => void) {
+function useRefreshAfterSubmit(refresh: () => void) {
   const navigation = useNavigation()
   const sent = useRef(false)
   useEffect(() => {
@@ -72,14 +72,14 @@ function useAfterSending(refresh: () => void) {
 }
 
 // The document says that it answers to presses and knows who is here: whoever drives the page from outside waits for it.
-function useSayAwake({ state, failed }: Known) {
+function useReadyMarker({ state, failed }: Known) {
   useEffect(() => {
     if (state !== 'loading' || failed) document.documentElement.dataset.session = state
   }, [state, failed])
 }
 
 // A page brought back by the Back button is as it was left; whoever was signed in then may not be now.
-function useWhenBack(refresh: () => void) {
+function useRefreshFromBfcache(refresh: () => void) {
   useEffect(() => {
     const again = (event: PageTransitionEvent) => event.persisted && refresh()
     window.addEventListener('pageshow', again)

@@ -89,7 +89,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <PageLinks page={page} pages={pages} to={linkTo} />
-      <SampleWishes wishes={wishes} />
+      <SampleRequests wishes={wishes} />
     </div>
   )
 }
@@ -161,7 +161,7 @@ function OrderRow({ order }: Props) {
               Review
             </Link>
           ) : null}
-          <NextDeed {...order} />
+          <NextAction {...order} />
         </div>
       </div>
     </li>
@@ -176,7 +176,7 @@ function namesOf(pictures: Props['order']['pictures']): string {
 }
 
 /** An order that waits for its money, or for more of it, is paid; any other may be bought again. */
-function NextDeed({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPay' | 'duePaise'>) {
+function NextAction({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPay' | 'duePaise'>) {
   const isToPay = mayPay || duePaise !== null
   const action = `/orders/${id}/${isToPay ? 'pay' : 'buy-again'}`
   const busy = useNavigation().formAction === action
@@ -193,7 +193,7 @@ function NextDeed({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPay'
 type Wish = Pick<SampleRequest, 'id' | 'status' | 'words' | 'orderId' | 'createdAt'> & { product: string }
 
 /** The tasting samples somebody asked for, each with its outcome. */
-function SampleWishes({ wishes }: { wishes: readonly Wish[] }) {
+function SampleRequests({ wishes }: { wishes: readonly Wish[] }) {
   if (wishes.length === 0) return null
   return (
     <section className="mt-8" aria-labelledby="sample-wishes">

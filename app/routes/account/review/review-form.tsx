@@ -35,31 +35,31 @@ export function ReviewForm({ orderId, product, review, given }: Props) {
         <Picture image={product.image} alt="" sizes="72px" className="thumb" />
         <div>
           <h2 id={`review-${product.productId}`}>{product.name}</h2>
-          {review ? <Standing review={review} /> : null}
+          {review ? <ReviewStatus review={review} /> : null}
         </div>
       </div>
       {review ? (
         <>
-          <Said review={review} />
+          <WrittenReview review={review} />
           <details className="mt-3" open={given !== undefined}>
             <summary className="btn qui">Change review</summary>
-            <Writing orderId={orderId} product={product} review={review} given={given} />
+            <ReviewFields orderId={orderId} product={product} review={review} given={given} />
           </details>
         </>
       ) : (
-        <Writing orderId={orderId} product={product} review={null} given={given} />
+        <ReviewFields orderId={orderId} product={product} review={null} given={given} />
       )}
     </section>
   )
 }
 
-function Standing({ review }: { review: Reviewed }) {
+function ReviewStatus({ review }: { review: Reviewed }) {
   if (review.status === 'pending') return <Badge kind="info">Awaiting approval</Badge>
   if (review.status === 'published') return <Badge kind="ok">On the product’s page</Badge>
   return <Badge kind="warn">Not shown</Badge>
 }
 
-function Said({ review }: { review: Reviewed }) {
+function WrittenReview({ review }: { review: Reviewed }) {
   const shopName = useShopName()
   return (
     <div className="mt-3">
@@ -78,7 +78,7 @@ function Said({ review }: { review: Reviewed }) {
   )
 }
 
-function Writing({ orderId, product, review, given }: Props) {
+function ReviewFields({ orderId, product, review, given }: Props) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/review/send`, photos, given)
   const { fields = {}, typed = {} } = answer ?? {}

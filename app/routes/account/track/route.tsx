@@ -28,17 +28,17 @@ import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNTS } from '#app/ui/shop/counts.ts'
-import { Announce } from '#app/ui/shop/order/announce.tsx'
-import { shownLines } from '#app/ui/shop/order/order-lines.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
+import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
+import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
 import { ProblemStates } from './problem-states.tsx'
 import { stepNotes } from './step-notes.ts'
-import { AgainAndReview, ToWhom } from './to-whom.tsx'
 
 const TITLE = 'Order'
 const NO_PARCEL = 'In this order'
@@ -93,7 +93,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, carrier, may } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToAnswer()
-  const packed = `${formatWeight(order.weightGrams)} in ${COUNTS.packs(countPacks(order))}`
+  const packed = `${formatWeight(order.weightGrams)} in ${COUNT_TEXT.packs(countPacks(order))}`
   return (
     <div className="wrap page">
       <p className="sm mute num">
@@ -103,10 +103,10 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       <h1 tabIndex={-1} ref={title}>
         {headline}
       </h1>
-      <Announce text={headline} />
+      <LiveRegion text={headline} />
       {order.status === 'delivered' ? (
         <div className="row ways mt-4">
-          <AgainAndReview order={order} mayReview={may.review} />
+          <BuyAgainAndReview order={order} mayReview={may.review} />
         </div>
       ) : null}
       {may.pay ? (
@@ -120,14 +120,14 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order, { money, packed })} />
         <aside className="stack" aria-label="This order">
           <Parcel
-            lines={shownLines(order)}
+            lines={lineItems(order)}
             weightGrams={order.weightGrams}
             sums={order}
             money={money}
             title={hasNoParcel(order.status) ? NO_PARCEL : undefined}
           />
           <ProblemStates problems={loaderData.problems} />
-          <ToWhom {...loaderData} />
+          <OrderActions {...loaderData} />
         </aside>
       </div>
     </div>

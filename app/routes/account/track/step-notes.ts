@@ -2,11 +2,11 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { isPaidBack } from '#app/domain/orders/order/payment-text.ts'
 
-type Standing = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
+type OrderState = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
 
 /** What is said under the steps of an order: how it is paid, what is packed, and what to expect next. */
 export function stepNotes(
-  order: Standing,
+  order: OrderState,
   { money, packed }: { money: string; packed: string },
 ): Partial<Record<OrderStatus, string>> {
   return {
@@ -17,7 +17,7 @@ export function stepNotes(
 }
 
 /** Where money is spoken of: at the placing, which is the payment; before it, or once money goes back, where the order stands. */
-function moneyStep({ status, paymentStatus, placedAt }: Standing): OrderStatus {
+function moneyStep({ status, paymentStatus, placedAt }: OrderState): OrderStatus {
   const isOver = status === 'cancelled' || isPaidBack(paymentStatus)
   return placedAt === null || isOver ? status : 'placed'
 }

@@ -9,7 +9,7 @@ import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
 import { type Selection, SelectionBar } from '#app/ui/kit/selection.tsx'
-import { useLate } from '#app/ui/shop/layout/late.ts'
+import { useLazyOnInteraction } from '#app/ui/shop/layout/lazy-component.ts'
 
 type Props = {
   selection: Selection
@@ -34,7 +34,7 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
   const asked = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
   const some = (status: OrderStatus) => chosen.some((order) => order.status === status)
   const documents = documentsOf(chosen, asked)
-  const { Late: MenuButton } = useLate(loadMenu)
+  const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
   return (
     <SelectionBar selection={selection} says={isAll ? `${most} orders` : sayChosen(chosen)}>
       <Form method="post" className="contents" preventScrollReset>

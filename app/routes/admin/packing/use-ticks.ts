@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { keepText, readText } from '#app/ui/shop/cart/browser-storage.ts'
+import { readText, writeText } from '#app/ui/shop/cart/browser-storage.ts'
 import { type QueueState, type SendTrouble, tickQueue, type Waiting } from './tick-queue.ts'
 
 const KEPT_AS = 'packing-ticks'
@@ -35,7 +35,7 @@ export function useTicks(orderIds: readonly string[], loaded: readonly string[])
   const [queue] = useState(() =>
     tickQueue((waiting) => hear.current(waiting), {
       read: () => readText(KEPT_AS),
-      keep: (text) => keepText(KEPT_AS, text),
+      keep: (text) => writeText(KEPT_AS, text),
     }),
   )
   const { waiting, trouble } = useSyncExternalStore(queue.subscribe, queue.state, () => NOTHING)

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import type { Selection } from '#app/ui/kit/selection.tsx'
-import { useLate } from '#app/ui/shop/layout/late.ts'
+import { useLazyOnInteraction } from '#app/ui/shop/layout/lazy-component.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductStatus } from './product-status.tsx'
 
@@ -145,7 +145,7 @@ const load = () => import('#app/ui/kit/popover-button.tsx').then(({ PopoverButto
 
 /** Which columns the table shows, on a desktop; each browser keeps its own. */
 function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
-  const { Late: PopoverButton, fetch } = useLate(load)
+  const { Lazy: PopoverButton, fetch } = useLazyOnInteraction(load)
   return (
     <div className="only-d columns">
       {PopoverButton ? (

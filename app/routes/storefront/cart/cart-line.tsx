@@ -99,13 +99,13 @@ function LineNotices({ line }: { line: Pick<PricedLine, 'notices' | 'packs'> }) 
   return line.notices.map((notice) => (
     <p key={notice.kind}>
       <Badge kind={notice.kind === 'sold-out' || notice.kind === 'gone' ? 'bad' : 'warn'}>
-        {words(notice, line.packs.length > 0)}
+        {noticeText(notice, line.packs.length > 0)}
       </Badge>
     </p>
   ))
 }
 
-function words(notice: LineNotice, hasOtherPacks: boolean): string {
+function noticeText(notice: LineNotice, hasOtherPacks: boolean): string {
   switch (notice.kind) {
     case 'price-changed':
       return `Price changed from ${formatMoney(notice.fromPaise)} to ${formatMoney(notice.toPaise)}`

@@ -53,7 +53,7 @@ export function FailedCart() {
  * Until it is known who is asking: the page's shape, with as many lines as this browser remembers. Without a script it stays
  * unknown, and that is said instead.
  */
-export function WaitingCart({ lines }: { lines: number }) {
+export function LoadingCart({ lines }: { lines: number }) {
   return (
     <>
       {/* Asked for with the page, and not only when its scripts run. */}
@@ -80,12 +80,12 @@ export function WaitingCart({ lines }: { lines: number }) {
           <div className="cart-head">
             <div>
               <h1>Your cart</h1>
-              <p className="sm mute">{NOTHING}</p>
+              <p className="sm mute">{BLANK}</p>
             </div>
           </div>
           <Skeleton height="2.625rem" className="cart-scale" />
           {Array.from({ length: lines }, (_, index) => index + 1).map((place) => (
-            <WaitingLine key={place} />
+            <LoadingLine key={place} />
           ))}
         </div>
         <Skeleton height="26rem" />
@@ -95,7 +95,7 @@ export function WaitingCart({ lines }: { lines: number }) {
 }
 
 /** As high as a line with nothing to say of it: what comes moves nothing. */
-function WaitingLine() {
+function LoadingLine() {
   return (
     <div className="line">
       <div className="ph">
@@ -104,9 +104,9 @@ function WaitingLine() {
       <div>
         <div className="top">
           <Skeleton width="60%" height="1rem" />
-          <span className="price">{NOTHING}</span>
+          <span className="price">{BLANK}</span>
         </div>
-        <p className="xs">{NOTHING}</p>
+        <p className="xs">{BLANK}</p>
         <div className="ctl">
           <Skeleton width="80%" height="2.75rem" />
         </div>
@@ -116,4 +116,4 @@ function WaitingLine() {
 }
 
 // Keeps the height of a line of text.
-const NOTHING = '\u00a0'
+const BLANK = '\u00a0'

@@ -8,7 +8,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { COUNTS } from '#app/ui/shop/counts.ts'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 }
 
 const TEXTS = {
-  items: (packs: number, weight: string) => `Items (${COUNTS.packs(packs)}, ${weight})`,
+  items: (packs: number, weight: string) => `Items (${COUNT_TEXT.packs(packs)}, ${weight})`,
   delivery: { free: 'Delivery', byPin: 'Delivery, by PIN code' },
   added: {
     nothing: 'Nothing is added later.',
@@ -102,7 +102,7 @@ function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
       <Truck className="i" aria-hidden="true" />
       <div>
         <p>
-          <Words goodsPaise={goodsPaise} estimate={estimate} />
+          <ProgressText goodsPaise={goodsPaise} estimate={estimate} />
         </p>
         {nextFreePaise === null ? null : (
           <progress max={nextFreePaise} value={goodsPaise} aria-label="Towards free delivery" />
@@ -112,7 +112,10 @@ function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   )
 }
 
-function Words({ goodsPaise, estimate: { freeFromPaise, nextFreePaise, lastFreePaise } }: DeliveryProgressProps) {
+function ProgressText({
+  goodsPaise,
+  estimate: { freeFromPaise, nextFreePaise, lastFreePaise },
+}: DeliveryProgressProps) {
   if (nextFreePaise === null) {
     return (
       <>

@@ -16,8 +16,8 @@ import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { withKnownGoods } from '#app/ui/shop/cart/known-goods.ts'
-import { COUNTS } from '#app/ui/shop/counts.ts'
+import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
@@ -25,7 +25,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/route.ts'
 import { CartLine } from './cart-line.tsx'
-import { EmptyCart, FailedCart, WaitingCart } from './cart-states.tsx'
+import { EmptyCart, FailedCart, LoadingCart } from './cart-states.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 
 /** The rules of the summary, and of somebody signed in the cart itself. A guest's is known to their browser alone. */
@@ -61,7 +61,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page cart-page" ref={page} tabIndex={-1}>
       {state === 'failed' ? <FailedCart /> : null}
-      {state === 'loading' && !isKnown ? <WaitingCart lines={cart.lines.length || LIKELY_LINES} /> : null}
+      {state === 'loading' && !isKnown ? <LoadingCart lines={cart.lines.length || SKELETON_LINES} /> : null}
       {isKnown ? (
         cart.lines.length === 0 ? (
           <EmptyCart />
@@ -74,7 +74,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 }
 
 // Before the browser has remembered.
-const LIKELY_LINES = 2
+const SKELETON_LINES = 2
 
 /**
  * Keeps whoever removes a line in the cart, for the button they pressed goes with it; and again when they undo it, for that
@@ -116,7 +116,7 @@ type Props = {
 /** A cart with something in it: the scale, the lines, and every charge. */
 function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: Props) {
   const { notes } = useCart()
-  const cart = withKnownGoods(asked)
+  const cart = withCachedProducts(asked)
   // Put in a moment ago and not yet answered for: nothing to show of it.
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCoupon(cart.goodsPaise)
@@ -174,7 +174,7 @@ function CartScale({ cart }: { cart: Cart }) {
         <div>
           <h1>Your cart</h1>
           <p className="sm mute">
-            {COUNTS.packs(cart.count)}
+            {COUNT_TEXT.packs(cart.count)}
             {cart.weightGrams > NEAR_MOST ? AT_MOST : null}
           </p>
         </div>

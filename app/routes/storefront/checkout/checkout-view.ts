@@ -7,7 +7,7 @@ import type { CheckoutQuote } from '#app/domain/orders/checkout/checkout-quote.t
 import type { RefusalPlace } from '#app/domain/orders/checkout/refusal-place.ts'
 import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
-import type { ShownLine } from '#app/ui/shop/order/order-lines.tsx'
+import type { LineItem } from '#app/ui/shop/order/order-lines.tsx'
 
 /** What checkout shows to someone signed in. Choices live in the URL, so that a reload and another tab keep them. */
 export type CheckoutView = {
@@ -31,7 +31,7 @@ export type CheckoutView = {
 }
 
 /** What checkout shows before anyone is signed in, or has a name. */
-export type StrangerView = { kind: 'guest' | 'nameless'; delivery: DeliverySettings }
+export type GuestView = { kind: 'guest' | 'nameless'; delivery: DeliverySettings }
 
 /** What the server answered to an order it did not place; `place` is the part of the page where the refusal is shown. */
 export type CheckoutAnswer = FormAnswer & { place?: RefusalPlace | undefined }
@@ -53,7 +53,7 @@ export function isNotServed(quote: CheckoutQuote): boolean {
 }
 
 /** A cart's packs as an order shows them. */
-export function cartLines(cart: Cart): ShownLine[] {
+export function cartLineItems(cart: Cart): LineItem[] {
   return cart.lines
     .filter((line) => line.quantity > 0)
     .map(({ productId, name, image, weight, grams, quantity, linePaise }) => ({

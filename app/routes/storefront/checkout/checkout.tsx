@@ -16,11 +16,11 @@ import { BareHeader } from '#app/ui/shop/layout/bare-header.tsx'
 import { isAway } from '#app/ui/shop/offline/connection.ts'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
-import { CheckoutOfUser } from './checkout-of-user.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { type CheckoutAnswer, type CheckoutView, cartLines, type StrangerView } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, cartLineItems, type GuestView } from './checkout-view.ts'
+import { SignedInCheckout } from './signed-in-checkout.tsx'
 
-type Props = { view: CheckoutView | StrangerView; answer: CheckoutAnswer | undefined }
+type Props = { view: CheckoutView | GuestView; answer: CheckoutAnswer | undefined }
 
 /** Checkout under its bare header. Nothing leads away but the way back to the cart. */
 export function Checkout({ view, answer }: Props) {
@@ -40,9 +40,9 @@ function Body({ view, answer }: Props) {
   const { cart, state } = useCart()
   useFreshCart(view)
   if (view.kind !== 'user') {
-    if (state === 'ready' && cart.lines.length === 0) return <EmptyCart />
+    if (state === 'ready' && cart.lines.length === 0) return <NothingToPay />
     return (
-      <CheckoutOfGuest
+      <GuestCheckout
         cart={cart}
         delivery={view.delivery}
         nameless={view.kind === 'nameless'}
@@ -50,12 +50,12 @@ function Body({ view, answer }: Props) {
       />
     )
   }
-  if (view.cart.lines.length > 0) return <CheckoutOfUser view={view} answer={answer} />
+  if (view.cart.lines.length > 0) return <SignedInCheckout view={view} answer={answer} />
   // A guest's cart is still on its way into the account.
-  return state === 'ready' && cart.lines.length > 0 ? <Spinner label="Loading your cart" /> : <EmptyCart />
+  return state === 'ready' && cart.lines.length > 0 ? <Spinner label="Loading your cart" /> : <NothingToPay />
 }
 
-function EmptyCart() {
+function NothingToPay() {
   return (
     <StateScreen
       as="h2"
@@ -83,7 +83,7 @@ const LATER = [
 ] as const
 
 /** Checkout before anyone is signed in: the phone is verified right here, and the rest opens. */
-function CheckoutOfGuest({
+function GuestCheckout({
   cart,
   delivery,
   nameless,
@@ -126,7 +126,7 @@ function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySetting
         <h2 className="sumh">Your order</h2>
         <span className="disp w500g sumh">{formatWeight(cart.weightGrams)}</span>
       </div>
-      <OrderLines lines={cartLines(cart)} />
+      <OrderLines lines={cartLineItems(cart)} />
       <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />
       <table className="num">
         <tbody>
@@ -145,8 +145,8 @@ function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySetting
   )
 }
 
-const EVERY = 1000
-const MOST = 10
+const POLL_MS = 1000
+const MAX_POLLS = 10
 
 /**
  * Asks the server again while this browser's cart is not the one the page was made of: a guest's cart has just been
@@ -159,7 +159,7 @@ function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void
   const shown = view.kind === 'user' ? contentsOf(view.cart) : null
   useEffect(() => {
     if (state !== 'ready' || shown === null || here === shown) return
-    let left = MOST
+    let left = MAX_POLLS
     const ask = () => {
       if (left === 0) return clearInterval(timer)
       // Without the shop the page, and what was typed, would give way to an error.
@@ -167,7 +167,7 @@ function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void
       left -= 1
       void revalidate()
     }
-    const timer = setInterval(ask, EVERY)
+    const timer = setInterval(ask, POLL_MS)
     ask()
     return () => clearInterval(timer)
   }, [state, shown, here, revalidate])

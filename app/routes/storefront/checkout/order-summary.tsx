@@ -7,14 +7,14 @@ import type { PricedOrder } from '#app/domain/orders/checkout/priced-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNTS } from '#app/ui/shop/counts.ts'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { CouponField } from '#app/ui/shop/coupon/coupon-field.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
 import {
   CHECKOUT_FORM,
   type CheckoutAnswer,
   type CheckoutView,
-  cartLines,
+  cartLineItems,
   isNotServed,
   refusalAt,
 } from './checkout-view.ts'
@@ -36,7 +36,7 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
         <h2 className="sumh">Your order</h2>
         <span className="disp w500g sumh">{formatWeight(cart.weightGrams)}</span>
       </div>
-      <OrderLines lines={cartLines(cart)} />
+      <OrderLines lines={cartLineItems(cart)} />
       <CartChanges cart={cart} />
       <CheckoutCoupon view={view} answer={answer} />
       <OrderSumsTable view={view} />
@@ -122,7 +122,7 @@ function CheckoutCoupon({ view, answer }: { view: CheckoutView; answer: Checkout
 }
 
 const SUMS_TEXTS = {
-  items: (packs: number, weight: string) => `Items (${COUNTS.packs(packs)}, ${weight})`,
+  items: (packs: number, weight: string) => `Items (${COUNT_TEXT.packs(packs)}, ${weight})`,
   delivery: 'Delivery',
   deliveryTo: (pincode: string) => `Delivery to ${pincode}`,
   notPossible: 'not possible',
@@ -169,13 +169,13 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
         {order ? (
           <tr className="mute sm">
             <td>{SUMS_TEXTS[order.delivery ? 'gstIncluded' : 'gst']}</td>
-            {/* Within a state the tax is two equal halves, so where the parcel goes moves it by a paisa (domain.md 1.4). */}
+            {/* Within a state the tax is two equal halves, so where the parcel goes moves it by a paisa. */}
             <td>{order.delivery ? formatPaise(order.taxPaise) : SUMS_TEXTS.included}</td>
           </tr>
         ) : null}
         <tr className="tot">
           <td>Total</td>
-          <td>{order?.delivery ? formatMoney(order.totalPaise) : sayTotalSoFar(view)}</td>
+          <td>{order?.delivery ? formatMoney(order.totalPaise) : totalSoFarText(view)}</td>
         </tr>
       </tbody>
     </table>
@@ -183,7 +183,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
 }
 
 /** What there is to pay while no address says what delivery costs: the cart's own words. */
-export function sayTotalSoFar({ cart, quote, estimate }: CheckoutView): string {
+export function totalSoFarText({ cart, quote, estimate }: CheckoutView): string {
   return sayEstimatedTotal(quote.ok ? quote.order.totalPaise : cart.goodsPaise, estimate)
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
-import { COUNTS } from '#app/ui/shop/counts.ts'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
-import { OrderSumsTable, PlaceButton, sayTotalSoFar } from './order-summary.tsx'
+import { OrderSumsTable, PlaceButton, totalSoFarText } from './order-summary.tsx'
 
 type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
@@ -18,10 +18,10 @@ export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
       <details className="sumbar" ref={details}>
         <summary>
           <span className="price">
-            {view.quote.ok && view.quote.order.delivery ? formatMoney(totalPaise) : sayTotalSoFar(view)}
+            {view.quote.ok && view.quote.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
           </span>
           <span className="xs mute">
-            {COUNTS.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="under">Details</span>
+            {COUNT_TEXT.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="under">Details</span>
           </span>
         </summary>
         <div className="sumup sum">

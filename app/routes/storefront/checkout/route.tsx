@@ -28,7 +28,7 @@ import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
-import type { CheckoutAnswer, CheckoutView, StrangerView } from './checkout-view.ts'
+import type { CheckoutAnswer, CheckoutView, GuestView } from './checkout-view.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 
@@ -36,7 +36,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutView | StrangerView> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutView | GuestView> {
   const visitor = await visitorOf(context)
   const shop = shopOf(context)
   if (visitor.kind !== 'user') return { kind: visitor.kind, delivery: (await readSettings(shop)).delivery }

@@ -19,7 +19,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { useShopName } from '#app/ui/shop/layout/site.ts'
-import { LinkedWords } from '#app/ui/shop/linked-words.tsx'
+import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -183,7 +183,7 @@ function FaqList({ questions }: { questions: readonly Faq[] }) {
         <details key={question}>
           <summary>{question}</summary>
           <p>
-            <LinkedWords words={answer} />
+            <LinkedText text={answer} />
           </p>
         </details>
       ))}

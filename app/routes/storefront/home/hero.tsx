@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { HERO_TALL, HERO_WIDE, ownPicture } from '#app/domain/catalogue/product/editor/own-picture.ts'
 import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { AHEAD } from '#app/ui/shop/ahead.ts'
+import { PREFETCH } from '#app/ui/shop/prefetch.ts'
 
 const ONE_KIND = 'One kind'
 const kindsOf = (count: number) => `${inWords(count)} kinds`
@@ -19,7 +19,7 @@ export function Hero({ kinds }: { kinds: number }) {
             100&nbsp;g.
           </p>
           <div className="cta">
-            <Link className="btn pri lg" to="/products" prefetch={AHEAD}>
+            <Link className="btn pri lg" to="/products" prefetch={PREFETCH}>
               Shop all products
             </Link>
             <a className="btn txt" href="#rates">
@@ -45,10 +45,24 @@ export function Hero({ kinds }: { kinds: number }) {
   )
 }
 
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+const NUMBER_NAMES = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+]
 
 function inWords(count: number): string {
-  return WORDS[count] ?? String(count)
+  return NUMBER_NAMES[count] ?? String(count)
 }
 
 const WIDE = ownPicture('hero-wide', HERO_WIDE)

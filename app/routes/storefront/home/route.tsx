@@ -12,12 +12,12 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
-import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
+import { PREFETCH } from '#app/ui/shop/prefetch.ts'
 import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/route.ts'
@@ -78,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="sect">
         <div className="head">
           <h2>{PRODUCTS_TITLES[fromSales ? 'sales' : 'choice']}</h2>
-          <Link className="link tapline nowrap" to="/products" prefetch={AHEAD}>
+          <Link className="link tapline nowrap" to="/products" prefetch={PREFETCH}>
             All products
           </Link>
         </div>
@@ -118,7 +118,7 @@ function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
       </div>
       <div className="cats">
         {tiles.map((tile) => (
-          <Link className="cat" to={categoryPath(tile.category)} prefetch={AHEAD} key={tile.category}>
+          <Link className="cat" to={categoryPath(tile.category)} prefetch={PREFETCH} key={tile.category}>
             <Picture
               image={tile.image}
               alt=""

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks } from './menu-items.tsx'
-import { neighbour } from './neighbour.ts'
+import { nextMenuIndex } from './menu-keys.ts'
 
 /** The account menu (spec section 2). The arrows move through it; Esc and leaving it close it. */
 export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {
@@ -13,7 +13,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') return onClose()
     const places = Array.from(menu.current?.querySelectorAll<HTMLElement>('a, button') ?? [])
-    const to = neighbour(event.key, places.indexOf(document.activeElement as HTMLElement), places.length)
+    const to = nextMenuIndex(event.key, places.indexOf(document.activeElement as HTMLElement), places.length)
     if (to === null) return
     event.preventDefault()
     places[to]?.focus()

@@ -1,8 +1,8 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useId, useRef } from 'react'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
-import { useOnDemand } from '#app/ui/shop/layout/late.ts'
-import { useOpen } from './open.ts'
+import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 const load = () => import('./account-menu.tsx')
 
@@ -10,8 +10,8 @@ const load = () => import('./account-menu.tsx')
 export default function AccountOpener() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { open, setOpen } = useOpen()
-  const { Late: AccountMenu, fetch } = useOnDemand(load)
+  const { open, setOpen } = useDisclosure()
+  const { Lazy: AccountMenu, fetch } = useLazyComponent(load)
   const around = useClickOutside<HTMLDivElement>(() => setOpen(false))
 
   function press() {

@@ -17,7 +17,7 @@ import { LOGOUT_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useInstall } from '#app/ui/shop/install/install-offer.ts'
-import { forgetPerson } from '#app/ui/shop/personal-storage.ts'
+import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 
 type MenuEntry = { to: string; name: string; icon: LucideIcon }
@@ -96,7 +96,7 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
     setBusy(false)
     onDone()
     if (!isOut) return showToast(LOGOUT_MESSAGES.failed)
-    forgetPerson()
+    clearPersonalStorage()
     await refresh()
     await navigate('/')
     showToast(LOGOUT_MESSAGES.done)

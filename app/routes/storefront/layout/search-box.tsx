@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useR
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { resultsPath } from '#app/domain/catalogue/product/product-link.ts'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
-import { useOnDemand } from '#app/ui/shop/layout/late.ts'
-import type { SearchList } from './search-list.ts'
+import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
+import type { SearchList } from './use-search-list.ts'
 
 const loadDropdown = () => import('./search-dropdown.tsx')
 
@@ -14,7 +14,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const { input, text, setText, open, setOpen } = useTextOfPage()
   const [list, setList] = useState<SearchList | null>(null)
-  const { Late: SearchDropdown, fetch } = useOnDemand(loadDropdown)
+  const { Lazy: SearchDropdown, fetch } = useLazyComponent(loadDropdown)
   const close = useCallback(() => setOpen(false), [setOpen])
   const box = useClickOutside<HTMLFormElement>(close)
   // Also where something was typed before the scripts came.
@@ -66,7 +66,7 @@ export function SearchBox() {
       />
       {SearchDropdown ? <SearchDropdown id={id} open={open} text={text} onList={setList} onLeave={close} /> : null}
       <p className="vh" role="status">
-        {list?.told}
+        {list?.status}
       </p>
     </form>
   )

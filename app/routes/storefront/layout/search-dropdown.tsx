@@ -11,8 +11,8 @@ import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { forgetSearches, keepSearch, listRecentSearches } from '#app/ui/shop/recent-searches.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import type { SearchHit } from './search-list.ts'
-import { type SearchList, useSearchList } from './search-list.ts'
+import type { SearchHit } from './use-search-list.ts'
+import { type SearchList, useSearchList } from './use-search-list.ts'
 
 type Props = {
   id: string

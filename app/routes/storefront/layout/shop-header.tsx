@@ -7,18 +7,18 @@ import { Link, useLocation } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
-import { useOnDemand } from '#app/ui/shop/layout/late.ts'
+import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { ScaleEdge } from '#app/ui/shop/layout/scale-edge.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { useOpen } from './open.ts'
 import { SearchBox } from './search-box.tsx'
+import { useDisclosure } from './use-disclosure.ts'
 
 const SEARCH = 'site-search'
 
 /** The sticky header: side menu, search, logo, account, cart, and the rule as its lower edge. */
 export function ShopHeader() {
-  const { open, setOpen } = useOpen()
+  const { open, setOpen } = useDisclosure()
   const hasRow = useSearchRow()
 
   function openSearch(event: MouseEvent) {
@@ -77,7 +77,7 @@ const loadAccountOpener = () => import('./account-opener.tsx')
 /** The account icon: for whoever is signed in it opens their menu, for everyone else it leads to /auth. */
 function AccountButton() {
   const { state } = useSession()
-  const { Late: AccountOpener, fetch } = useOnDemand(loadAccountOpener)
+  const { Lazy: AccountOpener, fetch } = useLazyComponent(loadAccountOpener)
   const isIn = state === 'signed-in'
   useEffect(() => {
     if (isIn) fetch(isIn)
@@ -95,8 +95,8 @@ const loadSideMenu = () => import('./side-menu.tsx')
 
 /** Opens the side menu. Until scripts run, and where they never do, the browser itself opens a plain one. */
 function MenuButton() {
-  const { open, setOpen } = useOpen()
-  const { Late: SideMenu, fetch } = useOnDemand(loadSideMenu)
+  const { open, setOpen } = useDisclosure()
+  const { Lazy: SideMenu, fetch } = useLazyComponent(loadSideMenu)
   const isHydrated = useHydrated()
 
   function press(event: MouseEvent) {

@@ -4,7 +4,7 @@ import { ownPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
-import { ASK_EVERY, whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
+import { POLL_MS, whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
 import { pageTitle, withoutShopName } from '#app/ui/shop/page-title.ts'
 import '#app/ui/shop/offline/offline.css'
@@ -94,7 +94,7 @@ function useGoOn(to: string) {
     const goOn = () => {
       if (!isLeaving.current) location.replace(to)
     }
-    return whenShopAnswers(goOn, wasOffline.current ? 0 : ASK_EVERY)
+    return whenServerResponds(goOn, wasOffline.current ? 0 : POLL_MS)
   }, [isOnline, to])
 }
 

@@ -6,15 +6,15 @@ import { holdText } from '#app/domain/orders/checkout/hold-text.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'
 import { keepCheckedPin } from '#app/ui/shop/address/checked-pin.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { forgetDraft } from '#app/ui/shop/checkout/address-draft.ts'
-import { Announce } from '#app/ui/shop/order/announce.tsx'
-import { shownLines } from '#app/ui/shop/order/order-lines.tsx'
+import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
+import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { WaysToPay } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
-import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
+import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 
 const HEADINGS = {
   placed: 'Your order is placed',
@@ -33,7 +33,7 @@ export function ConfirmationPage({ view }: { view: ConfirmationView }) {
   useLiveOrder(order.id, order.version)
   return (
     <div className="wrap page">
-      <Announce text={HEADINGS[state]} />
+      <LiveRegion text={HEADINGS[state]} />
       {state === 'placed' ? <OrderPlaced view={view} title={HEADINGS.placed} /> : null}
       {state === 'unpaid' ? <PaymentUnpaid order={order} title={HEADINGS.unpaid} /> : null}
       {state === 'confirming' ? <PaymentConfirming order={order} mayPay={mayPay} title={HEADINGS.confirming} /> : null}
@@ -70,7 +70,7 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
         </div>
       </div>
       <aside className="stack" aria-label="This order">
-        <Parcel lines={shownLines(order)} weightGrams={order.weightGrams} sums={order} money={money} />
+        <Parcel lines={lineItems(order)} weightGrams={order.weightGrams} sums={order} money={money} />
         <section className="sum sm">
           <h2 className="textual b">{order.address.type}</h2>
           <p className="mute">
@@ -95,7 +95,7 @@ function useClearedCart(orderId: string): void {
   useEffect(() => {
     const mark = `cleared ${orderId}`
     if (readPersonal(mark)) return
-    keepPersonal(mark, 'yes')
+    writePersonal(mark, 'yes')
     forgetDraft()
     keepCheckedPin(null)
     clearAfterPayment()

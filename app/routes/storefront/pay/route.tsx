@@ -12,7 +12,7 @@ import { withFlash } from '#app/http/forms/flash.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { shownLines } from '#app/ui/shop/order/order-lines.tsx'
+import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -110,7 +110,7 @@ function LinkToPay({ order, payment, isBack }: Props) {
       </div>
       <aside aria-label="This order">
         <Parcel
-          lines={shownLines(payment)}
+          lines={lineItems(payment)}
           weightGrams={payment.weightGrams}
           sums={{ ...sums, couponCode: order.couponCode }}
           money={isMore ? paidAlready(sums.totalPaise - duePaise) : NOT_PAID}

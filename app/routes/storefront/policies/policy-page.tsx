@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
 import { partId, policyParts } from '#app/domain/policies/policy-parts.ts'
 import type { OwnPolicyPage } from '#app/domain/policies/shown-policy.ts'
-import { LinkedWords } from '#app/ui/shop/linked-words.tsx'
+import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -77,7 +77,7 @@ function PolicyBlockView({ block }: { block: PolicyBlock }) {
   if (typeof block === 'string')
     return (
       <p>
-        <LinkedWords words={block} />
+        <LinkedText text={block} />
       </p>
     )
   if (isTable(block)) return <Table table={block} />
@@ -85,7 +85,7 @@ function PolicyBlockView({ block }: { block: PolicyBlock }) {
     <ul>
       {block.map((item) => (
         <li key={item}>
-          <LinkedWords words={item} />
+          <LinkedText text={item} />
         </li>
       ))}
     </ul>

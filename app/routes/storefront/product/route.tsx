@@ -20,11 +20,11 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
-import { AHEAD } from '#app/ui/shop/ahead.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
+import { PREFETCH } from '#app/ui/shop/prefetch.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/route.ts'
 import { BuyPanel, DeliveryNote, OtherWays } from './buy-panel.tsx'
@@ -157,7 +157,7 @@ function RelatedProducts({ cards }: { cards: readonly ProductCardFacts[] }) {
         {cards.map((product) => {
           const pack = choosePack(product, null)
           return (
-            <Link className="cat" to={`/products/${product.id}`} prefetch={AHEAD} key={product.id}>
+            <Link className="cat" to={`/products/${product.id}`} prefetch={PREFETCH} key={product.id}>
               <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />
               <b lang={languageOf(product.name)}>{product.name}</b>
               <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>

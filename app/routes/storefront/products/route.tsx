@@ -21,7 +21,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { COUNTS } from '#app/ui/shop/counts.ts'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { languageOf } from '#app/ui/shop/language-of.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { PageLinks } from '#app/ui/shop/page-links.tsx'
@@ -75,7 +75,7 @@ function listMeta(
   const heading = listHeading(query)
   return pageMeta(shared, {
     name: heading,
-    description: `${heading} at ${shared.shopName}: ${COUNTS.kinds(total)} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
+    description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
     path: linkWith(query, { page }),
     hidden: total === 0 || !isPlainList(query),
     feed: true,
@@ -84,7 +84,7 @@ function listMeta(
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { cards, total, page, pages, facets, buyable, heading, search, filtered, shownFor, instead } = loaderData
-  const found = COUNTS.products(total)
+  const found = COUNT_TEXT.products(total)
   return (
     <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}

@@ -19,7 +19,7 @@ type Props = {
 // Most addresses need none of them.
 const MORE = ['landmark', 'locality', 'district', 'altPhone'] as const
 
-/** The fields of an address, inside whichever form asks for one (domain.md 3). The PIN code comes first and fills state and city. */
+/** The fields of an address, inside whichever form asks for one. The PIN code comes first and fills state and city. */
 export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, onPlace }: Props) {
   const written = { pincode: typed.pincode ?? '', state: typed.state ?? '' }
   const { box, place, says } = usePlaceOfPincode({ written, takesCheckedPin, onPlace })

@@ -1,10 +1,10 @@
-import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
+import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 
 const NAME = 'checked-pin'
 
 /** Remembers for this tab the PIN code that delivery was asked about, so that the address need not ask again; null forgets it. */
 export function keepCheckedPin(pincode: string | null): void {
-  keepPersonal(NAME, pincode)
+  writePersonal(NAME, pincode)
 }
 
 /** The PIN code that delivery was last asked about in this tab. */

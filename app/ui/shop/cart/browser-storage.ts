@@ -11,7 +11,7 @@ export function readText(key: string): string | null {
 }
 
 /** Keeps a text under a key; null removes it. */
-export function keepText(key: string, text: string | null) {
+export function writeText(key: string, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)

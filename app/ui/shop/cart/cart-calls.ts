@@ -12,8 +12,8 @@ export type CartAnswer = {
 }
 
 /** How often a busy shop is asked again, and how long it is left alone before, in milliseconds. */
-const AGAIN = 2
-const BUSY = 1000
+const RETRIES = 2
+const RETRY_MS = 1000
 
 /** Asks the server for a change, and for the cart as it is then. Null: no answer, nothing is known to have changed. */
 export function sendChange(owner: Owner, change: LineChange): Promise<CartAnswer | null> {
@@ -40,14 +40,14 @@ function priceGuestCart(change?: LineChange): Promise<CartAnswer | null> {
 }
 
 /** Asks the shop; one that is busy for a moment is asked again. Each of these calls may be made twice. */
-async function call(method: string, path: string, body?: unknown, again = AGAIN): Promise<CartAnswer | null> {
+async function call(method: string, path: string, body?: unknown, again = RETRIES): Promise<CartAnswer | null> {
   try {
     const headers = { 'Content-Type': 'application/json' }
     // Kept alive: what was pressed just before the page is left still reaches the shop.
     const request = { method, headers, body: body ? JSON.stringify(body) : null, keepalive: true }
     const response = await fetch(`/api/v1/${path}`, request)
     if (again && response.status === 503) {
-      await new Promise((resolve) => setTimeout(resolve, BUSY))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       return call(method, path, body, again - 1)
     }
     const answer = await response.json()

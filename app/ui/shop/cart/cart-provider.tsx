@@ -26,8 +26,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   // Before any press is let in: one that came sooner would be added to an empty cart and overwrite what is kept.
   useLayoutEffect(() => {
-    const { tellOtherTabs, close } = openTabs(refresh)
-    store.start({ tellOtherTabs, askSession: refresh })
+    const { notifyTabs, close } = openTabs(refresh)
+    store.start({ notifyTabs, refreshSession: refresh })
     addEventListener('pagehide', store.leave)
     return () => {
       removeEventListener('pagehide', store.leave)

@@ -85,7 +85,7 @@ function serve(path: string, body: { lines: StoredLine[]; guestCartId: string; c
 
 function openTab() {
   const store = new CartStore()
-  store.start({ tellOtherTabs: () => news++, askSession: () => sessionsAsked++ })
+  store.start({ notifyTabs: () => news++, refreshSession: () => sessionsAsked++ })
   return store
 }
 

@@ -31,32 +31,32 @@ const NO_ANSWER = {
   text: 'The shop did not answer.',
 }
 /** When a shop that did not say who is here is asked again for what waits, in milliseconds. */
-const AGAIN = 3000
+const RETRY_MS = 3000
 /** How long a page that is being left may take to say so, in milliseconds. */
-const MOMENT = 100
+const UNLOAD_MS = 100
 const KEPT = { title: 'Kept on this device', text: 'The shop checks it when you are online.' }
 
-type Around = { tellOtherTabs: () => void; askSession: () => void }
+type Callbacks = { notifyTabs: () => void; refreshSession: () => void }
 
 /** What the server is asked, one at a time: to make a change, or (null) what the cart is now. */
-type Question = LineChange | null
+type Pending = LineChange | null
 
 /**
- * The cart in a browser tab. `truth` is what the server last said; questions wait in one queue, so that no answer is older
- * than the one before it, and changes are shown at once on top of the truth. A refusal redraws the truth and says why.
+ * The cart in a browser tab. `confirmed` is what the server last said; questions wait in one queue, so that no answer is older
+ * than the one before it, and changes are shown at once on top of it. A refusal shows that again and says why.
  */
 export class CartStore {
   private view = NOTHING_YET
-  private truth = EMPTY_CART
+  private confirmed = EMPTY_CART
   private owner: Owner | null = null
-  private waiting: readonly Question[] = []
-  private asking = false
+  private queue: readonly Pending[] = []
+  private sending = false
   /** Whether the first in the queue was broken off on its way. */
-  private isBrokenOff = false
+  private aborted = false
   /** What is said once a change was made. */
   private readonly toasts = new WeakMap<LineChange, Toast>()
   private again: ReturnType<typeof setTimeout> | undefined
-  private around: Around = { tellOtherTabs: () => {}, askSession: () => {} }
+  private callbacks: Callbacks = { notifyTabs: () => {}, refreshSession: () => {} }
   private readonly listeners = new Set<() => void>()
 
   /** What is to be seen now. */
@@ -68,8 +68,8 @@ export class CartStore {
   }
 
   /** Shows what this browser last knew, until it is known who is asking. */
-  start(around: Around) {
-    this.around = around
+  start(callbacks: Callbacks) {
+    this.callbacks = callbacks
     this.show(restoreCart())
   }
 
@@ -77,7 +77,7 @@ export class CartStore {
   open(whose: Owner, cart: Cart | null) {
     if (whose === this.owner) {
       // An open cart may have changed since the session was told of it, so it is asked anew, in its turn.
-      if (!this.unasked().includes(null)) this.waiting = [...this.waiting, null]
+      if (!this.unsent().includes(null)) this.queue = [...this.queue, null]
     } else {
       this.openFirst(whose, cart)
     }
@@ -102,126 +102,126 @@ export class CartStore {
    */
   change(change: LineChange, toast?: Toast) {
     if (toast) this.toasts.set(change, toast)
-    const last = this.unasked().at(-1)
-    this.waiting = [...(last && isOvertaken(last, change) ? this.waiting.slice(0, -1) : this.waiting), change]
+    const last = this.unsent().at(-1)
+    this.queue = [...(last && isOvertaken(last, change) ? this.queue.slice(0, -1) : this.queue), change]
     this.draw({ notes: [] })
-    if (this.owner === null && this.view.state === 'failed') this.around.askSession()
+    if (this.owner === null && this.view.state === 'failed') this.callbacks.refreshSession()
     void this.ask()
   }
 
   /** The page goes before the shop has answered: a guest's changes stay in the browser, a user's are sent on their way. */
   readonly leave = () => {
-    if (this.waiting.every((question) => question === null)) return
+    if (this.queue.every((question) => question === null)) return
     const whose = this.owner ?? lastOwner()
     if (whose === GUEST) {
       this.show(readCart(GUEST))
-      return keepCart(GUEST, shownLines(this.view.cart))
+      return keepCart(GUEST, linesToStore(this.view.cart))
     }
-    const left = this.isBrokenOff ? this.waiting : this.unasked()
+    const left = this.aborted ? this.queue : this.unsent()
     for (const question of left) if (question) void sendChange(whose, question)
   }
 
   /** Payment went through: the stored cart goes, the next restore is empty; what was not ordered comes from the server. */
   readonly clear = () => {
     clearCart()
-    this.truth = EMPTY_CART
+    this.confirmed = EMPTY_CART
     this.draw({ notes: [] })
-    this.around.askSession()
-    this.around.tellOtherTabs()
+    this.callbacks.refreshSession()
+    this.callbacks.notifyTabs()
   }
 
   private openFirst(whose: Owner, cart: Cart | null) {
-    const changes = this.owner === null || this.owner === GUEST ? this.waiting.filter((one) => one !== null) : []
+    const changes = this.owner === null || this.owner === GUEST ? this.queue.filter((one) => one !== null) : []
     this.owner = whose
     forgetOthers(whose)
     const isKnown = cart !== null && !hasGuestCart()
     // What a guest put in is merged before what they changed meanwhile is set.
-    this.waiting = isKnown ? changes : [null, ...changes]
+    this.queue = isKnown ? changes : [null, ...changes]
     if (isKnown) this.settle({ cart })
   }
 
   private askAgainLater() {
     clearTimeout(this.again)
-    if (this.waiting.length > 0) this.again = setTimeout(() => this.around.askSession(), AGAIN)
+    if (this.queue.length > 0) this.again = setTimeout(() => this.callbacks.refreshSession(), RETRY_MS)
   }
 
   /** Goes by what is kept in this browser, which another tab may have changed; what the server said of a line stays. */
   private show(kept: KeptCart | null) {
-    this.truth = expectLines(kept?.lines ?? [], this.truth.lines)
+    this.confirmed = expectLines(kept?.lines ?? [], this.confirmed.lines)
     this.draw()
   }
 
   private draw(next: Partial<CartView> = {}) {
-    const changes = this.waiting.filter((question) => question !== null)
-    this.view = { ...this.view, ...next, cart: changes.reduce(expectCart, this.truth) }
+    const changes = this.queue.filter((question) => question !== null)
+    this.view = { ...this.view, ...next, cart: changes.reduce(expectCart, this.confirmed) }
     for (const listener of this.listeners) listener()
   }
 
-  private unasked(): readonly Question[] {
-    return this.asking ? this.waiting.slice(1) : this.waiting
+  private unsent(): readonly Pending[] {
+    return this.sending ? this.queue.slice(1) : this.queue
   }
 
   private async ask() {
-    if (this.asking) return
-    this.asking = true
-    while (this.owner !== null && this.waiting.length > 0) {
+    if (this.sending) return
+    this.sending = true
+    while (this.owner !== null && this.queue.length > 0) {
       const whose: Owner = this.owner
       // A guest's tabs keep one cart between them: what one has read is not changed by another before it is kept.
       await (whose === GUEST ? inTurn(() => this.askFirst(whose)) : this.askFirst(whose))
     }
-    this.asking = false
+    this.sending = false
   }
 
   private async askFirst(whose: Owner) {
-    const question = this.waiting[0] ?? null
+    const question = this.queue[0] ?? null
     const answer = await (question ? sendChange(whose, question) : askCart(whose))
     // A page that is left breaks its requests off before it is told to leave: what was asked has to wait for that.
-    this.isBrokenOff = !answer
-    if (!answer) await new Promise((resolve) => setTimeout(resolve, MOMENT))
-    this.isBrokenOff = false
+    this.aborted = !answer
+    if (!answer) await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS))
+    this.aborted = false
     // Signed in or out meanwhile: it is asked of the cart that is open now.
     if (whose === this.owner) this.take(question, answer)
   }
 
-  private take(question: Question, answer: CartAnswer | null) {
+  private take(question: Pending, answer: CartAnswer | null) {
     if (!answer) return this.giveUp(question)
-    this.waiting = this.waiting.slice(1)
+    this.queue = this.queue.slice(1)
     this.settle(answer)
     if (answer.error) showToast({ title: answer.error.message })
     else if (question && 'to' in question) showToast({ title: 'Weight Updated', milliseconds: 2000 })
     else this.confirm(question)
     if (answer.merged) showToast({ title: 'Cart items preserved!', milliseconds: 4000 })
-    if (question || answer.merged) this.around.tellOtherTabs()
+    if (question || answer.merged) this.callbacks.notifyTabs()
   }
 
   /** Takes what the server says, and keeps it for the next page. */
   private settle({ cart, lines, notes }: CartAnswer) {
-    this.truth = cart
-    keepCart(this.owner ?? GUEST, lines ?? shownLines(cart))
+    this.confirmed = cart
+    keepCart(this.owner ?? GUEST, lines ?? linesToStore(cart))
     this.draw({ state: 'ready', ...(notes && { notes: notes.map((note) => note.message) }) })
   }
 
-  private confirm(question: Question) {
+  private confirm(question: Pending) {
     const toast = question && this.toasts.get(question)
     if (toast) showToast(toast)
   }
 
   /** No answer: back to what is known. Perhaps someone else is signed in now, so that is asked too. */
-  private giveUp(question: Question) {
+  private giveUp(question: Pending) {
     const isKept = question && isAway() && this.owner === GUEST
-    this.waiting = question && !isKept ? [] : this.waiting.slice(1)
+    this.queue = question && !isKept ? [] : this.queue.slice(1)
     if (!question) return this.fail()
     if (isKept) return this.keepForLater(question)
     this.draw()
     showToast(NO_ANSWER)
-    this.around.askSession()
+    this.callbacks.refreshSession()
   }
 
   /** A guest's cart lives in this browser: it is changed here, and the shop judges it when it next prices it. */
   private keepForLater(change: LineChange) {
     const most = 'quantity' in change ? { ...change, quantity: Math.min(change.quantity, MAX_QUANTITY) } : change
     this.show(readCart(GUEST))
-    this.settle({ cart: expectCart(this.truth, most) })
+    this.settle({ cart: expectCart(this.confirmed, most) })
     showToast(KEPT)
   }
 }
@@ -231,7 +231,7 @@ function isOvertaken(last: LineChange, change: LineChange): boolean {
 }
 
 /** The lines as the mirror of a signed-in shopper's cart keeps them. */
-function shownLines(cart: Cart) {
+function linesToStore(cart: Cart) {
   const shown = cart.lines.filter((line) => line.quantity > 0)
   return shown.map(({ productId, weight, quantity, unitPricePaise }) => ({
     productId,

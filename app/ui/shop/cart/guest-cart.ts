@@ -1,6 +1,6 @@
 import { type CartLine, MAX_QUANTITY, type StoredLine } from '#app/domain/cart/cart.ts'
 import { isWeight } from '#app/domain/weight.ts'
-import { keepText, keysOf, readText } from './browser-storage.ts'
+import { keysOf, readText, writeText } from './browser-storage.ts'
 
 /** Whose cart: a user's id, or the guest of this browser. */
 export type Owner = string
@@ -24,10 +24,10 @@ export function readCart(owner: Owner): KeptCart | null {
 
 /** Keeps an owner's lines; an empty cart is not kept at all. */
 export function keepCart(owner: Owner, lines: readonly KeptLine[]) {
-  if (lines.length === 0) return keepText(keyOf(owner), null)
+  if (lines.length === 0) return writeText(keyOf(owner), null)
   const kept: KeptCart = { version: 1, id: readCart(owner)?.id ?? newCartId(), lines }
-  keepText(keyOf(owner), JSON.stringify(kept))
-  keepText(CLEARED_KEY, null)
+  writeText(keyOf(owner), JSON.stringify(kept))
+  writeText(CLEARED_KEY, null)
 }
 
 /**
@@ -36,7 +36,7 @@ export function keepCart(owner: Owner, lines: readonly KeptLine[]) {
  */
 export function restoreCart(): KeptCart | null {
   const cleared = readText(CLEARED_KEY)
-  keepText(CLEARED_KEY, null)
+  writeText(CLEARED_KEY, null)
   return cleared ? null : parseCart(readText(keysOf(USER_KEY)[0] ?? GUEST_KEY))
 }
 
@@ -47,13 +47,13 @@ export function lastOwner(): Owner {
 
 /** Removes the stored cart after payment (only the signed-in pay), and sets the flag that makes the next restore empty. */
 export function clearCart() {
-  for (const key of keysOf(USER_KEY)) keepText(key, null)
-  keepText(CLEARED_KEY, '1')
+  for (const key of keysOf(USER_KEY)) writeText(key, null)
+  writeText(CLEARED_KEY, '1')
 }
 
 /** Leaves nothing of another user's cart on a shared device. */
 export function forgetOthers(owner: Owner) {
-  for (const key of keysOf(USER_KEY)) if (key !== keyOf(owner)) keepText(key, null)
+  for (const key of keysOf(USER_KEY)) if (key !== keyOf(owner)) writeText(key, null)
 }
 
 /** Whether a guest of this browser has left anything to merge. */
@@ -65,14 +65,14 @@ export function hasGuestCart(): boolean {
 export function takeGuestCart(): KeptCart | null {
   const text = readText(MERGING_KEY) ?? readText(GUEST_KEY)
   const taken = parseCart(text)
-  keepText(MERGING_KEY, taken && text)
-  if (text === readText(GUEST_KEY)) keepText(GUEST_KEY, null)
+  writeText(MERGING_KEY, taken && text)
+  if (text === readText(GUEST_KEY)) writeText(GUEST_KEY, null)
   return taken
 }
 
 /** The merge is done. */
 export function dropTakenCart() {
-  keepText(MERGING_KEY, null)
+  writeText(MERGING_KEY, null)
 }
 
 function keyOf(owner: Owner): string {

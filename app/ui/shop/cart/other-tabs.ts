@@ -1,4 +1,4 @@
-import { keepText } from './browser-storage.ts'
+import { writeText } from './browser-storage.ts'
 
 const NEWS_KEY = 'mewa.cart.news'
 
@@ -10,9 +10,9 @@ export function openTabs(onNews: () => void) {
   const hear = ({ key, newValue }: StorageEvent) => key === NEWS_KEY && newValue && onNews()
   addEventListener('storage', hear)
   return {
-    tellOtherTabs: () => {
-      keepText(NEWS_KEY, 'changed')
-      keepText(NEWS_KEY, null)
+    notifyTabs: () => {
+      writeText(NEWS_KEY, 'changed')
+      writeText(NEWS_KEY, null)
     },
     close: () => removeEventListener('storage', hear),
   }

@@ -7,7 +7,7 @@ let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 
 /** Keeps the browser's offer for the menus instead of letting it pop up. Returns how to stop. */
-export function keepInstallOffer(): () => void {
+export function captureInstallPrompt(): () => void {
   const keep = (event: Event) => {
     event.preventDefault()
     change(event as InstallOffer)

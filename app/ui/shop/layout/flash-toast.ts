@@ -7,13 +7,13 @@ export function useFlashToast(): void {
   const { key } = useLocation()
   useEffect(() => {
     void key
-    const flash = takeFlash()
+    const flash = readFlashCookie()
     if (flash) showToast(flash)
   }, [key])
 }
 
 /** What the server wants said once, if anything; taken away as it is read (http/forms/flash.server.ts writes it). */
-function takeFlash(): { title: string; text?: string } | null {
+function readFlashCookie(): { title: string; text?: string } | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith('flash='))
   if (!found) return null
   document.cookie = 'flash=; Path=/; Max-Age=0; SameSite=Lax'

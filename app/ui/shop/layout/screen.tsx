@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
 
 // What arrives sooner replaces the old screen without a word.
-const PATIENCE = 200
+const SPINNER_DELAY_MS = 200
 
 /** The screen of this address; while another one is on its way, a spinner in its place (spec section 2). */
 export function Screen() {
@@ -24,7 +24,7 @@ function useIsLeaving(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isOther) return setLate(false)
-    const timer = setTimeout(() => setLate(true), PATIENCE)
+    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isOther])
   return isOther && isLate

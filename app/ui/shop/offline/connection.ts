@@ -5,7 +5,7 @@ export function isAway(): boolean {
   return away
 }
 
-/** Told by whoever watches the connection (without-connection.tsx). */
+/** Told by whoever watches the connection (offline-mode.tsx). */
 export function setAway(isSo: boolean) {
   away = isSo
 }

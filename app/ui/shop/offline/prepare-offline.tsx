@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readText } from '#app/ui/shop/cart/browser-storage.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { GOODS_KEY } from '#app/ui/shop/cart/goods-key.ts'
-import { useOnDemand } from '#app/ui/shop/layout/late.ts'
+import { PRODUCT_CACHE_KEY } from '#app/ui/shop/cart/product-cache-key.ts'
+import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { keptAt } from './kept-page.ts'
+import { cachedAt } from './cached-page.ts'
 import { postShownPage, postSignedOut, startServiceWorker } from './service-worker.ts'
 import { useOnline } from './use-online.ts'
 
-const load = () => import('./without-connection.tsx')
+const load = () => import('./offline-mode.tsx')
 
 /**
  * Keeps pages for when the shop cannot be reached. What helps then is fetched once it may be wanted: something is in the
@@ -19,12 +19,12 @@ export function PrepareOffline() {
   useServiceWorker()
   const isOnline = useOnline()
   const { cart } = useCart()
-  const { Late: WithoutConnection, fetch } = useOnDemand(load)
+  const { Lazy: OfflineMode, fetch } = useLazyComponent(load)
   const hasGoods = cart.lines.length > 0
   useEffect(() => {
-    if (!isOnline || hasGoods || keptAt() !== null || readText(GOODS_KEY) !== null) fetch(true)
+    if (!isOnline || hasGoods || cachedAt() !== null || readText(PRODUCT_CACHE_KEY) !== null) fetch(true)
   }, [isOnline, hasGoods, fetch])
-  return WithoutConnection ? <WithoutConnection /> : null
+  return OfflineMode ? <OfflineMode /> : null
 }
 
 // What it fetches for later would share line and processor with the page that has just come.

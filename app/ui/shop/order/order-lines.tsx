@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 /** A pack, so many times, as it stands in an order or a cart about to become one. */
-export type ShownLine = {
+export type LineItem = {
   productId: string
   name: string
   image: string
@@ -17,7 +17,7 @@ export type ShownLine = {
 }
 
 /** What is in the parcel, pack by pack. */
-export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
+export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
   return (
     <ul className="olines sm">
       {lines.map((line) => (
@@ -40,7 +40,7 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
 }
 
 /** What lies in an order's parcel, at its price before a coupon, which has a row of its own in the sums. */
-export function shownLines(order: { lines: readonly OrderLine[] }): ShownLine[] {
+export function lineItems(order: { lines: readonly OrderLine[] }): LineItem[] {
   return parcelLines(order).map(({ productId, name, image, weight, grams, quantity, grossPaise, discountPaise }) => ({
     productId,
     name,

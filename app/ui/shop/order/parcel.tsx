@@ -1,10 +1,10 @@
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order, OrderSums } from '#app/domain/orders/order/order.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
-import { OrderLines, type ShownLine } from './order-lines.tsx'
+import { type LineItem, OrderLines } from './order-lines.tsx'
 
 type Props = {
-  lines: readonly ShownLine[]
+  lines: readonly LineItem[]
   weightGrams: Grams
   sums: OrderSums & Pick<Order, 'couponCode'>
   money: string

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { followStream } from '#app/ui/kit/follow-stream.ts'
 
-const POLL = 5000
+const POLL_MS = 5000
 
 /**
- * Keeps a page about an order up to date without reloading it: the server says the order's version over a stream, and
+ * Keeps a page about an order up to date without reloading it: the server sends the order's version over a stream, and
  * every new one makes the page ask for its data again. Where streams do not get through, it asks every five seconds.
  */
 export function useLiveOrder(orderId: string, version: number): void {
@@ -15,11 +15,11 @@ export function useLiveOrder(orderId: string, version: number): void {
   useEffect(
     () =>
       followStream(`/orders/${orderId}/live`, {
-        onMessage: (told) => {
-          if (Number(told) !== shown.current) void revalidate()
+        onMessage: (version) => {
+          if (Number(version) !== shown.current) void revalidate()
         },
         onPoll: () => void revalidate(),
-        every: POLL,
+        every: POLL_MS,
       }),
     [orderId, revalidate],
   )

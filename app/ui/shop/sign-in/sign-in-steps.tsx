@@ -19,7 +19,7 @@ type Props = {
   as?: 'h1' | 'h3'
 }
 
-const WORDS = {
+const TEXTS = {
   phone: { title: 'Sign in or sign up', text: 'We send a six-digit code by SMS. No password.' },
   code: { title: 'Enter the code', text: '' },
   name: { title: 'What is your name?', text: 'We print it on your parcels. You can change it later.' },
@@ -40,10 +40,10 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
     onDone,
   })
   const site = useSite()
-  const words = WORDS[at]
+  const texts = TEXTS[at]
   return (
     <div className="sign-in" ref={box}>
-      <Heading>{words.title}</Heading>
+      <Heading>{texts.title}</Heading>
       {at === 'code' && phone ? (
         <p className="mute">
           Sent to <span className="b sent-to">{formatPhone(phone)}</span>{' '}
@@ -54,7 +54,7 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
       ) : (
         <p className="mute">
           {at === 'phone' && why ? `${why} ` : ''}
-          {words.text}
+          {texts.text}
         </p>
       )}
       {at === 'phone' ? (

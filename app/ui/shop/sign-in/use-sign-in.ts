@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { keepPersonal, readPersonal } from '#app/ui/shop/personal-storage.ts'
+import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Answer, SentCode } from './auth-calls.ts'
 import { useCodeProvider } from './use-code-provider.ts'
@@ -132,14 +132,14 @@ type KeptRequest = { phone: string; resendAt: number }
 
 /** Remembers (null: forgets) the code that was asked for. */
 function keepRequest(request: KeptRequest | null): void {
-  keepPersonal(NAME, request && JSON.stringify({ ...request, keptAt: Date.now() }))
+  writePersonal(NAME, request && JSON.stringify({ ...request, cachedAt: Date.now() }))
 }
 
 /** The code that was asked for in this tab, while it may still be of use. */
 function readRequest(): KeptRequest | null {
   try {
     const kept = JSON.parse(readPersonal(NAME) ?? 'null')
-    return kept && Date.now() - kept.keptAt < GOOD_FOR
+    return kept && Date.now() - kept.cachedAt < GOOD_FOR
       ? { phone: String(kept.phone), resendAt: Number(kept.resendAt) }
       : null
   } catch {

@@ -5,7 +5,7 @@ import type { NewestOrder } from '#app/domain/orders/order/newest-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { followStream } from '#app/ui/kit/follow-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
-import { whenShopAnswers } from '#app/ui/shop/offline/shop-answers.ts'
+import { whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import { ring } from './order-bell.tsx'
 
 const POLL = 30_000
@@ -56,7 +56,7 @@ export function useRefresh(): () => void {
   const [isOld, setOld] = useState(false)
   useEffect(() => {
     if (!isOld || state !== 'idle') return
-    return whenShopAnswers(() => {
+    return whenServerResponds(() => {
       setOld(false)
       if (!isBeingMended()) void revalidate()
     })

@@ -4,7 +4,7 @@ import type { Role } from '#app/domain/identity/user.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { useModal } from '#app/ui/kit/modal.ts'
-import { useLate } from '#app/ui/shop/layout/late.ts'
+import { useLazyOnInteraction } from '#app/ui/shop/layout/lazy-component.ts'
 
 type Props = { role: Role; open: boolean; onClose: () => void }
 
@@ -13,7 +13,7 @@ const load = () => import('./palette-box.tsx')
 /** The palette: one box that finds orders, users, products, places and what can be done, from anywhere in the panel. */
 export function Palette({ role, open, onClose }: Props) {
   const modal = useModal(open, onClose)
-  const { Late: PaletteBox, fetch } = useLate(load)
+  const { Lazy: PaletteBox, fetch } = useLazyOnInteraction(load)
   useEffect(() => {
     if (open) fetch()
   }, [open, fetch])

@@ -15,9 +15,9 @@ import { confirmCode } from '../auth-calls.ts'
 import type { DrawBotCheck } from '../bot-check.ts'
 import type { CodeProvider } from '../code-provider.ts'
 import { confirmReason } from './error-reasons.ts'
-import { keepVerification, readVerification } from './kept-verification.ts'
 import { drawRecaptcha } from './recaptcha-check.ts'
-import { within } from './within.ts'
+import { readVerification, writeVerification } from './verification-storage.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** What Firebase does in the browser: the check with its code, the code's confirmation, and the name it keeps. */
 export type FirebaseSignIn = {
@@ -41,7 +41,7 @@ export function openFirebase({ authUrl, ...options }: HostedSettings): FirebaseS
       const { currentUser } = auth
       if (!currentUser) return
       try {
-        await within(NAME_TIME, updateProfile(currentUser, { displayName: name }))
+        await withTimeout(NAME_TIME, updateProfile(currentUser, { displayName: name }))
       } finally {
         await signOut(auth)
       }
@@ -71,7 +71,7 @@ function confirmWith(auth: Auth): CodeProvider['confirm'] {
     }
     const answer = await confirmCode(phone, token, purpose)
     if (!answer.ok) return answer
-    keepVerification(null)
+    writeVerification(null)
     // Somebody new stays known to Firebase until it has been told their name.
     if (!answer.value.nameless) await signOut(auth)
     return answer

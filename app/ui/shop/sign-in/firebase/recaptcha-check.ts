@@ -4,8 +4,8 @@ import { SENDS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { BotCheck } from '../bot-check.ts'
 import { CheckFailed, requestReason } from './error-reasons.ts'
-import { keepVerification } from './kept-verification.ts'
-import { within } from './within.ts'
+import { writeVerification } from './verification-storage.ts'
+import { withTimeout } from './with-timeout.ts'
 
 // Long enough to pick out all the traffic lights there are; a check that was closed says nothing at all.
 const CHECK_TIME = 90_000
@@ -37,7 +37,7 @@ export function drawRecaptcha(auth: Auth, place: HTMLElement): BotCheck {
 
 // The SDK waits for ever for a check that fails, runs out or is closed.
 function proofOf(verifier: RecaptchaVerifier, failed: Promise<never>): Promise<string> {
-  const late = within(CHECK_TIME, new Promise<never>(() => undefined)).catch(() => {
+  const late = withTimeout(CHECK_TIME, new Promise<never>(() => undefined)).catch(() => {
     throw new CheckFailed()
   })
   return Promise.race([verifier.verify(), failed, late])
@@ -48,7 +48,7 @@ async function send(auth: Auth, phone: string, proof: () => Promise<string>): Re
   const verifier = { type: 'recaptcha', verify: proof, _reset: () => undefined }
   try {
     const { verificationId } = await signInWithPhoneNumber(auth, phone, verifier)
-    keepVerification({ phone, id: verificationId })
+    writeVerification({ phone, id: verificationId })
     return { ok: true, value: { phone, resendAfterSeconds: SENDS.gaps[0] / 1000 } }
   } catch (error) {
     return { ok: false, message: CODE_REQUEST_MESSAGES[requestReason(error)] }

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { Address } from '#app/domain/identity/profile/address.ts'
+import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
+import { decideSample, REQUEST_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
+import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import { requireUser } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { addressFromForm } from '#app/http/forms/address-from-form.server.ts'
+import { withFlash } from '#app/http/forms/flash.server.ts'
+import { refusedForm } from '#app/http/forms/form.server.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
+import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`A sample of ${loaderData?.product.name ?? 'a product'}`, matches) },
+]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = await requireUser(context, request)
+  const { db, now } = shopOf(context)
+  const at = now()
+  const product = await findProduct(db, params.id, at)
+  if (!product) throw data(null, { status: 404 })
+  const decided = decideSample(await listSampleRequestsOf(db, user.id), product.id, at)
+  const { id, name, image } = product
+  return {
+    product: { id, name, image },
+    refusal: decided.ok ? null : REQUEST_SAMPLE_MESSAGES[decided.reason],
+    addresses: user.addresses,
+    chosen: user.defaultAddressId,
+    who: { fullName: user.name, phone: user.phone },
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireUser(context, request)
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const address = await addressFromForm(shop, user, form)
+  if (!address.ok) return refusedForm(form, address.refusal, { fields: address.fields, status: 400 })
+  const asked = await requestSample(shop, address.value.user, params.id, address.value.addressId)
+  if (!asked.ok)
+    return refusedForm(form, REQUEST_SAMPLE_MESSAGES[asked.reason], {
+      status: asked.reason === 'too-many-requests' ? 429 : 409,
+    })
+  const headers = withFlash(undefined, { title: 'Sample requested', text: 'Follow it here.' })
+  return redirect('/orders', { headers })
+}
+
+export default function Sample({ loaderData, actionData }: Route.ComponentProps) {
+  return <SampleForm {...loaderData} answer={actionData} />
+}
+
+type Props = {
+  product: { id: string; name: string; image: string }
+  /** Why no sample of this can be asked for now. */
+  refusal: string | null
+  addresses: readonly Address[]
+  chosen: string | null
+  who: { fullName: string; phone: string }
+  answer: FormAnswer | undefined
+}
+
+/** Asks for a tasting sample: what, where to, one button. */
+function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props) {
+  const form = useAnswerFocus(answer)
+  const busy = useNavigation().formMethod === 'POST'
+  const message = answer?.refusal ?? refusal
+  return (
+    <div className="wrap page narrow-page">
+      <p className="sm mute">
+        <Link className="link tapline" to={`/products/${product.id}`}>
+          {product.name}
+        </Link>
+      </p>
+      <h1>A tasting sample</h1>
+      <div className="row mt-4 asked">
+        <Picture image={product.image} alt="" sizes="72px" className="thumb" priority />
+        <p>
+          A few grams of <b className="b">{product.name}</b>, free of charge. We look at each request and send it with
+          the next parcels, or tell you why not.
+        </p>
+      </div>
+      {refusal ? (
+        <>
+          <Notice kind="info" className="mt-5">
+            {refusal}
+          </Notice>
+          <p className="row ways mt-5">
+            <ButtonLink kind="primary" to="/orders">
+              My Orders
+            </ButtonLink>
+            <ButtonLink kind="text" to={`/products/${product.id}`}>
+              Back to {product.name}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <Form method="post" ref={form} className="mt-5" noValidate>
+          {message ? (
+            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+              {message}
+            </Notice>
+          ) : null}
+          <WhereTo
+            addresses={addresses}
+            chosen={answer?.typed.address ?? chosen ?? addresses[0]?.id ?? 'new'}
+            typed={answer?.typed ?? who}
+            errors={answer?.fields ?? {}}
+          />
+          <Button kind="primary" large type="submit" busy={busy} className="mt-5">
+            Ask for sample
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type WhereToProps = {
+  addresses: readonly Address[]
+  chosen: string
+  typed: Record<string, string>
+  errors: Record<string, string>
+}
+
+function WhereTo({ addresses, chosen, typed, errors }: WhereToProps) {
+  const [at, setAt] = useState(chosen === 'new' ? null : chosen)
+  return (
+    <>
+      {addresses.length > 0 ? (
+        <AddressChoice
+          legend={<legend className="lab">Send it to</legend>}
+          addresses={addresses}
+          chosen={at}
+          onChoose={setAt}
+        />
+      ) : (
+        <input type="hidden" name="address" value="new" />
+      )}
+      <div className={addresses.length > 0 ? 'new-address mt-4' : 'mt-4'}>
+        <AddressForm typed={typed} errors={errors} takesCheckedPin />
+      </div>
+    </>
+  )
+}

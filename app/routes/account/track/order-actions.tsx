@@ -1,0 +1,119 @@
+import FileText from 'lucide-react/icons/file-text'
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { isIn, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+
+type Props = {
+  order: Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalPaise' | 'invoiceNumber' | 'address'>
+  address: readonly string[]
+  may: { cancel: boolean; report: boolean; review: boolean }
+}
+
+const REFUND_TEXTS = {
+  paid: (paise: Paise) => `${formatMoney(paise)} goes back to where you paid from.`,
+  unpaid: 'You have not paid anything.',
+}
+
+/** Where an order goes, and what its shopper can do about it. */
+export function OrderActions({ order, address, may }: Props) {
+  return (
+    <section className="sum sm">
+      <h2 className="b textual">{order.address.type}</h2>
+      <p className="mute">
+        {order.address.fullName}, {address.join(', ')}
+      </p>
+      <div className="row ways mt-3">
+        {order.invoiceNumber ? (
+          <Link className="btn qui" to={`/orders/${order.id}/invoice`}>
+            <FileText className="i" aria-hidden="true" />
+            Invoice
+          </Link>
+        ) : null}
+        {order.status === 'delivered' ? null : <BuyAgainAndReview order={order} mayReview={may.review} />}
+        {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}
+      </div>
+      {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}
+      {may.report ? (
+        <p className="mt-3">
+          <ButtonLink kind="secondary" to={`/orders/${order.id}/problem`}>
+            Problem with my pack?
+          </ButtonLink>
+        </p>
+      ) : (
+        <WhenItComes status={order.status} />
+      )}
+    </section>
+  )
+}
+
+/** Once a parcel has come these are what its shopper wants, so they stand first on the page. */
+export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id'>; mayReview: boolean }) {
+  return (
+    <>
+      <Form method="post" action={`/orders/${order.id}/buy-again`}>
+        <Button kind="quiet" type="submit">
+          Buy again
+        </Button>
+      </Form>
+      {mayReview ? (
+        <ButtonLink kind="quiet" to={`/orders/${order.id}/review`}>
+          Write a review
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+function WhenItComes({ status }: { status: OrderStatus }) {
+  if (status === 'delivered') return <p className="mute mt-3">The 48 hours to report a problem are over.</p>
+  // Nobody is told to wait for what will not come.
+  if (!isIn(status, 'preparing', 'in-transit')) return null
+  return <p className="mute mt-3">Problem with your delivery? Tell us within 48 hours.</p>
+}
+
+function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
+  return order.paymentStatus === 'paid' ? REFUND_TEXTS.paid(order.totalPaise) : REFUND_TEXTS.unpaid
+}
+
+/** Cancels an order after asking once. Without JavaScript the button itself is the answer. */
+function CancelOrder({ orderId, refund }: { orderId: string; refund: string }) {
+  const [asking, setAsking] = useState(false)
+  const agreed = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const action = `/orders/${orderId}/cancel`
+  const busy = useNavigation().formAction === action
+  const askFirst = (event: FormEvent) => {
+    if (agreed.current) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  const confirm = () => {
+    agreed.current = true
+    setAsking(false)
+    form.current?.requestSubmit()
+    agreed.current = false
+  }
+  return (
+    <>
+      <Form method="post" action={action} ref={form} onSubmit={askFirst}>
+        <Button kind="destructive" type="submit" busy={busy}>
+          Cancel order
+        </Button>
+      </Form>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title="Cancel this order?"
+        confirm="Yes, cancel it"
+        keep="Keep it"
+      >
+        <p>{refund} This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatDay } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout/checkout-quote.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order/order-status.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
+import { AddressSection } from './address-section.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import {
+  CHECKOUT_FORM,
+  type CheckoutAnswer,
+  type CheckoutView,
+  DELIVERY_PART,
+  isNotServed,
+  refusalAt,
+} from './checkout-view.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentSection, TermsField } from './payment-section.tsx'
+import { PlaceBar } from './place-bar.tsx'
+
+/** Checkout of someone signed in: four parts on the left, the whole sum always in sight. */
+export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
+  const { chosen, chooseAddress, choosePayment } = useChoices(view, answer)
+  const isPlacing = useNavigation().formData?.get('intent') === 'place'
+  const form = useRef<HTMLFormElement>(null)
+  const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
+  useDeliveryFocus(view.addressId, answer)
+  const codeNeeded = refusalAt(answer, 'code')
+  const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
+  return (
+    <div className="cartg" ref={page}>
+      <div>
+        <ContactSection name={view.name} phone={view.phone} />
+        <Form method="post" id={CHECKOUT_FORM} ref={form} noValidate preventScrollReset>
+          <input type="hidden" name="key" value={view.key} />
+          <input type="hidden" name="seenTotalPaise" value={total} />
+          <input type="hidden" name="coupon" value={view.coupon?.applied?.code ?? ''} />
+          <AddressSection view={view} chosen={chosen.addressId} answer={answer} onChoose={chooseAddress} />
+          <DeliverySection quote={view.quote} />
+          <PaymentSection view={view} chosen={chosen.payment} answer={answer} onChoose={choosePayment}>
+            <TermsField error={answer?.fields.terms} ticked={answer?.typed.terms === 'yes'} />
+          </PaymentSection>
+        </Form>
+        {codeNeeded ? (
+          <ConfirmByCode
+            phone={view.phone}
+            says={codeNeeded}
+            onConfirmed={() => form.current?.requestSubmit(placeButton())}
+          />
+        ) : null}
+      </div>
+      <OrderSummary view={view} answer={answer} isPlacing={isPlacing} />
+      <PlaceBar view={view} totalPaise={total} answer={answer} isPlacing={isPlacing} />
+    </div>
+  )
+}
+
+function isRefused({ fields, refusal }: CheckoutAnswer): boolean {
+  return refusal !== null || Object.keys(fields).length > 0
+}
+
+function placeButton(): HTMLElement | null {
+  return document.querySelector(`button[form="${CHECKOUT_FORM}"][value="place"]`)
+}
+
+/** Who is buying: a phone that was verified by a code. Another phone is another account with a cart of its own. */
+function ContactSection({ name, phone }: { name: string; phone: string }) {
+  const verified = (
+    <Badge kind="ok">
+      <Check className="i" aria-hidden="true" />
+      Verified
+    </Badge>
+  )
+  return (
+    <CheckoutSection number={1} title="Contact" done={verified}>
+      <div className="row buyer">
+        <span className="num">
+          {formatPhone(phone)} <span className="mute">{name}</span>
+        </span>
+        <Form method="post" action="/logout">
+          <Button kind="text" type="submit">
+            Not you? Logout
+          </Button>
+        </Form>
+      </div>
+    </CheckoutSection>
+  )
+}
+
+const FREE = 'Free'
+const NOT_SERVED = 'Not to this PIN code.'
+const NO_ADDRESS = 'Add your address to see delivery.'
+const NOT_READY = 'Once this cart can be ordered.'
+
+/** What delivery costs and when it comes. There is one way, so there is nothing to choose. */
+function DeliverySection({ quote }: { quote: CheckoutQuote }) {
+  const delivery = quote.ok ? quote.order.delivery : null
+  return (
+    <CheckoutSection id={DELIVERY_PART} number={3} title="Delivery" isLater={delivery === null}>
+      {delivery ? (
+        <div className="opt plain mt-3">
+          <span>
+            <b>Standard, by courier</b>
+            <span className="sm mute">
+              Arrives {formatDay(delivery.earliestDay)} to {formatDay(delivery.dueDay)}
+            </span>
+            {delivery.feePaise > 0 ? (
+              <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span>
+            ) : null}
+          </span>
+          <span className="rt">{delivery.feePaise === 0 ? FREE : formatMoney(delivery.feePaise)}</span>
+        </div>
+      ) : (
+        <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : quote.ok ? NO_ADDRESS : NOT_READY}</p>
+      )}
+    </CheckoutSection>
+  )
+}
+
+type Choices = Pick<CheckoutView, 'addressId' | 'payment'>
+
+/**
+ * Choosing an address or a way to pay: the choice shows at once, goes into the URL so that a reload keeps it, and the
+ * server prices the order anew. What a form without scripts sent along is in the answer alone.
+ */
+function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
+  const [, setParams] = useSearchParams()
+  const { addressId, payment } = choicesOf(view, answer)
+  const [chosen, setChosen] = useState<Choices>({ addressId, payment })
+  const [known, setKnown] = useState<Choices>({ addressId, payment })
+  if (known.addressId !== addressId || known.payment !== payment) {
+    setKnown({ addressId, payment })
+    setChosen({ addressId, payment })
+  }
+  // Both may be chosen before the page is drawn anew, as at hydration.
+  const latest = useRef(chosen)
+  latest.current = chosen
+
+  const choose = (choice: Partial<Choices>) => {
+    const choices = { ...latest.current, ...choice }
+    latest.current = choices
+    setChosen(choices)
+    const params = new URLSearchParams({ address: choices.addressId ?? 'new' })
+    if (choices.payment) params.set('payment', choices.payment)
+    setParams(params, { replace: true, preventScrollReset: true })
+  }
+  return {
+    chosen,
+    chooseAddress: (id: string | null) => choose({ addressId: id }),
+    choosePayment: (method: PaymentMethod) => choose({ payment: method }),
+  }
+}
+
+/** What the answered form had chosen, else what the URL says. */
+function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Choices {
+  const { address, payment } = answer?.typed ?? {}
+  const isKnown = view.addresses.some(({ id }) => id === address)
+  const sent = isKnown && address ? address : null
+  return {
+    addressId: isKnown || address === 'new' ? sent : view.addressId,
+    payment: PAYMENT_METHODS.find((method) => method === payment) ?? view.payment,
+  }
+}
+
+// Not served: that is said at the address, and comes first.
+const NEXT = [`main [role="alert"][tabindex]`, `#${DELIVERY_PART} h2`]
+
+/** Whoever has just given an address goes on at what it decides: the cost and the day. The form they sent is gone by then. */
+function useDeliveryFocus(addressId: string | null, answer: CheckoutAnswer | undefined): void {
+  const { formData } = useNavigation()
+  const isGiven = useRef(false)
+  useEffect(() => {
+    if (formData?.get('intent') === 'choose') isGiven.current = true
+  }, [formData])
+  useEffect(() => {
+    if (answer) isGiven.current = false
+  }, [answer])
+  useEffect(() => {
+    if (!addressId || !isGiven.current) return
+    isGiven.current = false
+    const next = NEXT.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null)
+    next?.focus({ preventScroll: true })
+    next?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [addressId])
+}

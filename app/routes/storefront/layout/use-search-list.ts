@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
+import type { Pack } from '#app/domain/catalogue/product/product.ts'
+
+/** The list under the search box, as the box has to know it. */
+export type SearchList = {
+  /** What is told of it to those who do not see it. */
+  status: string
+  /** The id of the option the arrows are at. */
+  active: string | undefined
+  /** What a key pressed in the box does to it. */
+  press: (event: KeyboardEvent) => void
+}
+
+type Wishes = { id: string; text: string; onList: (list: SearchList | null) => void; onLeave: () => void }
+
+/** The answer to what is typed, and the place of the arrows in it (−1: the box itself). */
+export function useSearchList({ id, text, onList, onLeave }: Wishes) {
+  const navigate = useNavigate()
+  const answer = useSearchAnswer(text)
+  const [active, setActive] = useState(-1)
+  // Another text begins at the box again.
+  useEffect(() => {
+    void text
+    setActive(-1)
+  }, [text])
+
+  useEffect(() => {
+    if (!answer) return onList(null)
+    const hits = answer.products
+    const chosen = hits[active]
+    const press = (event: KeyboardEvent) => {
+      const next = moved(event.key, active, hits.length)
+      if (event.key === 'Escape') onLeave()
+      else if (event.key === 'Enter' && chosen) {
+        onLeave()
+        navigate(`/products/${chosen.id}`)
+      } else if (next === null) return
+      else setActive(next)
+      event.preventDefault()
+    }
+    onList({ status: announcementOf(answer), active: chosen && `${id}-${active}`, press })
+  }, [answer, active, id, navigate, onList, onLeave])
+
+  return { answer, active }
+}
+
+/** The sentence is in the dropdown too, where nothing was found; only what was is told here. */
+function announcementOf({ text, products, didYouMean }: SearchAnswer): string {
+  if (products.length === 0) return ''
+  const found = `${products.length} ${products.length === 1 ? 'product' : 'products'} found`
+  return didYouMean ? `${shownForWords(text, didYouMean)} ${found}` : found
+}
+
+/** Where a key leads in a list of so many, from the place it is at (−1: the box itself); null when it does not move. */
+function moved(key: string, from: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return from === count - 1 ? -1 : from + 1
+  if (key === 'ArrowUp') return from === -1 ? count - 1 : from - 1
+  if (from === -1) return null
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** What the dropdown shows of a product. */
+export type SearchHit = { id: string; name: string; devanagariName: string; image: string; packs: readonly Pack[] }
+/** The answer to a text: at most five products. `didYouMean` is what found them, where that is not what was typed. */
+type SearchAnswer = { text: string; products: readonly SearchHit[]; didYouMean: string | null }
+
+/** Spec section 9: how long typing rests before it is searched, and how many matches are shown. */
+const DEBOUNCE_MS = 300
+const MAX_RESULTS = 5
+
+/** The answer to what is being typed; null while there is nothing to show. A later text always wins over an earlier one. */
+function useSearchAnswer(typed: string): SearchAnswer | null {
+  const text = typed.trim()
+  const [answer, setAnswer] = useState<SearchAnswer | null>(null)
+
+  useEffect(() => {
+    if (text === '') {
+      setAnswer(null)
+      return
+    }
+    const control = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await ask(text, control.signal).catch(() =>
+        control.signal.aborted ? null : answerFromSamples(text).catch(() => null),
+      )
+      if (!control.signal.aborted) setAnswer(found)
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [text])
+
+  return text === '' ? null : answer
+}
+
+async function ask(text: string, signal: AbortSignal): Promise<SearchAnswer> {
+  const response = await fetch(`/api/v1/search?q=${encodeURIComponent(text)}`, { signal })
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
+  const found = (await response.json()) as Omit<SearchAnswer, 'text'>
+  return { ...found, text }
+}
+
+// Spec section 7: when the search fails, the built-in sample list answers. It is fetched only then.
+async function answerFromSamples(text: string): Promise<SearchAnswer> {
+  const [{ SAMPLE_CATALOGUE }, { understandInProducts }] = await Promise.all([
+    import('#app/domain/catalogue/samples/sample-catalogue.ts'),
+    import('#app/domain/catalogue/search/search-products.ts'),
+  ])
+  const { products, shownFor } = understandInProducts(SAMPLE_CATALOGUE, text)
+  return { text, products: products.slice(0, MAX_RESULTS), didYouMean: shownFor }
+}

@@ -1,0 +1,54 @@
+import { type Cart, cartOf, type PricedLine } from '#app/domain/cart/cart.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import { readText, writeText } from './browser-storage.ts'
+import { PRODUCT_CACHE_KEY } from './product-cache-key.ts'
+
+/** What a line shows besides what is stored of it, as the shop last said it. */
+type Goods = Pick<PricedLine, 'name' | 'devanagariName' | 'image' | 'packs'>
+/** What loaders of pages on which something can be put in the cart hand over. */
+type ShownOnPage = { product?: ProductCardFacts; cards?: readonly ProductCardFacts[] }
+type Known = Readonly<Record<string, Goods>>
+
+/** Keeps what is known of the products in the cart: from its priced lines, or from the page that is shown. */
+export function cacheProducts(cart: Cart, shown: readonly unknown[]) {
+  const known = readGoods()
+  const goods = cart.lines.flatMap(({ productId, ...line }): [string, Goods][] => {
+    const found = line.name ? line : (goodsOn(shown, productId) ?? known[productId])
+    return found ? [[productId, pick(found)]] : []
+  })
+  writeText(PRODUCT_CACHE_KEY, goods.length > 0 ? JSON.stringify(Object.fromEntries(goods)) : null)
+}
+
+/** The cart with names and prices in the lines that the shop has not been asked about, as far as they are known here. */
+export function withCachedProducts(cart: Cart): Cart {
+  if (cart.lines.every((line) => line.name !== '')) return cart
+  const known = readGoods()
+  return cartOf(cart.lines.map((line) => (line.name ? line : completed(line, known[line.productId]))))
+}
+
+function completed(line: PricedLine, goods: Goods | undefined): PricedLine {
+  const price = line.unitPricePaise || (goods?.packs.find((pack) => pack.weight === line.weight)?.pricePaise ?? 0)
+  return { ...line, ...goods, unitPricePaise: price, linePaise: price * line.quantity }
+}
+
+/** A product that a page was made of: its own, or one of its cards. */
+function goodsOn(shown: readonly unknown[], productId: string): Goods | undefined {
+  const goods = shown.flatMap((data) => {
+    const { product, cards = [] } = (data ?? {}) as ShownOnPage
+    return product ? [product] : cards
+  })
+  return goods.find(({ id }) => id === productId)
+}
+
+function pick({ name, devanagariName, image, packs }: Goods): Goods {
+  return { name, devanagariName, image, packs }
+}
+
+/** What was kept, if it can be read: anyone may have written it. */
+function readGoods(): Known {
+  try {
+    return JSON.parse(readText(PRODUCT_CACHE_KEY) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}

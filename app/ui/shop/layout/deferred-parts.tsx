@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import hindi from '#app/styles/hindi.css?url'
+import service from '#app/styles/service.css?url'
+import { listToasts, watchToasts } from '#app/ui/kit/toast-queue.ts'
+import { captureInstallPrompt } from '#app/ui/shop/install/install-offer.ts'
+import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
+import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
+import { useLazyComponent } from './lazy-component.ts'
+
+/**
+ * What every page needs, but not for its first paint: toasts (those raised earlier are shown once this is loaded), the
+ * offline line, Hindi on a phone, and the styles of cart and checkout, which are then ready before somebody goes there.
+ */
+export default function DeferredParts() {
+  const { pathname } = useLocation()
+  useEffect(captureInstallPrompt, [])
+  useOwnStorage()
+  return (
+    <>
+      {/* The panel needs the shop for everything, and has a word of its own for when it is away. */}
+      {pathname.startsWith('/admin') ? null : <PrepareOffline />}
+      <ShareInPlace />
+      <Toasts />
+      <link rel="stylesheet" href={hindi} />
+      <link rel="prefetch" as="style" href={service} />
+    </>
+  )
+}
+
+/** What a tab keeps of a person is theirs alone, whichever way they went. Nothing on the page waits for that. */
+function useOwnStorage() {
+  const { state, user } = useSession()
+  const userId = user?.id ?? null
+  useEffect(() => {
+    if (state !== 'loading') claimPersonalStorage(userId)
+  }, [state, userId])
+}
+
+const load = () => import('#app/ui/kit/toast.tsx')
+
+/**
+ * Where toasts appear. The region is there from the start, for what is announced must change a place that is known; what
+ * draws them is fetched at the first press, before which there is nothing to say, or with the first toast.
+ */
+function Toasts() {
+  const region = useRef<HTMLDivElement>(null)
+  const { Lazy: ToastList, fetch } = useLazyComponent(load)
+  useEffect(() => {
+    if (listToasts().length > 0) fetch()
+    const touched = new AbortController()
+    for (const press of ['pointerdown', 'keydown', 'focusin'])
+      addEventListener(press, fetch, { once: true, passive: true, signal: touched.signal })
+    const unwatch = watchToasts(() => fetch(true))
+    return () => {
+      touched.abort()
+      unwatch()
+    }
+  }, [fetch])
+  return (
+    <div className="toasts" role="status" ref={region}>
+      {ToastList ? <ToastList region={region} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Instant } from '#app/domain/instant.ts'
+
+/** When a kept page was made, in India: 2:05 pm if it was today, else 20 Nov, 2:05 pm. */
+export function formatCachedAt(instant: Instant, now: Date): string {
+  const made = new Date(instant)
+  const time = inIndia(made, { hour: 'numeric', minute: '2-digit', hour12: true })
+  const isToday = inIndia(made, { dateStyle: 'short' }) === inIndia(now, { dateStyle: 'short' })
+  return isToday ? time : `${inIndia(made, { day: 'numeric', month: 'short' })}, ${time}`
+}
+
+// Every page fetches this and hardly one shows it, so nothing is prepared beforehand, as domain/instant.ts does.
+function inIndia(date: Date, wish: Intl.DateTimeFormatOptions): string {
+  return date.toLocaleString('en-IN', { ...wish, timeZone: 'Asia/Kolkata' })
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { whenServerResponds } from './server-health.ts'
+
+/** A shop that breaks the line, then is not well, then answers. */
+function shopComingBack() {
+  vi.useFakeTimers()
+  const shop = vi
+    .fn<() => Promise<Response>>()
+    .mockRejectedValueOnce(new TypeError('no line'))
+    .mockResolvedValueOnce(new Response(null, { status: 503 }))
+    .mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', shop)
+  return shop
+}
+
+test('what waits for the shop is done once it answers, and once', async () => {
+  const shop = shopComingBack()
+  const then = vi.fn()
+  whenServerResponds(then)
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(then).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(then).toHaveBeenCalledOnce()
+  expect(shop).toHaveBeenCalledTimes(3)
+})
+
+test('what no longer waits is not done, though the answer was on its way', async () => {
+  const shop = shopComingBack()
+  const then = vi.fn()
+  const stop = whenServerResponds(then)
+  await vi.advanceTimersByTimeAsync(9_990)
+  let answer = (_: Response) => {}
+  shop.mockReturnValueOnce(new Promise((go) => (answer = go)))
+  await vi.advanceTimersByTimeAsync(10)
+  stop()
+  answer(new Response())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(then).not.toHaveBeenCalled()
+  expect(shop).toHaveBeenCalledTimes(3)
+})
