@@ -114,8 +114,8 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['MSG91_TEMPLATES', 'one-time-code', /^MSG91_TEMPLATES must be kinds and ids/],
   [
     'MSG91_TEMPLATES',
-    TEMPLATES.replace(/order-given=\w+,/, ''),
-    /^MSG91_TEMPLATES lacks the template of order-given: each/,
+    TEMPLATES.replace(/one-time-code=\w+,/, ''),
+    /^MSG91_TEMPLATES lacks the template of one-time-code: nobody could sign in/,
   ],
   [
     'MSG91_TEMPLATES',
@@ -143,6 +143,10 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
 test('with every setting right the shop starts', () => {
   expect(problemsOf(COMPLETE)).toEqual([])
   expect(problemsOf({ ...COMPLETE, ...TWILIO, ...STRIPE })).toEqual([])
+})
+
+test('a text message without a template, as a new one after an upgrade, does not keep the shop from starting', () => {
+  expect(problemsOf({ ...COMPLETE, MSG91_TEMPLATES: 'one-time-code=65f0c1' })).toEqual([])
 })
 
 test.each(WRONG)('%s=%s is named in plain words', (name, value, words) => {

@@ -21,6 +21,7 @@ import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.s
 import { FILES } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
+import { kindsWithoutTemplate } from './domain/notifications/templates/registered-text.ts'
 
 // For the command line, which carries files from one store to another.
 export { openFileStore }
@@ -79,6 +80,8 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
       ? hostedIdentity(parts, firebaseTokens(config.identity), firebaseNames(config.identity))
       : embeddedIdentity(parts)
   const shop: Shop = { ...parts, identity }
+  const kinds = kindsWithoutTemplate(shop.sms.templates)
+  if (kinds.length > 0) log.warn({ kinds }, 'these text messages have no template in MSG91_TEMPLATES and are not sent')
   // An empty shop in demo mode opens with the samples; any other shop refuses, which is as it should be.
   await loadSamples(shop, null)
   return shop

@@ -7,6 +7,7 @@ import {
   listDurabilityRisks,
 } from '#app/db/database-health.server.ts'
 import { listDamage } from '#app/db/integrity.server.ts'
+import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { checkFiles } from '#app/domain/pictures/check-files.server.ts'
@@ -57,6 +58,8 @@ export const doctor: Command = {
         )
       for (const { says } of settingsGaps(await findSettings(shop.db)))
         console.log(`· Still missing in the settings. ${says}`)
+      for (const kind of kindsWithoutTemplate(shop.sms.templates))
+        console.log(`· MSG91_TEMPLATES lacks ${kind}: this message is not sent`)
       const whole = lettersKept && answering && writable && risks.length === 0 && damage.length === 0
       return whole && !wrong && served && balanced && parked.length === 0
     })

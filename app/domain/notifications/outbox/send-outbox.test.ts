@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
+import { MESSAGES_A_DAY } from '#app/domain/limits/rate.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
@@ -142,6 +143,24 @@ onBothDatabases((open) => {
     expect(await kept(shop).execute()).toMatchObject([
       { error: 'wrong-recipient 21211', tries: 1, dead_at: shop.now(), body: expect.stringContaining('TK-1') },
     ])
+  })
+
+  test('a phone gets 20 text messages a day; codes, and messages about money that moved, are not counted', async () => {
+    const { shop, clock, outside } = await open()
+    const phone = '+919812345600'
+    for (let count = 1; count <= 21; count++) {
+      await queue(shop, phone, `TK-${count}`)
+      await sendOutbox(shop)
+    }
+    expect(MESSAGES_A_DAY.sms).toBe(20)
+    expect(outside.sms).toHaveLength(20)
+    expect(await kept(shop).where('dead_at', 'is not', null).execute()).toMatchObject([{ error: 'enough-today' }])
+    await queueCode(shop, '481920')
+    await queue(shop, '+919812345611', 'TK-22')
+    expect(await sendOutbox(shop)).toBe(2)
+    clock.advance(2 * DAYS)
+    await queue(shop, phone, 'TK-23')
+    expect(await sendOutbox(shop)).toBe(1)
   })
 
   test('a code is given up when it is no longer valid, and is forgotten then', async () => {

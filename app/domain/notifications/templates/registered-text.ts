@@ -1,6 +1,6 @@
 import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
 import { fillTemplate, namesIn } from './template.ts'
-import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
+import { TEXT_KINDS, TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
 /** What is the same in every message: registered as plain words. `host` is the one of the shop's address. */
 export type Constants = { shop: string; host: string }
@@ -19,6 +19,11 @@ function registeredIn(text: string): MessageVariable[] {
   return namesIn(text)
     .filter(isVariable)
     .filter((name) => MESSAGE_VARIABLES[name].dlt !== null)
+}
+
+/** The messages an operator who sends by templates has none for, so that they are not sent; none where any text is taken. */
+export function kindsWithoutTemplate(templates: Readonly<Record<string, string>> | null): readonly TextKind[] {
+  return templates ? TEXT_KINDS.filter((kind) => !templates[kind]) : []
 }
 
 /** A message as it is registered on the DLT portal: each variable is its type there (domain.md 2.6). */

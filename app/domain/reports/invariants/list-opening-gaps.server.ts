@@ -2,6 +2,8 @@ import { openingGaps } from '#app/domain/catalogue/samples/opening-gaps.ts'
 import { countOwnProducts, findSampleData } from '#app/domain/catalogue/samples/sample-data-store.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
+import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
+import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { runningGaps, type SettingsGap, settingsGaps, unseenGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -11,7 +13,8 @@ export async function listOpeningGaps({
   db,
   demo,
   ownerPhones,
-}: Pick<Shop, 'db' | 'demo' | 'ownerPhones'>): Promise<SettingsGap[]> {
+  sms,
+}: Pick<Shop, 'db' | 'demo' | 'ownerPhones' | 'sms'>): Promise<SettingsGap[]> {
   const [settings, samples, saved, ownProducts, staff, invitations] = await Promise.all([
     findSettings(db),
     findSampleData(db),
@@ -23,6 +26,7 @@ export async function listOpeningGaps({
   return [
     ...settingsGaps(settings),
     ...unseenGaps(saved),
+    ...templates(kindsWithoutTemplate(sms.templates)),
     ...firstProduct(ownProducts),
     ...openingGaps(samples),
     ...runningGaps(demo),
@@ -32,6 +36,13 @@ export async function listOpeningGaps({
 
 function firstProduct(own: number): SettingsGap[] {
   return own > 0 ? [] : [{ key: 'product', says: 'Products: add your first one.', to: '/admin/products/new' }]
+}
+
+function templates(kinds: readonly TextKind[]): SettingsGap[] {
+  if (kinds.length === 0) return []
+  const names = kinds.map((kind) => TEXT_MESSAGES[kind].name).join(', ')
+  const says = `Messages: not sent until MSG91_TEMPLATES names their template: ${names}.`
+  return [{ key: 'templates', says, to: '/admin/settings/messages' }]
 }
 
 function team(people: number): SettingsGap[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings, isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
@@ -40,6 +41,19 @@ onBothDatabases((open) => {
     expect(await keys(opened)).toEqual(['product', 'team'])
     // What was saved as proposed is nothing that changed.
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
+  })
+
+  test('a text message without its template is named until it has one', async () => {
+    const { shop } = await open()
+    const all = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, '65f0']))
+    const gapOf = async (templates: Record<string, string> | null) =>
+      (await listOpeningGaps({ ...shop, sms: { ...shop.sms, templates } })).find(({ key }) => key === 'templates')
+    expect(await gapOf(null)).toBeUndefined()
+    expect(await gapOf(all)).toBeUndefined()
+    const { 'order-given': _, ...others } = all
+    expect(await gapOf(others)).toMatchObject({
+      says: 'Messages: not sent until MSG91_TEMPLATES names their template: Free of charge.',
+    })
   })
 
   test('samples on sale and their stock stay on the list until somebody has counted', async () => {

@@ -18,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { messages } = await findSettings(db)
   const rows = TEXT_KINDS.map((kind): MessageRow => {
     const { name, when } = TEXT_MESSAGES[kind]
-    if (sms.templates) return { kind, name, when, isOwn: false, registered: 'template' }
+    if (sms.templates)
+      return { kind, name, when, isOwn: false, registered: sms.templates[kind] ? 'template' : 'no-template' }
     if (!isOrderMessageKind(kind)) return { kind, name, when, isOwn: false, registered: 'fixed' }
     const { text = null, dltId = '' } = messages[kind] ?? {}
     return { kind, name, when, isOwn: text !== null, registered: dltId ? 'dlt' : 'no' }
@@ -48,12 +49,13 @@ type MessageRow = {
   when: string
   isOwn: boolean
   /** Where carriers learn the template from: an id written down here, one of the sending service's, or nowhere yet. */
-  registered: 'dlt' | 'template' | 'fixed' | 'no'
+  registered: 'dlt' | 'template' | 'no-template' | 'fixed' | 'no'
 }
 
 const REGISTERED = {
   dlt: { kind: 'ok', says: 'DLT id' },
   template: { kind: 'ok', says: 'Template' },
+  'no-template': { kind: 'warn', says: 'No template' },
   fixed: { kind: 'quiet', says: 'Fixed words' },
   no: { kind: 'warn', says: 'No DLT id' },
 } as const
