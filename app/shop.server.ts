@@ -18,10 +18,10 @@ import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
+import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
 import { FILES } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
-import { kindsWithoutTemplate } from './domain/notifications/templates/registered-text.ts'
 
 // For the command line, which carries files from one store to another.
 export { openFileStore }

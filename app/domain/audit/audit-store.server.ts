@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
 
 /** What was done to what, with the values before and after; ids and amounts, never codes or tokens. */
 export type AuditEntry = {
@@ -58,8 +60,8 @@ function toLine(row: Selectable<AuditLogTable>): AuditLine {
     actor: row.actor,
     action: row.action,
     subject: row.subject,
-    before: asValue(row.before_value),
-    after: asValue(row.after_value),
+    before: auditValue(row.before_value),
+    after: auditValue(row.after_value),
   }
 }
 
@@ -67,6 +69,7 @@ function asText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-function asValue(text: string | null): unknown {
-  return text === null ? null : JSON.parse(text)
+/** A value before or after a change, as it was written: any shape, for every action has its own. */
+export function auditValue(text: string | null): unknown {
+  return text === null ? null : parseStored(z.unknown(), text, 'audit_log')
 }

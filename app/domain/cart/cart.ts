@@ -12,7 +12,7 @@ export type StoredLine = CartLine & { seenPricePaise: Paise; addedAt?: Instant }
 /** A line as a guest's browser keeps it: the price is the one last seen, 0 or nothing where none was. */
 export type GuestLine = CartLine & { seenPricePaise?: Paise }
 
-/** design 5 and domain.md 5.1 */
+/** The most packs of a line, and what the parcel of an order may weigh. */
 export const MAX_QUANTITY = 20
 export const MAX_ORDER_GRAMS: Grams = 15_000
 

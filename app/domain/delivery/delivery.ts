@@ -26,7 +26,7 @@ export type Parcel = { goodsPaise: Paise; weightGrams: Grams }
 
 type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
 
-// domain.md 5.1: Himachal, Jammu and Kashmir, Ladakh, Sikkim, the islands and the North-East.
+// Dearer for every courier: Himachal, Jammu and Kashmir, Ladakh, Sikkim, the islands and the North-East.
 const SPECIAL_PINS: readonly (readonly [from: number, to: number])[] = [
   [171_000, 194_999],
   [682_551, 682_559],
@@ -75,7 +75,7 @@ export function zoneOf(to: Destination, shop: Destination): ZoneName {
 
 const ZONE_NAMES: readonly ZoneName[] = ['local', 'state', 'metro', 'rest', 'special']
 
-/** The zones a shop's parcels go to. Couriers price metro to metro (domain.md 5.1), so a shop elsewhere has no such zone. */
+/** The zones a shop's parcels go to. Couriers price metro to metro, so a shop elsewhere has no such zone. */
 export function zonesOf(shop: Pick<Destination, 'pincode'>): readonly ZoneName[] {
   return ZONE_NAMES.filter((zone) => zone !== 'metro' || isMetro(shop.pincode))
 }

@@ -26,7 +26,7 @@ function state(
   return { code, name, letters, unionTerritory: kind.territory ?? false, special: kind.special ?? false, pincodes }
 }
 
-// The GST register's codes with the PIN areas of India Post, narrowed where two states share an area by and large (domain.md 1.3).
+// The GST register's codes with the PIN areas of India Post, narrowed where two states share an area by and large.
 // Areas that two states truly share stand in both: the shopper then picks.
 export const STATES: readonly IndianState[] = [
   state('01', 'JK', 'Jammu and Kashmir', [areas(180, 193)], { territory: true, special: true }),

@@ -2,7 +2,7 @@ import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
 
-/** What must be left of its life when a parcel is delivered (FSSAI, domain.md D17). */
+/** What must be left of its life when a parcel is delivered (FSSAI, for what is sold online). */
 const DAYS_LEFT_AT_DELIVERY = 45
 
 /** Working days from the order to the packed parcel that a sale reckons with: a payment link lives for one of them. */

@@ -1,4 +1,4 @@
-/** The metro cities of couriers (domain.md 5.1), each with the beginning its PIN codes share. */
+/** The metro cities as couriers price them, each with the beginning its PIN codes share. */
 const METRO_CITIES: Readonly<Record<string, string>> = {
   '110': 'Delhi',
   '400': 'Mumbai',

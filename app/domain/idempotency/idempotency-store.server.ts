@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
 
 /** What makes two requests the same request. */
 export type RequestKey = { userId: string; route: string; key: string }
@@ -14,7 +16,9 @@ export async function findAnswer(db: Db, request: RequestKey): Promise<{ bodyHas
     .select(['body_hash', 'answer'])
     .where((eb) => eb.and({ user_id: request.userId, route: request.route, key: request.key }))
     .executeTakeFirst()
-  return row ? { bodyHash: row.body_hash, answer: JSON.parse(row.answer) } : null
+  return row
+    ? { bodyHash: row.body_hash, answer: parseStored(z.unknown(), row.answer, 'idempotency_keys.answer') }
+    : null
 }
 
 /** Keeps an answer for whoever sends the same request again. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { z } from 'zod'
 import type { Tx } from '#app/db/db.server.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { done, type Refusal, refused } from '#app/domain/result.ts'
@@ -34,8 +35,13 @@ export async function withIdempotency<Value, R extends Refusable>(
   return outcome
 }
 
+const StoredResponse = z.object({
+  status: z.number(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string(),
+})
 /** What was answered to a form, as it went to the browser. */
-export type StoredResponse = { status: number; headers: [string, string][]; body: string }
+export type StoredResponse = z.infer<typeof StoredResponse>
 
 /**
  * Acts on a form of the panel once per key, and gives the first answer to whoever sends it again. An answer below 400 is
@@ -51,7 +57,7 @@ export async function withStoredResponse(
 ): Promise<{ ok: true; value: StoredResponse } | Refusal<'not-known'>> {
   if (!(await insertBegun(db, save, formHash, now()))) {
     const known = await findAnswer(db, save)
-    const answer = known?.bodyHash === formHash ? (known.answer as StoredResponse | null) : null
+    const answer = known?.bodyHash === formHash ? StoredResponse.nullable().parse(known.answer) : null
     return answer ? done(answer) : refused('not-known')
   }
   const answer = await handle()
@@ -60,7 +66,7 @@ export async function withStoredResponse(
   return done(answer)
 }
 
-/** How long a key is remembered (reliability 3d: at least 24 hours). */
+/** How long a key is remembered (at least a day: a phone may be offline that long). */
 const KEY_HOURS = 48
 
 /** Forgets what was answered once nobody can still be repeating the request. Gives how many. */

@@ -5,7 +5,7 @@ import { cleanPhone, looksLikeMobile } from './profile/phone.ts'
 
 /**
  * An Indian mobile number in E.164 (+919876543210), or null. The numbering plan is libphonenumber's: its mobile edition
- * knows that 61234 56789 is a landline, which the browser's pattern cannot (domain.md D19).
+ * knows that 61234 56789 is a landline, which the browser's pattern cannot.
  */
 export function parsePhone(typed: string): string | null {
   if (typed.length > 40 || !looksLikeMobile(typed)) return null

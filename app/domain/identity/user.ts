@@ -45,7 +45,7 @@ export function isAdmin(role: Role): boolean {
   return role === 'owner'
 }
 
-/** Owner, manager and packer work behind the counter; what each may do there is decided page by page (design 9). */
+/** Owner, manager and packer work behind the counter; what each may do there is decided page by page (docs/decisions/0011). */
 export function mayEnterAdmin(role: Role): boolean {
   return role !== 'customer'
 }

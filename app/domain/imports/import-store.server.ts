@@ -1,9 +1,11 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ProductImportsTable } from '#app/db/schema/product-imports.ts'
 import type { Tables } from '#app/db/schema.ts'
 import { type Instant, later } from '#app/domain/instant.ts'
-import type { Mapping } from './import-mapping.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+import { type Mapping, TARGETS } from './import-mapping.ts'
 import type { ImportStatus, ProductImport } from './product-import.ts'
 
 /** A file by its id, or null. */
@@ -24,6 +26,8 @@ export async function listImports(db: Db, most: number): Promise<ProductImport[]
   return rows.map(toImport)
 }
 
+const MAPPING = z.array(z.enum(TARGETS).nullable())
+
 /** What the columns of the newest checked file with the same headers were taken for, or null. */
 export async function findLastMapping(db: Db, headers: readonly string[]): Promise<Mapping | null> {
   const row = await db
@@ -34,7 +38,7 @@ export async function findLastMapping(db: Db, headers: readonly string[]): Promi
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? JSON.parse(row.mapping) : null
+  return row ? parseStored(MAPPING, row.mapping, 'product_imports.mapping') : null
 }
 
 type NewImport = Pick<ProductImport, 'id' | 'fileName' | 'headers' | 'mapping' | 'actor'>
@@ -135,8 +139,8 @@ function toImport(row: Selectable<ProductImportsTable>): ProductImport {
   return {
     id: row.id,
     fileName: row.file_name,
-    headers: JSON.parse(row.headers),
-    mapping: JSON.parse(row.mapping),
+    headers: parseStored(TEXT_LIST, row.headers, 'product_imports.headers'),
+    mapping: parseStored(MAPPING, row.mapping, 'product_imports.mapping'),
     status: row.status,
     actor: row.actor,
     createdAt: row.created_at,

@@ -1,7 +1,7 @@
 import { HOURS, MINUTES } from '#app/domain/instant.ts'
 
 /**
- * How often something may be asked for: by one person, and from one network address (reliability 3d). `countedIn`: what
+ * How often something may be asked for: by one person, and from one network address (docs/decisions/0039). `countedIn`: what
  * only reads is counted in the memory of each process, everything else in the database, for all of them.
  */
 export type Rate = { within: number; person: number; client: number; countedIn: 'database' | 'memory' }

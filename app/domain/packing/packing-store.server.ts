@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PackingLine, PackingOrder } from './packing-order.ts'
 
@@ -44,7 +45,7 @@ async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<P
     isAwaited: row.open_edit !== null,
     version: row.version,
     name: row.ship_name,
-    city: JSON.parse(row.address).city,
+    city: parseStoredAddress(row.address, 'orders.address').city,
     pincode: row.ship_pincode,
     weightGrams: row.weight_grams,
     parcelGrams: row.parcel_grams,

@@ -15,10 +15,10 @@ import {
 import { listCustomersNamed, listProductsNamed } from './palette-store.server.ts'
 
 /** From two letters on: one finds half the shop. */
-const LEAST = 2
-const MOST = 5
+const MIN_LETTERS = 2
+const MAX_HITS = 5
 /** Of more orders than these nobody means one in particular. */
-const FEW = 2
+const MAX_ORDERS_WITH_ACTIONS = 2
 
 // "mark packed MW-7K3M", "print label 7K3M-9QXF": what is to be done is shown with the order that is found.
 const VERBS =
@@ -30,15 +30,18 @@ const VERBS =
  */
 export async function findAnything(db: Db, role: Role, typed: string): Promise<PaletteGroup[]> {
   const text = typed.trim().slice(0, 60).replace(VERBS, '')
-  if (text.length < LEAST) return []
+  if (text.length < MIN_LETTERS) return []
   const [orders, users, products] = await Promise.all([
     findOrders(db, role, text),
-    may(role, 'customers') ? listCustomersNamed(db, text, MOST) : [],
-    may(role, 'products') ? listProductsNamed(db, text, MOST) : [],
+    may(role, 'customers') ? listCustomersNamed(db, text, MAX_HITS) : [],
+    may(role, 'products') ? listProductsNamed(db, text, MAX_HITS) : [],
   ])
   const groups: PaletteGroup[] = [
     { name: 'Orders', hits: orders.map((order) => orderHit(order, role)) },
-    { name: 'Do', hits: orders.length > FEW ? [] : orders.flatMap((order) => orderActions(order, role)) },
+    {
+      name: 'Do',
+      hits: orders.length > MAX_ORDERS_WITH_ACTIONS ? [] : orders.flatMap((order) => orderActions(order, role)),
+    },
     { name: 'Users', hits: users.map(customerHit) },
     { name: 'Products', hits: products.map(productHit) },
   ]
@@ -47,12 +50,12 @@ export async function findAnything(db: Db, role: Role, typed: string): Promise<P
 
 async function findOrders(db: Db, role: Role, text: string): Promise<PaletteOrder[]> {
   // The packer's few orders may lie behind many others.
-  const perPage = may(role, 'orders') ? MOST : 4 * MOST
+  const perPage = may(role, 'orders') ? MAX_HITS : 4 * MAX_HITS
   const { orders } = await searchOrders(db, { text }, { perPage })
   return orders
     .map(paletteOrder)
     .filter((order) => mayOpenOrder(order, role))
-    .slice(0, MOST)
+    .slice(0, MAX_HITS)
 }
 
 function paletteOrder({ id, status, version, address, weightGrams, invoiceNumber }: Order): PaletteOrder {

@@ -1,6 +1,6 @@
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 
-/** How long someone may change their mind after asking for their account to be deleted (domain.md 2.5). */
+/** How long someone may change their mind after asking for their account to be deleted. */
 export const DELETION_UNDO = 7 * DAYS
 
 /** What is left where orders need a name. */

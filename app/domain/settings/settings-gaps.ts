@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type Settings, type StoreSettings } from './settings.
 /** Something the law, checkout or a shopper still misses, with the page and field that mend it. */
 export type SettingsGap = { key: string; says: string; to: string }
 
-type Told = Pick<Settings, 'store' | 'messages'>
+type GapSettings = Pick<Settings, 'store' | 'messages'>
 
 const STORE_GAPS: readonly [field: keyof StoreSettings, says: string][] = [
   ['gstin', 'GSTIN: every invoice must carry it (CGST Rule 46).'],
@@ -21,7 +21,7 @@ const STORE_GAPS: readonly [field: keyof StoreSettings, says: string][] = [
 ]
 
 /** What the owner has not yet said, in the order of the pages. The GSTIN must be of the state the shop ships from. */
-export function settingsGaps({ store, messages }: Told): SettingsGap[] {
+export function settingsGaps({ store, messages }: GapSettings): SettingsGap[] {
   const gaps: SettingsGap[] = STORE_GAPS.filter(
     // A shop may do without WhatsApp; its example is a gap all the same.
     ([field]) => (store[field] === '' && field !== 'whatsapp') || store[field] === DEFAULT_SETTINGS.store[field],

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+import { STORED_SETTINGS } from './stored-settings.server.ts'
 
 /** The shop's settings: what the owner stored, over the defaults, group by group. */
 export async function findSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  const stored = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Settings>
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const read = <Group extends keyof Settings>(group: Group): Settings[Group] => {
+    const value = stored.get(group)
+    const schema: z.ZodType<Settings[Group]> = STORED_SETTINGS[group]
+    return value === undefined ? DEFAULT_SETTINGS[group] : parseStored(schema, value, `settings ${group}`)
+  }
   return {
-    store: { ...DEFAULT_SETTINGS.store, ...stored.store },
-    delivery: { ...DEFAULT_SETTINGS.delivery, ...stored.delivery },
-    cod: { ...DEFAULT_SETTINGS.cod, ...stored.cod },
-    tax: { ...DEFAULT_SETTINGS.tax, ...stored.tax },
-    carriers: stored.carriers ?? DEFAULT_SETTINGS.carriers,
-    messages: stored.messages ?? DEFAULT_SETTINGS.messages,
-    policies: stored.policies ?? DEFAULT_SETTINGS.policies,
+    store: read('store'),
+    delivery: read('delivery'),
+    cod: read('cod'),
+    tax: read('tax'),
+    carriers: read('carriers'),
+    messages: read('messages'),
+    policies: read('policies'),
   }
 }
 

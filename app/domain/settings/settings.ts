@@ -30,7 +30,7 @@ export type ZoneRate = {
   maxDays: number
 }
 
-/** domain.md 5.1: a grid by zone, in steps of chargeable weight. */
+/** What delivery costs: a grid by zone, in steps of chargeable weight. */
 export type DeliverySettings = {
   zones: Record<ZoneName, ZoneRate>
   stepGrams: Grams
@@ -39,7 +39,7 @@ export type DeliverySettings = {
   servesArmyPost: boolean
 }
 
-/** domain.md 4: when cash on delivery is offered. */
+/** When cash on delivery is offered. */
 export type CodSettings = {
   /** Whether shoppers may choose cash at all. */
   offered: boolean
@@ -51,7 +51,7 @@ export type CodSettings = {
   blockedPincodes: readonly string[]
 }
 
-/** The code of the delivery charge; its rate follows the goods (composite supply, domain.md 1.1). */
+/** The code of the delivery charge; its rate follows the goods (composite supply, CGST Act s. 8). */
 export type TaxSettings = { deliveryHsn: string }
 
 export type Carrier = { name: string; trackingUrl: string }
@@ -73,7 +73,7 @@ export type Settings = {
   policies: PolicySettings
 }
 
-// Until the owner says otherwise: the proposals of domain.md 4 and 5, and placeholders where only the owner knows.
+// Until the owner says otherwise: proposals in line with other shops, and placeholders where only the owner knows.
 export const DEFAULT_SETTINGS: Settings = {
   store: {
     name: 'Mewa',

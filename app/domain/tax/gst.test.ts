@@ -5,7 +5,7 @@ import { chargeRate, splitTax, stateTaxName } from './gst.ts'
 const WITHIN = { from: '07', to: '07' }
 const ACROSS = { from: '07', to: '29' }
 
-describe('tax inside a price (domain.md 1.4)', () => {
+describe('tax inside a price', () => {
   test.each([
     [14900, 14190, 355, 14190, 710],
     [29900, 28476, 712, 28476, 1424],

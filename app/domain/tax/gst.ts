@@ -1,6 +1,6 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 
-/** The rates of GST there are since 22 September 2025, in basis points. Dry fruit is 5 %, fresh is nil (domain.md 1.1). */
+/** The rates of GST there are since 22 September 2025, in basis points. Dry fruit is 5 %, fresh is nil. */
 export const GST_SLABS_BP: readonly number[] = [0, 500, 1_800, 4_000]
 
 /** Whether goods can be taxed at this rate today. */
@@ -11,11 +11,11 @@ export function isGstSlab(rateBp: number): boolean {
 /** The tax inside a price: gross = taxable + cgst + sgst + igst, to the paisa. */
 export type TaxSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }
 
-/** Union territories without a legislature, where the second half is called UTGST (domain.md 1.2). */
+/** Union territories without a legislature, where the second half is called UTGST (UTGST Act 2017). */
 const UTGST_STATES = ['04', '26', '31', '35', '38', '97']
 
 /**
- * Takes the tax out of a price that includes it (domain.md 1.4). `rateBp` is in hundredths of a percent: 500 is 5 %.
+ * Takes the tax out of a price that includes it. `rateBp` is in hundredths of a percent: 500 is 5 %.
  * Within a state the tax falls into two equal halves; an odd paisa goes to the taxable value, so that they are equal.
  */
 export function splitTax(grossPaise: Paise, rateBp: number, where: { from: string; to: string }): TaxSplit {
@@ -31,7 +31,7 @@ export function stateTaxName(shopState: string): 'SGST' | 'UTGST' {
   return UTGST_STATES.includes(shopState) ? 'UTGST' : 'SGST'
 }
 
-/** The rate of a charge billed with goods: theirs, the highest when they differ (composite supply, domain.md 1.1). */
+/** The rate of a charge billed with goods: theirs, the highest when they differ (composite supply, CGST Act s. 8). */
 export function chargeRate(goodsRatesBp: readonly number[]): number {
   return Math.max(0, ...goodsRatesBp)
 }

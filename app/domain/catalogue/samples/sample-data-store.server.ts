@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/db.server.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { SampleData } from './opening-gaps.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 
@@ -53,7 +54,7 @@ export async function findSampleData(db: Db): Promise<SampleData> {
       .execute(),
   ])
   const withoutImporter = abroad.filter(({ country_of_origin }) =>
-    (JSON.parse(country_of_origin) as string[]).some((country) => country !== 'India'),
+    parseStored(TEXT_LIST, country_of_origin, 'products.country_of_origin').some((country) => country !== 'India'),
   )
   return {
     samplesOnSale: Number(samples.count),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { SearchMiss } from './search-miss.ts'
 
 /** Counts a text that found nothing; new ones only while fewer than `most` are kept. */
@@ -64,7 +65,13 @@ export async function lockSearchWords(
     .where('id', '=', productId)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  return row ? { name: row.name, searchWords: JSON.parse(row.search_words), version: row.version } : null
+  return row
+    ? {
+        name: row.name,
+        searchWords: parseStored(TEXT_LIST, row.search_words, 'products.search_words'),
+        version: row.version,
+      }
+    : null
 }
 
 /** Writes a product's search words as a new version of it, which every reader of the catalogue notices. */

@@ -13,7 +13,7 @@ import {
 } from './address.ts'
 import { checkName } from './person-name.ts'
 
-/** An address as typed (domain.md 3), with one message a field. Gives AddressFields: phones in E.164, blanks as null. */
+/** An address as typed, with one message a field. Gives AddressFields: phones in E.164, blanks as null. */
 export const AddressForm = z
   .object({
     type: z.enum(ADDRESS_TYPES, 'Choose Home, Work, Business or Other.'),

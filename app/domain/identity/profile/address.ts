@@ -5,7 +5,7 @@ import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
 export type AddressType = (typeof ADDRESS_TYPES)[number]
 
-/** domain.md 3. `state` is the two-digit GST code; phones are E.164. */
+/** What an Indian address needs. `state` is the two-digit GST code; phones are E.164. */
 export type AddressFields = {
   type: AddressType
   fullName: string

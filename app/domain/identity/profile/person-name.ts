@@ -1,4 +1,4 @@
-// Letters and marks of any script, so that अनीता and Zoë pass, with the signs names are written with (domain.md 3).
+// Letters and marks of any script, so that अनीता and Zoë pass, with the signs names are written with.
 // The two joiners shape letters in Indian scripts.
 const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'\u2019-]|\p{Join_Control})*$/u
 

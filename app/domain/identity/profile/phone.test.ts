@@ -4,7 +4,7 @@ import { cleanPhone, looksLikeMobile, maskPhone } from './phone.ts'
 
 const OURS = '+919876543210'
 
-describe('a phone number as people type it (domain.md 3)', () => {
+describe('a phone number as people type it', () => {
   const accepted = [
     '9876543210',
     '09876543210',

@@ -2,7 +2,7 @@ import { plainDigits } from '#app/domain/plain-digits.ts'
 
 /**
  * The ten digits of an Indian mobile number as someone may type it: with spaces or dashes, +91, 0091, 91 or a leading 0,
- * or in the figures of another script (domain.md 3). Anything else comes back cleaned, and is not ten digits starting 6 to 9.
+ * or in the figures of another script. Anything else comes back cleaned, and is not ten digits starting 6 to 9.
  */
 export function cleanPhone(typed: string): string {
   const close = plainDigits(typed).replace(/[\s\u2010-\u2015().-]/g, '')

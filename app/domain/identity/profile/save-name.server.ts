@@ -23,7 +23,7 @@ export async function saveName(shop: Shop, visitor: Visitor, name: string): Prom
       return findUser(tx, userId, shop.ownerPhones)
     })
     if (!user) return refused('save-failed')
-    await tellProvider(shop, userId, name)
+    await updateProviderName(shop, userId, name)
     return done(user)
   } catch (error) {
     shop.log.error({ error, user: userId }, 'a name could not be saved')
@@ -31,7 +31,7 @@ export async function saveName(shop: Shop, visitor: Visitor, name: string): Prom
   }
 }
 
-async function tellProvider({ identity, log }: Shop, userId: string, name: string): Promise<void> {
+async function updateProviderName({ identity, log }: Shop, userId: string, name: string): Promise<void> {
   try {
     await identity.updateDisplayName(userId, name)
   } catch (error) {

@@ -7,11 +7,11 @@ import { insertSpentProof } from './code-store.server.ts'
 import { readCodesCap } from './codes-cap.server.ts'
 import { PROOF, type ProofLevel } from './proof-of-work.ts'
 
-type Asker = Pick<Shop, 'db' | 'now' | 'secret'>
-type Asked = Asker & Pick<Shop, 'codesADay'>
+type ProofShop = Pick<Shop, 'db' | 'now' | 'secret'>
+type ChallengeShop = ProofShop & Pick<Shop, 'codesADay'>
 
 /** A fresh puzzle, signed, good for ten minutes; a harder one past the cap of codes. Nothing is stored for it. */
-export async function newChallenge(shop: Asked): Promise<Challenge> {
+export async function newChallenge(shop: ChallengeShop): Promise<Challenge> {
   const level: ProofLevel = (await readCodesCap(shop)).level === 'full' ? 'hard' : 'usual'
   return createChallenge({
     algorithm: PROOF.algorithm,
@@ -25,7 +25,7 @@ export async function newChallenge(shop: Asked): Promise<Challenge> {
 }
 
 /** Which puzzle a proof solves, in time and for the first time, or null. Asking spends it. */
-export async function spendProof(shop: Asker, proof: string | null): Promise<ProofLevel | null> {
+export async function spendProof(shop: ProofShop, proof: string | null): Promise<ProofLevel | null> {
   const read = readProof(proof)
   if (!read) return null
   const { challenge, solution } = read
@@ -36,7 +36,7 @@ export async function spendProof(shop: Asker, proof: string | null): Promise<Pro
   return level
 }
 
-function secrets(shop: Asker) {
+function secrets(shop: ProofShop) {
   return {
     hmacSignatureSecret: `proof-of-work:${shop.secret}`,
     hmacKeySignatureSecret: `proof-of-work-key:${shop.secret}`,

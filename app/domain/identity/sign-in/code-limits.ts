@@ -1,6 +1,6 @@
 import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 
-/** A code (reliability 3c; ASVS 6.5): how long it lives, how often it may be tried, when its row is deleted. */
+/** A code (OWASP ASVS 6.5): how long it lives, how often it may be tried, when its row is deleted. */
 export const CODE = {
   life: 5 * MINUTES,
   /** One printed on the shop's own machine has to be carried to a browser. */

@@ -1,7 +1,7 @@
 import type { Role } from '../user.ts'
 
 /**
- * What there is to do behind the counter, and who does it (design 9): the packer packs and ships and sees no money; the
+ * What there is to do behind the counter, and who does it (docs/decisions/0011): the packer packs and ships and sees no money; the
  * manager does everything but team, settings and erasing; the owner everything. Guards, menus and tests read this table.
  */
 export const MAY = {

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { NewMessage } from '../templates/new-message.ts'
 
 /** A message with its outcome, for the order's timeline. */
@@ -43,6 +45,8 @@ export async function countWaiting(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+const VARIABLES = z.record(z.string(), z.string())
 
 const MESSAGE = [
   'id',
@@ -185,7 +189,7 @@ function fromRow(row: {
     to: row.recipient,
     subject: row.subject,
     body: row.body,
-    variables: JSON.parse(row.variables),
+    variables: parseStored(VARIABLES, row.variables, 'outbox.variables'),
     tries: row.tries,
     createdAt: row.created_at,
     sentAt: row.sent_at,

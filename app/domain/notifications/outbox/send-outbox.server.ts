@@ -16,7 +16,8 @@ import {
 
 /** A process that dies while sending leaves the message to the others after this long. */
 const LEASE = MINUTES
-const AT_ONCE = 50
+/** How many messages one run sends at most. */
+const MESSAGES_PER_RUN = 50
 const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** What sending needs of the shop: the identity provider sends codes before there is a whole shop. */
@@ -28,7 +29,7 @@ type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log'>
  * what trying again cannot mend, such as a number that does not exist or one that had enough today, is given up at once.
  */
 export async function sendOutbox(shop: Sender): Promise<number> {
-  const due = await listDueMessages(shop.db, shop.now(), AT_ONCE)
+  const due = await listDueMessages(shop.db, shop.now(), MESSAGES_PER_RUN)
   const people = Array.from(Map.groupBy(due, (message) => message.to).values())
   const sent = await Promise.all(people.map((messages) => sendInTurn(shop, messages)))
   return sent.reduce((sum, count) => sum + count, 0)

@@ -1,12 +1,12 @@
 type Variable = {
   /** What stands there, told to the owner. */
   says: string
-  /** Its type on the DLT portal (domain.md 2.6); null for what is the same in every message and registered as words. */
+  /** Its type on the DLT portal; null for what is the same in every message and registered as words. */
   dlt: '{#numeric#}' | '#{#numeric#}' | '{#alphanumeric#}' | '{#url#}' | null
   example: string
 }
 
-/** The most an operator takes for one variable of a text message; longer, and the message is blocked (domain.md 2.6). */
+/** The most an operator takes for one variable of a text message; longer, and the message is blocked. */
 export const LONGEST_VALUE = 40
 
 // What a text message may name in curly brackets. None is ever empty: a registered text has no gap where nothing stands.

@@ -19,7 +19,7 @@ const PARCEL = ['carrier', 'awb'] as const
 const MONEY_BACK = ['refund', 'returned'] as const
 
 // Every text message about an order, in one place: each is registered on the DLT portal as a template with variables
-// (domain.md 2.6). At most 160 letters of the GSM alphabet, which has no rupee sign.
+// (TRAI TCCCPR 2018). At most 160 letters of the GSM alphabet, which has no rupee sign.
 export const ORDER_MESSAGES = {
   'order-placed': {
     name: 'Order placed',

@@ -26,7 +26,7 @@ export function kindsWithoutTemplate(templates: Readonly<Record<string, string>>
   return templates ? TEXT_KINDS.filter((kind) => !templates[kind]) : []
 }
 
-/** A message as it is registered on the DLT portal: each variable is its type there (domain.md 2.6). */
+/** A message as it is registered on the DLT portal: each variable is its type there. */
 export function dltText(kind: TextKind, constants: Constants): string {
   const types = variablesOf(kind).map((name) => [name, MESSAGE_VARIABLES[name].dlt ?? ''])
   return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(types), ...constants })

@@ -13,7 +13,7 @@ type TextMessageKind = {
 }
 
 // Every text message the shop sends, order by order (order-messages.ts) and the rest. Each is registered on the DLT portal
-// as a template (domain.md 2.6); docs/messages.md lists them as they are registered, and is held against this table.
+// as a template (TRAI TCCCPR 2018); docs/messages.md lists them as they are registered, and is held against this table.
 export const TEXT_MESSAGES = {
   'one-time-code': {
     name: 'One-time code',

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
@@ -25,7 +26,7 @@ export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: strin
   const orders = await tx.selectFrom('orders').select(['id', 'address']).where('user_id', '=', userId).execute()
   for (const order of orders) {
     const address = {
-      ...JSON.parse(order.address),
+      ...parseStoredAddress(order.address, 'orders.address'),
       fullName: leftover.name,
       phone: leftover.phone,
       altPhone: null,

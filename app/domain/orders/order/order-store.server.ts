@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'k
 import type { Db } from '#app/db/db.server.ts'
 import type { OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine } from './order.ts'
 import { listLines } from './order-line-store.server.ts'
@@ -123,8 +124,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     totalPaise: row.total_paise,
     taxPaise: row.tax_paise,
     weightGrams: row.weight_grams,
-    // An address stored before a field was there lacks it.
-    address: { altPhone: null, ...JSON.parse(row.address) },
+    address: parseStoredAddress(row.address, 'orders.address'),
     shipState: row.ship_state,
     shopState: row.shop_state,
     zone: row.zone as Order['zone'],

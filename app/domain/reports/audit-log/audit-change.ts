@@ -21,8 +21,8 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
     .filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)))
     .map((name) => ({
       name: inWords(name),
-      before: sayValue(name, old.get(name)),
-      after: sayValue(name, now.get(name)),
+      before: formatValue(name, old.get(name)),
+      after: formatValue(name, now.get(name)),
     }))
     .filter(({ before, after }) => before !== after)
     .map(({ name, before, after }) => ({ name, before: before === NOTHING ? null : before, after }))
@@ -61,22 +61,22 @@ function inWords(path: string): string {
   return capitalised(words.replace(SHORT, (word) => word.toUpperCase()))
 }
 
-function sayValue(path: string, value: unknown): string {
+function formatValue(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.join(', ')
-  if (typeof value === 'number') return sayNumber(path, value)
+  if (typeof value === 'number') return formatNumber(path, value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return sayText(path, String(value))
+  return formatText(path, String(value))
 }
 
-function sayNumber(path: string, value: number): string {
+function formatNumber(path: string, value: number): string {
   if (/paise$/i.test(path)) return formatMoney(value)
   if (/grams$/i.test(path)) return formatWeight(value)
   return path.endsWith('Bp') ? `${value / 100}%` : String(value)
 }
 
 /** A moment as a clock says it, out_for_delivery as people do, and an id not at all. */
-function sayText(path: string, text: string): string {
+function formatText(path: string, text: string): string {
   if (OWN_ID.test(text)) return NOTHING
   if (path.endsWith('At') && /^\d{4}-\d{2}-\d{2}T/.test(text)) return formatDayAndTime(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text

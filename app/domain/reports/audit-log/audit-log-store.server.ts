@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { AuditEntry } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditEntry, auditValue } from '#app/domain/audit/audit-store.server.ts'
 import { THE_SHOP } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type AuditPlace, type AuditSearch, boundsOfDay, subjectsMeant } from './audit-search.ts'
@@ -39,8 +39,8 @@ export async function searchAudit(db: Db, search: AuditSearch, limit: number): P
     who: nameOf(row.actor, row),
     action: row.action,
     subject: row.subject,
-    before: row.before_value === null ? null : JSON.parse(row.before_value),
-    after: row.after_value === null ? null : JSON.parse(row.after_value),
+    before: auditValue(row.before_value),
+    after: auditValue(row.after_value),
   }))
 }
 

@@ -4,7 +4,7 @@ import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'
 import { listWrongDays } from '../sales/daily-sales-books.server.ts'
-import { forbiddenMoves, type Imbalance, missingNumbers, type ToldMove } from './books.ts'
+import { forbiddenMoves, type Imbalance, missingNumbers, type RecordedMove } from './books.ts'
 import { type Invariant, type Invariants, ORDER_INVARIANTS } from './order-invariants-store.server.ts'
 
 /** What must always hold of prices and of the people behind the counter. */
@@ -134,7 +134,7 @@ const MONEY_AND_STOCK: Invariants = {
   'A stored answer names no order': sql`
     select k.key as id from idempotency_keys k
     where k.route = 'place-order' and not exists (select 1 from orders o where k.answer like '%' || o.id || '%')`,
-  'An order made a move that is not allowed': async (db) => forbiddenMoves(await listToldMoves(db)),
+  'An order made a move that is not allowed': async (db) => forbiddenMoves(await listRecordedMoves(db)),
   'An invoice number is missing': async (db) => missingNumbers(await listInvoiceNumbers(db)),
   'A credit note number is missing': async (db) => missingNumbers(await listCreditNoteNumbers(db)),
   'The kept sums of a day differ from its orders': listWrongDays,
@@ -159,7 +159,7 @@ async function findBroken(db: Db, invariant: Invariant): Promise<string[]> {
   return (rows as { id: string }[]).map((row) => String(Object.values(row)[0]))
 }
 
-async function listToldMoves(db: Db): Promise<ToldMove[]> {
+async function listRecordedMoves(db: Db): Promise<RecordedMove[]> {
   const rows = await db
     .selectFrom('order_events')
     .select(['order_id', 'from_status', 'to_status'])

@@ -4,10 +4,10 @@ import { mayBecome, type OrderStatus } from '#app/domain/orders/order/order-stat
 export type Imbalance = { wrong: string; of: readonly string[] }
 
 /** A move of an order as its history tells it. */
-export type ToldMove = { orderId: string; from: OrderStatus; to: OrderStatus }
+export type RecordedMove = { orderId: string; from: OrderStatus; to: OrderStatus }
 
 /** Moves that the table of moves does not know. */
-export function forbiddenMoves(moves: readonly ToldMove[]): string[] {
+export function forbiddenMoves(moves: readonly RecordedMove[]): string[] {
   return moves
     .filter(({ from, to }) => !mayBecome(from, to))
     .map(({ orderId, from, to }) => `${orderId} ${from} → ${to}`)

@@ -9,7 +9,7 @@ export type Invariant = RawBuilder<unknown> | ((db: Db) => Promise<string[]>)
 /** Invariants by the sentence that says what is wrong. A new one is one entry, and one planted fault in its test. */
 export type Invariants = Readonly<Record<string, Invariant>>
 
-const AT_ONCE = 2_000
+const ORDERS_PER_READ = 2_000
 
 /** What must always hold of an order's status, history, owner, dates and messages. */
 export const ORDER_INVARIANTS: Invariants = {
@@ -60,10 +60,10 @@ async function listWrongPaymentStatus(db: Db): Promise<string[]> {
         (select count(*) from payments p where p.order_id = o.id and p.status <> 'failed') as alive,
         (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id) as refunded,
         (select count(*) from refunds r where r.order_id = o.id and r.status = 'pending') as pending
-      from orders o where o.id > ${after} order by o.id limit ${AT_ONCE}`.execute(db)
+      from orders o where o.id > ${after} order by o.id limit ${ORDERS_PER_READ}`.execute(db)
     wrong.push(...rows.filter((row) => statusOf(row) !== row.stored).map(({ id }) => id))
     after = rows.at(-1)?.id ?? ''
-    if (rows.length < AT_ONCE) return wrong
+    if (rows.length < ORDERS_PER_READ) return wrong
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from './daily-sales-store.server.ts'
 
 /** So many orders at a time: their days are counted in one transaction. */
-const AT_ONCE = 50
+const ORDERS_PER_TRANSACTION = 50
 
 /**
  * Counts the days of changed orders anew and keeps their sums, some orders at a time until none is left or half a minute of
@@ -19,7 +19,7 @@ export async function refreshDailySales({ db }: Pick<Shop, 'db'>): Promise<numbe
   let seen = 0
   for (let round = 0; round < 100; round++) {
     const orders = await inTransaction(db, async (tx) => {
-      const changed = await listChangedOrders(tx, AT_ONCE)
+      const changed = await listChangedOrders(tx, ORDERS_PER_TRANSACTION)
       if (changed.length === 0) return 0
       await lockDailySales(tx)
       await recountDays(tx, await listChangedDays(tx, changed))
@@ -27,7 +27,7 @@ export async function refreshDailySales({ db }: Pick<Shop, 'db'>): Promise<numbe
       return changed.length
     })
     seen += orders
-    if (orders < AT_ONCE) break
+    if (orders < ORDERS_PER_TRANSACTION) break
   }
   return seen
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { PackProblemsTable } from '#app/db/schema/requests.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { PackProblem, ProblemStatus } from './pack-problem.ts'
 
 /** A report by its id, or null. */
@@ -149,7 +150,7 @@ function toProblem(row: Selectable<PackProblemsTable>): PackProblem {
     packs: row.packs,
     shortGrams: row.short_grams,
     words: row.words,
-    pictures: JSON.parse(row.pictures),
+    pictures: parseStored(TEXT_LIST, row.pictures, 'pack_problems.pictures'),
     status: row.status,
     amountPaise: row.amount_paise,
     resendOrderId: row.resend_order_id,

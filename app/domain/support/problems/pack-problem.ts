@@ -6,7 +6,7 @@ import { mayReportProblem } from '#app/domain/orders/order/problem-window.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** What may be wrong with a pack (domain.md 5.4), in the shopper's words. */
+/** What may be wrong with a pack in the shopper's words. */
 export const PROBLEM_KINDS = {
   short: 'Underweight',
   damaged: 'Damaged or opened',
@@ -16,7 +16,7 @@ export const PROBLEM_KINDS = {
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 
-/** How many photographs a report needs, how many it may have (domain.md D18), and what all of them may weigh together. */
+/** How many photographs a report needs, how many it may have and what all of them may weigh together. */
 export const PROBLEM_PICTURES = { least: 1, most: 5, mostBytes: 24 * 1024 * 1024 } as const
 
 /** What a shopper reports: which line of the order, how many of its packs, and how many grams each lacks. */

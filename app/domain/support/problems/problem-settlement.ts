@@ -25,7 +25,7 @@ export type SettlementWish = { answer: string } & (
   | { way: 'decline' }
 )
 
-/** Whether a way gives money back: those ask for a fresh one-time code (design 6). */
+/** Whether a way gives money back: those ask for a fresh one-time code (docs/decisions/0040). */
 export function isRefund(way: SettlementWay): boolean {
   return way === 'grams' || way === 'packs' || way === 'amount'
 }

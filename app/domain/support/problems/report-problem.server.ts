@@ -37,7 +37,7 @@ export async function reportProblem(
     if (!may.ok) return may
     const id = context.newId('prb')
     await insertProblem(tx, { ...wish, id, orderId, userId, pictures: saved.value, createdAt: context.at })
-    await tellBoth(tx, shop, may.value, wish, context)
+    await queueMessages(tx, shop, may.value, wish, context)
     return done(id)
   })
   if (!reported.ok) await removeUploads(shop, saved.value)
@@ -59,7 +59,7 @@ async function mayReport(
   return isOpen ? refused('already-reported') : done(order)
 }
 
-async function tellBoth(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, context: AuditContext) {
+async function queueMessages(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, context: AuditContext) {
   await notifyShopper(tx, shop, order, 'problem-taken', context)
   const line = order.lines.find(({ position }) => position === wish.position)
   const values = {

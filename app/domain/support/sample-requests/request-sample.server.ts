@@ -7,7 +7,7 @@ import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideSample, type RequestSampleReason } from './sample-request.ts'
-import { insertSampleRequest, listSampleRequestsOf, lockAsker } from './sample-request-store.server.ts'
+import { insertSampleRequest, listSampleRequestsOf, lockRequester } from './sample-request-store.server.ts'
 
 /**
  * Asks for a tasting sample of a product, to be sent to one of the shopper's addresses. The shop is told by mail. Sent
@@ -26,7 +26,7 @@ export async function requestSample(
     if (!address) return refused('address-gone')
     const product = await findProduct(tx, productId, context.at)
     if (!product) return refused('no-such-product')
-    await lockAsker(tx, user.id)
+    await lockRequester(tx, user.id)
     const decided = decideSample(await listSampleRequestsOf(tx, user.id), productId, context.at)
     if (!decided.ok) return decided
     const id = context.newId('smp')

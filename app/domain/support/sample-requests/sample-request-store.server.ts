@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
 import type { SampleRequestsTable } from '#app/db/schema/requests.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import type { SampleRequest } from './sample-request.ts'
 
 /** A request with what is asked for. */
@@ -20,7 +21,7 @@ export async function lockSampleRequest(tx: Tx, id: string): Promise<NamedSample
 }
 
 /** Locks whoever asks until the transaction ends, so that requests of one person come one after the other. */
-export async function lockAsker(tx: Tx, userId: string): Promise<void> {
+export async function lockRequester(tx: Tx, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
 }
 
@@ -116,7 +117,7 @@ export async function updateSampleRequestsErased(
     .where('user_id', '=', userId)
     .execute()
   for (const request of requests) {
-    const { city, state, pincode } = JSON.parse(request.address)
+    const { city, state, pincode } = parseStoredAddress(request.address, 'sample_requests.address')
     const address = { fullName: leftover.name, phone: leftover.phone, house: '', street: '', city, state, pincode }
     await tx
       .updateTable('sample_requests')
@@ -142,7 +143,7 @@ function toRequest(row: Selectable<SampleRequestsTable> & { product: string; ima
     productId: row.product_id,
     product: row.product,
     image: row.image,
-    address: JSON.parse(row.address),
+    address: parseStoredAddress(row.address, 'sample_requests.address'),
     status: row.status,
     grams: row.grams,
     words: row.words,

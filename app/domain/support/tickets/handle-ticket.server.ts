@@ -45,7 +45,7 @@ export function handleTicket(
     if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, context.at)
     // Of an erased account nothing is left to reach anyone by.
     const reachable = hasNumber(ticket.phone)
-    if (step !== 'note' && reachable) await tellWriter(tx, shop, ticket, step, words, context)
+    if (step !== 'note' && reachable) await notifyWriter(tx, shop, ticket, step, words, context)
     const after = { status: decided.value, words }
     await insertAudit(
       tx,
@@ -56,7 +56,7 @@ export function handleTicket(
   })
 }
 
-async function tellWriter(
+async function notifyWriter(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'secret' | 'demo'>,
   ticket: WholeTicket,

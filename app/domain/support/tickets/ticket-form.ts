@@ -3,7 +3,7 @@ import { NameForm, PhoneField } from '#app/domain/identity/person-form.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { TICKET_TOPICS, type TicketRequest, type TicketTopic } from './ticket.ts'
 
-const MOST = 2000
+const MAX_MESSAGE_LENGTH = 2000
 
 /** A message to the shop as typed, one problem a field. E-mail and order number may stay empty. */
 export const TicketForm: z.ZodType<TicketRequest> = NameForm.extend({
@@ -30,5 +30,5 @@ export const TicketForm: z.ZodType<TicketRequest> = NameForm.extend({
     .string('Write your message.')
     .trim()
     .min(1, 'Write your message.')
-    .max(MOST, `Keep it to ${MOST} characters.`),
+    .max(MAX_MESSAGE_LENGTH, `Keep it to ${MAX_MESSAGE_LENGTH} characters.`),
 }).transform(({ order, ...ticket }) => ({ ...ticket, orderId: order }))

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import type { ProductsTable } from '#app/db/schema/goods.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { type EditableProduct, type GstRate, type ProductEdit, rateOn } from './product-edit.ts'
 import { wordsFrom } from './product-row-store.server.ts'
@@ -27,7 +28,7 @@ export async function findEditableProduct(db: Db, id: string, at: Instant): Prom
     hsn: rate?.hsn ?? '',
     gstRateBp: rate?.rateBp ?? null,
     gstFromDay: null,
-    images: [...new Set([row.image, ...JSON.parse(row.images)])].filter(Boolean),
+    images: [...new Set([row.image, ...parseStored(TEXT_LIST, row.images, 'products.images')])].filter(Boolean),
     labelImage: row.label_image,
     reorderGrams: row.reorder_grams ?? 0,
   }

@@ -1,10 +1,22 @@
 import type { Insertable, Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ProductsTable } from '#app/db/schema/goods.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { Product } from '../product.ts'
+import { KINDS, type NutritionalInfo, type Product } from '../product.ts'
+
+const KIND_LIST = z.array(z.enum(KINDS))
+// A draft may lack figures; what is published has all of them.
+const NUTRITION = z.object({
+  calories: z.number().nullable(),
+  protein: z.number().nullable(),
+  fat: z.number().nullable(),
+  carbs: z.number().nullable(),
+  fiber: z.number().nullable(),
+})
 
 /** A row of products with its pool beside it; the pool is null for a product that never had stock. */
 export type ProductRow = Selectable<ProductsTable> & {
@@ -19,9 +31,10 @@ export function productFrom(row: ProductRow, parts: ProductParts): Product {
     id: row.id,
     slug: row.slug,
     image: row.image,
-    images: JSON.parse(row.images),
+    images: parseStored(TEXT_LIST, row.images, 'products.images'),
     labelImage: row.label_image,
     ...wordsFrom(row),
+    nutritionalInfo: parseStored(NUTRITION, row.nutrition, 'products.nutrition') as NutritionalInfo,
     ...parts,
     stockGrams: stockOf(row),
     publishedAt: row.published_at,
@@ -41,12 +54,12 @@ export function wordsFrom(row: Selectable<ProductsTable>) {
     devanagariName: row.devanagari_name,
     description: row.description,
     category: row.category,
-    searchWords: JSON.parse(row.search_words),
-    kinds: JSON.parse(row.kinds),
+    searchWords: parseStored(TEXT_LIST, row.search_words, 'products.search_words'),
+    kinds: parseStored(KIND_LIST, row.kinds, 'products.kinds'),
     grade: row.grade,
-    countryOfOrigin: JSON.parse(row.country_of_origin),
+    countryOfOrigin: parseStored(TEXT_LIST, row.country_of_origin, 'products.country_of_origin'),
     genericName: row.generic_name,
-    nutritionalInfo: JSON.parse(row.nutrition),
+    nutritionalInfo: parseStored(NUTRITION, row.nutrition, 'products.nutrition'),
     shelfLifeMonths: row.shelf_life_months,
     allergen: row.allergen,
     ingredients: row.ingredients,
