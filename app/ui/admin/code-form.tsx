@@ -9,11 +9,11 @@ type Props = {
   /** Why it asks for one. */
   says: string
   className?: string
-  /** Its fields and its button; what the button says more goes into hidden fields. */
+  /** Its fields and its button. A value of the button goes into a hidden field: the form is sent again without it. */
   children: ReactNode
 }
 
-/** A form whose change wants a fresh one-time code: where the last is too old, one is asked for below and it is sent again. */
+/** A form that needs a fresh one-time code: where the last is too old, it asks for one below and is sent again. */
 export function CodeForm({ codeNeeded, says, className, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const phone = useSession().user?.phone

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 
-/** Asks for a one-time code below the form that wants it. It comes into sight whole, with the keyboard at its first words. */
+/** Asks for a one-time code below the form that needs it: scrolled into view, with the focus on its alert. */
 export function CodePrompt(props: ComponentProps<typeof ConfirmByCode>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

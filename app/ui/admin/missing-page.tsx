@@ -4,9 +4,9 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { navLinksOf } from './nav-links.ts'
 
-/** No such page in the panel, or nothing with this number. The way on is where this role begins its day. */
+/** No such page in the panel, or nothing with this number. Links to the first page of this role. */
 export function MissingPage({ role }: { role: Role }) {
-  const desk = navLinksOf(role).find(({ to }) => to === adminHomePath(role))
+  const home = navLinksOf(role).find(({ to }) => to === adminHomePath(role))
   return (
     <StateScreen
       reading="404"
@@ -14,7 +14,7 @@ export function MissingPage({ role }: { role: Role }) {
       text="What it showed may be deleted, or its number is mistyped. Find looks for orders, customers and products."
       actions={
         <ButtonLink kind="primary" to={adminHomePath(role)}>
-          {desk ? `Go to ${desk.name}` : 'Go back to work'}
+          {home ? `Go to ${home.name}` : 'Go back to work'}
         </ButtonLink>
       }
     />

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The head of a page of the panel: the way back, its name, its actions. */
+/** The head of a page of the panel: a link back, its title, its actions. */
 export function PageHead({ title, back, badge, children }: Props) {
   return (
     <div className="atop">

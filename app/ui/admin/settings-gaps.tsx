@@ -11,7 +11,7 @@ type Props = {
   isHidden?: boolean
 }
 
-/** What is still missing before the shop should open to the public, each leading to its field; nothing left is said too. */
+/** What is still missing before the shop should open to the public, each linked to its field; also shown when nothing is missing. */
 export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Props) {
   const intent = onDashboard ? 'hide-setup-list' : 'show-setup-list'
   const isAsked = gaps.length > 0 && (onDashboard || isHidden)

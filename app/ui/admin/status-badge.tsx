@@ -36,12 +36,12 @@ const PAYMENT_LOOK: Record<PaymentStatus, Look> = {
   none: { kind: 'quiet', dot: 'ring' },
 }
 
-/** Where an order stands, in a word. */
+/** The status of an order. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge kind={STATUS_LOOK[status]}>{STATUS_FACTS[status].name}</Badge>
 }
 
-/** How an order stands with money. */
+/** The payment status of an order. */
 export function PaymentBadge({ status, method }: { status: PaymentStatus; method?: OrderPaymentMethod }) {
   return (
     <>

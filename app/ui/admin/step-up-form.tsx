@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that sends money: refused, it says why and leads there; without a fresh code, it asks for one and goes on. */
+/** A form that sends money. Refused, it shows why and focuses the field; without a fresh code, it asks for one and is sent again. */
 export function StepUpForm({ intent, answer, codeMessage, className, children }: Props) {
   const form = useAnswerFocus(answer)
   const phone = useSession().user?.phone

@@ -3,19 +3,19 @@ import { useNavigation } from 'react-router'
 
 /**
  * How often something sent from here was saved: the key of a form that begins anew then, and not when another person saves.
- * `isIts` tells which sendings of the page are the form's own.
+ * `isOwn` tells which submissions of the page are the form's own.
  */
-export function useOwnSaves(answer: unknown, isIts: (form: FormData) => boolean): number {
+export function useOwnSaves(answer: unknown, isOwn: (form: FormData) => boolean): number {
   const { formData, state } = useNavigation()
   const isSending = useRef(false)
   const [saves, setSaves] = useState(0)
-  const isItsOwn = formData !== undefined && isIts(formData)
+  const isOwnOwn = formData !== undefined && isOwn(formData)
   useEffect(() => {
-    if (isItsOwn) isSending.current = true
+    if (isOwnOwn) isSending.current = true
     if (state !== 'idle' || !isSending.current) return
     isSending.current = false
     if (!answer) setSaves((before) => before + 1)
-  }, [isItsOwn, state, answer])
+  }, [isOwnOwn, state, answer])
   return saves
 }
 

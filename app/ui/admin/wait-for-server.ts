@@ -6,21 +6,21 @@ const EVERY = 2_000
 const ALL_DAY = 86_400_000
 
 /**
- * Waits until the shop and its database answer, and says so while it does: what is sent to an unavailable server is lost with
- * the page it was typed on. `wasLost`: it was sent and not answered; `what` it is. Ends without an answer when the signal
- * says that somebody went elsewhere meanwhile.
+ * Waits until the shop and its database respond, and shows a toast meanwhile: what is sent to an unavailable server is lost
+ * with the page it was typed on. `wasLost`: it was sent without a response; `what` it is. Also returns when the signal is
+ * aborted because the page was left.
  */
 export async function waitForServer(signal: AbortSignal, wasLost: boolean, what = 'What you typed'): Promise<void> {
   if (!wasLost && (await isReady())) return
-  const said = showToast({
+  const toast = showToast({
     title: 'The shop is out of reach',
     text: `${what} is kept. It is sent ${wasLost ? 'again ' : ''}as soon as the shop answers.`,
     milliseconds: ALL_DAY,
   })
-  signal.addEventListener('abort', () => dismissToast(said))
+  signal.addEventListener('abort', () => dismissToast(toast))
   do await new Promise((resolve) => setTimeout(resolve, EVERY))
   while (!signal.aborted && !(await isReady()))
-  dismissToast(said)
+  dismissToast(toast)
 }
 
 async function isReady(): Promise<boolean> {

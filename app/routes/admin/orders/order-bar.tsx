@@ -31,12 +31,12 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
   const [isWide, setIsWide] = useState(false)
   const isAll = isWide && isPageChosen
   const most = isMore ? MAX_BULK_ORDERS : Math.min(total, MAX_BULK_ORDERS)
-  const asked = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
+  const ordersQuery = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
   const some = (status: OrderStatus) => chosen.some((order) => order.status === status)
-  const documents = documentsOf(chosen, asked)
+  const documents = documentsOf(chosen, ordersQuery)
   const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
   return (
-    <SelectionBar selection={selection} says={isAll ? `${most} orders` : sayChosen(chosen)}>
+    <SelectionBar selection={selection} says={isAll ? `${most} orders` : selectionSummary(chosen)}>
       <Form method="post" className="contents" preventScrollReset>
         <input type="hidden" name="intent" value="move" />
         {isAll ? (
@@ -59,12 +59,15 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
         ))}
       </Form>
       {some('packed') ? (
-        <Link className="btn" to={`/admin/orders/ship?${asked(chosen.filter((order) => order.status === 'packed'))}`}>
+        <Link
+          className="btn"
+          to={`/admin/orders/ship?${ordersQuery(chosen.filter((order) => order.status === 'packed'))}`}
+        >
           Ship
         </Link>
       ) : null}
       {some('confirmed') ? (
-        <Link className="btn" to={`/admin/packing?${asked(chosen)}`}>
+        <Link className="btn" to={`/admin/packing?${ordersQuery(chosen)}`}>
           Packing list
         </Link>
       ) : null}
@@ -86,7 +89,10 @@ const STEPS: readonly { name: string; move: BulkMove }[] = [
 ]
 
 /** Labels and slips once an order is confirmed, invoices where there are some; each kind opens as one file to print. */
-function documentsOf(chosen: readonly OrderSummary[], asked: (orders: readonly OrderSummary[]) => string): MenuLink[] {
+function documentsOf(
+  chosen: readonly OrderSummary[],
+  ordersQuery: (orders: readonly OrderSummary[]) => string,
+): MenuLink[] {
   const labelled = chosen.some((order) => hasLabel(order.status)) ? chosen : []
   const documents = [
     { kind: 'parcel', name: 'All papers', orders: labelled },
@@ -100,14 +106,18 @@ function documentsOf(chosen: readonly OrderSummary[], asked: (orders: readonly O
   ]
   return documents
     .filter(({ orders }) => orders.length > 0)
-    .map(({ kind, name, orders }) => ({ name, to: `/admin/documents?kind=${kind}&${asked(orders)}`, newTab: true }))
+    .map(({ kind, name, orders }) => ({
+      name,
+      to: `/admin/documents?kind=${kind}&${ordersQuery(orders)}`,
+      newTab: true,
+    }))
 }
 
 function listed(orders: readonly OrderSummary[]): string {
   return orders.map((order) => `order=${order.id}`).join('&')
 }
 
-function sayChosen(chosen: readonly OrderSummary[]): string {
+function selectionSummary(chosen: readonly OrderSummary[]): string {
   const grams = chosen.reduce((sum, order) => sum + order.weightGrams, 0)
   return `${chosen.length === 1 ? '1 order' : `${chosen.length} orders`}, ${formatKilos(grams)}`
 }

@@ -89,7 +89,7 @@ function pairs<Key extends string>(keys: readonly Key[], names: Record<Key, stri
 type ChoiceProps = {
   label: string
   name: keyof OrderQuery
-  /** What is said of no choice. */
+  /** The option for no filter. */
   any?: string
   query: OrderQuery
   from: readonly (readonly [string, string])[]
@@ -110,7 +110,7 @@ function Choice({ label, name, any = 'Any', query, from }: ChoiceProps) {
 
 type Props = {
   views: readonly (SavedView & { mayDelete: boolean })[]
-  /** What the list says of itself in the URL. */
+  /** The list's query string. */
   here: string
   isWorthSaving: boolean
   answer: FormAnswer | undefined

@@ -17,7 +17,7 @@ import { OrderBar } from './order-bar.tsx'
 type Props = {
   orders: readonly OrderSummary[]
   at: Instant
-  /** Whether the list holds orders in one state only: then the state need not be said in every row. */
+  /** Whether the list holds orders in one state only: then the rows need not show it. */
   isOnePile: boolean
   /** The list's filters as its address says them, and how many orders they find (`isMore`: at least). */
   here: string
@@ -57,9 +57,9 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
       <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
     </span>
   )
-  // A table has no room for everything: where all are in one state, how many packs says more than the state.
+  // A table has no room for everything: where all are in one state, the number of packs is worth more than the status.
   const inOnePile: Column<OrderSummary>[] = [
-    { name: 'Packs', cell: (order) => <span className="nowrap num">{sayPacks(order.packs)}</span> },
+    { name: 'Packs', cell: (order) => <span className="nowrap num">{packCount(order.packs)}</span> },
     { name: 'Payment', cell: payment },
   ]
   const inMany: Column<OrderSummary> = {
@@ -118,7 +118,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
       </span>
       <span className="row between wrapping">
         <span className="sm mute num">
-          {order.pincode} · {sayPacks(order.packs)}
+          {order.pincode} · {packCount(order.packs)}
         </span>
         <span className="row tight num">
           {formatMoney(order.totalPaise)} <PaymentBadge status={order.paymentStatus} />
@@ -130,7 +130,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
 }
 
 /** 1 pack, 4 packs; a tasting sample has none. */
-function sayPacks(packs: number): string {
+function packCount(packs: number): string {
   return packs === 1 ? '1 pack' : `${packs} packs`
 }
 

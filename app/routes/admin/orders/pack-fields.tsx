@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight, isWeight, packsLeft, WEIGHTS, type Weight } from '#app/domain/weight.ts'
-import { useAsked } from '#app/ui/admin/use-asked.ts'
+import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useChoice } from '#app/ui/kit/use-choice.ts'
@@ -17,19 +17,19 @@ export type NamedPack = CartLine & { name: string; image: string; paise: Paise |
 type PacksChosenProps = {
   packs: readonly NamedPack[]
   /** What is wrong with a line, if one is at fault. */
-  problem: { line: CartLine; says: string } | null
+  problem: { line: CartLine; message: string } | null
   onChange: (packs: CartLine[]) => void
 }
 
-/** The packs chosen: each with its size and how many, and what stands in the way at its own line. */
+/** The packs chosen: each with its size and quantity, and what is wrong with its line. */
 export function PackList({ packs, problem, onChange }: PacksChosenProps) {
   const plain = packs.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
   return (
     <ul>
       {packs.map((pack, index) => {
         const line = plain[index] ?? pack
-        const says =
-          problem?.line.productId === pack.productId && problem.line.weight === pack.weight ? problem.says : null
+        const message =
+          problem?.line.productId === pack.productId && problem.line.weight === pack.weight ? problem.message : null
         return (
           <li key={`${pack.productId} ${pack.weight}`} className="mpack opline">
             <input type="hidden" name={`pack:${pack.productId}:${pack.weight}`} value={pack.quantity} />
@@ -46,9 +46,9 @@ export function PackList({ packs, problem, onChange }: PacksChosenProps) {
               max={MAX_QUANTITY}
               onChange={(quantity) => onChange(withQuantity(plain, line, quantity))}
             />
-            {says ? (
+            {message ? (
               <p className="errmsg mwhole" role="alert">
-                {says}
+                {message}
               </p>
             ) : null}
           </li>
@@ -79,7 +79,11 @@ type PackFinderProps = { onPick: (product: Product, weight: Weight) => void }
 export function PackFinder({ onPick }: PackFinderProps) {
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const { answer, isAsking, failed } = useAsked<{ products: readonly Product[] }>(text, '/admin/products/find?q=', 1)
+  const { answer, isAsking, failed } = useSearchResults<{ products: readonly Product[] }>(
+    text,
+    '/admin/products/find?q=',
+    1,
+  )
   const found = answer?.products ?? []
   return (
     <div className="mfind" ref={box}>
@@ -98,13 +102,13 @@ export function PackFinder({ onPick }: PackFinderProps) {
           // The pack that came above it pushed the field down.
           requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
         }}
-        says={says(answer !== null && found.length === 0, failed, isAsking)}
+        says={searchMessage(answer !== null && found.length === 0, failed, isAsking)}
       />
     </div>
   )
 }
 
-function says(isNothing: boolean, failed: boolean, isAsking: boolean): string | null {
+function searchMessage(isNothing: boolean, failed: boolean, isAsking: boolean): string | null {
   if (isAsking) return null
   if (failed) return 'The shop did not answer. Type again in a moment.'
   return isNothing ? 'No product is called that.' : null
@@ -132,8 +136,8 @@ function rowOf({ id, name, stockGrams, packs }: Product): GridRow {
 }
 
 /**
- * The products a form about packs knows: those it began with and those picked since, each as the server last told it.
- * Gives them, and what takes in one that was picked.
+ * The products of a form of packs: those it began with and those picked since, each as the server last sent it. Returns them
+ * with a function that adds one.
  */
 export function usePackProducts(
   began: readonly Product[],

@@ -27,7 +27,7 @@ import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -122,7 +122,7 @@ async function foundOrders({ db }: Shop, params: URLSearchParams, to: BulkMove, 
 export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const refused = answer && 'fields' in answer ? answer : undefined
   const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore } = loaderData
   const { group, text, sort, ...filters } = query

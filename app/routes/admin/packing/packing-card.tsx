@@ -87,7 +87,7 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
 
 type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
 
-/** The day's kilos: what is weighed, of what is to be weighed. Nothing is said of no orders. */
+/** The day's kilos: what is weighed, of what is to be weighed. Hidden without orders. */
 export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
   if (orders === 0) return null
   return (

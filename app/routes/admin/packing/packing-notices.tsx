@@ -9,7 +9,7 @@ type Props = {
   isChosen?: boolean
 }
 
-/** What a packer must know before going on: ticks that are not sent, orders that are no longer to pack. */
+/** Warnings before going on: ticks that are not sent, orders that are no longer to pack. */
 export function PackingNotices({ ticks, left = [], isChosen = false }: Props) {
   const { pathname, search } = useLocation()
   return (
@@ -40,7 +40,7 @@ export function PackingNotices({ ticks, left = [], isChosen = false }: Props) {
   )
 }
 
-function UnsentTicks({ ticks: { unsent, trouble } }: { ticks: Ticks }) {
+function UnsentTicks({ ticks: { unsent, failure } }: { ticks: Ticks }) {
   if (unsent === 0) return null
   return (
     <Notice
@@ -49,7 +49,7 @@ function UnsentTicks({ ticks: { unsent, trouble } }: { ticks: Ticks }) {
       role="status"
       title={unsent === 1 ? '1 tick not sent yet.' : `${unsent} ticks not sent yet.`}
     >
-      {trouble === 'signed-out' ? 'Kept here until you sign in again.' : 'Kept here until the connection is back.'}
+      {failure === 'signed-out' ? 'Kept here until you sign in again.' : 'Kept here until the connection is back.'}
     </Notice>
   )
 }

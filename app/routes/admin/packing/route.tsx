@@ -150,7 +150,7 @@ function NothingToPack({ toShip }: { toShip: number }) {
   )
 }
 
-/** The bar at the thumb, on a phone: what to weigh next, and the way to the boxes. */
+/** The bar at the bottom of a phone: what to weigh next, and a link to the orders. */
 function PackingBar({ products, ticks }: { products: readonly PackingProduct[]; ticks: Ticks }) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
@@ -201,7 +201,7 @@ function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
                   {order.name}, {order.city} <span className="num">{order.pincode}</span>
                 </span>
                 <br />
-                <span className="sm mute num">{isTicked ? ticksSay(order, isTicked) : boxMessage(order)}</span>
+                <span className="sm mute num">{isTicked ? tickedText(order, isTicked) : boxMessage(order)}</span>
               </span>
               <b className="disp kilos">{formatKilos(order.weightGrams)}</b>
             </span>
@@ -212,18 +212,18 @@ function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
   )
 }
 
-function ticksSay(order: PackingOrder, isTicked: (key: string) => boolean): string {
+function tickedText(order: PackingOrder, isTicked: (key: string) => boolean): string {
   const done = order.lines.filter((line) => isTicked(tickKey({ ...line, orderId: order.id })))
-  return `${countBoxed({ lines: done })} of ${packsSay(order)} weighed`
+  return `${countBoxed({ lines: done })} of ${packCount(order)} weighed`
 }
 
 function boxMessage(order: PackingOrder): string {
   return order.parcelGrams
-    ? `${packsSay(order)}, ${formatWeight(order.parcelGrams)} on the scale`
-    : `${packsSay(order)}, not weighed`
+    ? `${packCount(order)}, ${formatWeight(order.parcelGrams)} on the scale`
+    : `${packCount(order)}, not weighed`
 }
 
-function packsSay(order: PackingOrder): string {
+function packCount(order: PackingOrder): string {
   const packs = countBoxed(order)
   return packs === 1 ? '1 pack' : `${packs} packs`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type SendTrouble, tickQueue, type Waiting } from './tick-queue.ts'
+import { type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
 
 /** A queue whose server answers as told, with what it was sent and what the browser keeps. */
-function open(answers: (SendTrouble | null)[], keptAtFirst: string | null = null) {
+function open(answers: (SendFailure | null)[], keptAtFirst: string | null = null) {
   const sent: Waiting[] = []
   const kept = { text: keptAtFirst }
   const storage = {
@@ -22,7 +22,7 @@ test('a tick is sent and then forgotten', async () => {
   const { queue, sent, kept } = open([])
   await queue.mark(['a', 'b'], true)
   expect(sent).toEqual([{ a: true, b: true }])
-  expect(queue.state()).toEqual({ waiting: {}, trouble: null })
+  expect(queue.state()).toEqual({ waiting: {}, failure: null })
   expect(kept.text).toBeNull()
 })
 
@@ -30,11 +30,11 @@ test('without a connection ticks are kept, and the last state of a line is sent 
   const { queue, sent, kept } = open(['offline', 'offline', null])
   await queue.mark(['a', 'b'], true)
   await queue.mark(['a'], false)
-  expect(queue.state()).toEqual({ waiting: { a: false, b: true }, trouble: 'offline' })
+  expect(queue.state()).toEqual({ waiting: { a: false, b: true }, failure: 'offline' })
   expect(JSON.parse(kept.text ?? '')).toEqual({ a: false, b: true })
   await queue.flush()
   expect(sent.at(-1)).toEqual({ a: false, b: true })
-  expect(queue.state()).toEqual({ waiting: {}, trouble: null })
+  expect(queue.state()).toEqual({ waiting: {}, failure: null })
 })
 
 test('what is ticked while another is on its way goes after it', async () => {

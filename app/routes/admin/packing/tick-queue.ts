@@ -2,20 +2,20 @@
 export type Waiting = Readonly<Record<string, boolean>>
 
 /** Why what waits was not taken: no answer, or nobody is signed in any more. */
-export type SendTrouble = 'offline' | 'signed-out'
+export type SendFailure = 'offline' | 'signed-out'
 
-export type QueueState = { waiting: Waiting; trouble: SendTrouble | null }
+export type QueueState = { waiting: Waiting; failure: SendFailure | null }
 
 type Kept = { read: () => string | null; keep: (text: string | null) => void }
 /** Sends what waits; null when it was taken. Sending the same twice does no harm. */
-type Send = (waiting: Waiting) => Promise<SendTrouble | null>
+type Send = (waiting: Waiting) => Promise<SendFailure | null>
 
 /**
  * Ticks on their way to the server. They are kept in the browser until they are taken, so that neither a dead corner of
  * the store room nor a closed page loses one; the last state of a line is the one that is sent.
  */
 export function tickQueue(send: Send, kept: Kept) {
-  let state: QueueState = { waiting: parse(kept.read()), trouble: null }
+  let state: QueueState = { waiting: parse(kept.read()), failure: null }
   let isSending = false
   const listeners = new Set<() => void>()
 
@@ -29,11 +29,11 @@ export function tickQueue(send: Send, kept: Kept) {
     if (isSending || isEmpty(state.waiting)) return
     isSending = true
     const sent = state.waiting
-    const trouble = await send(sent)
+    const failure = await send(sent)
     isSending = false
-    if (trouble) return become({ ...state, trouble })
+    if (failure) return become({ ...state, failure })
     const left = Object.entries(state.waiting).filter(([key, on]) => sent[key] !== on)
-    become({ waiting: Object.fromEntries(left), trouble: null })
+    become({ waiting: Object.fromEntries(left), failure: null })
     await flush()
   }
 
@@ -44,7 +44,7 @@ export function tickQueue(send: Send, kept: Kept) {
       return () => listeners.delete(listener)
     },
     flush,
-    /** Ticks or unticks lines here, and tells the server when it can. */
+    /** Ticks or unticks lines here, and sends them when it can. */
     mark(keys: readonly string[], on: boolean): Promise<void> {
       become({ ...state, waiting: { ...state.waiting, ...Object.fromEntries(keys.map((key) => [key, on])) } })
       return flush()

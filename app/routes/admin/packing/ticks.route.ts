@@ -4,9 +4,9 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/ticks.route.ts'
 
-// The ticks of the orders in the query, for the packing pages' script: asked for, and changed by `on` and `off`.
+// The ticks of the orders in the query, for the packing pages' script: read, and changed by `on` and `off`.
 
-const MOST = 500
+const MAX_TICKS = 500
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'pack')
@@ -19,13 +19,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const named = (name: string): Tick[] =>
     form
       .getAll(name)
-      .slice(0, MOST)
+      .slice(0, MAX_TICKS)
       .flatMap((text) => parseTick(String(text)) ?? [])
   await tickPacks(shopOf(context), user.id, { on: named('on'), off: named('off') })
   return answer(context, request)
 }
 
 async function answer(context: Route.LoaderArgs['context'], request: Request) {
-  const ids = new URL(request.url).searchParams.getAll('order').slice(0, MOST)
+  const ids = new URL(request.url).searchParams.getAll('order').slice(0, MAX_TICKS)
   return Response.json(await readTicks(shopOf(context), ids), { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -6,7 +6,7 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { CouponForm as CouponFields } from '../coupon-form.tsx'
 import type { Route } from './+types/route.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewCoupon({ actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   return (
     <>
       <PageHead title="New coupon" back={{ to: '/admin/coupons', name: 'coupons' }} />

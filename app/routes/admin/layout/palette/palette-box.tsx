@@ -5,7 +5,7 @@ import { type Job, may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { PaletteHit } from '#app/domain/palette/palette-hit.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
-import { useAsked } from '#app/ui/admin/use-asked.ts'
+import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
 
 type Props = { role: Role; onClose: () => void }
@@ -61,7 +61,7 @@ const MIN_LETTERS = 2
 
 /** What the server finds for the text being typed. */
 function useFound(typed: string): { groups: readonly ShownGroup[]; isAsking: boolean; failed: boolean } {
-  const { answer, ...asked } = useAsked<{ groups: readonly ShownGroup[] }>(typed, '/admin/find?q=', MIN_LETTERS)
+  const { answer, ...asked } = useSearchResults<{ groups: readonly ShownGroup[] }>(typed, '/admin/find?q=', MIN_LETTERS)
   return { groups: answer?.groups ?? [], ...asked }
 }
 

@@ -19,7 +19,7 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -39,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRemittances(db, { owedOnly: true, most: SHOWN }),
     listRemittances(db, { owedOnly: false, most: LATEST }),
   ])
-  const asked = new URL(request.url).searchParams.get('courier')
-  const debt = debts.find(({ courier }) => courier === asked) ?? debts[0] ?? null
+  const wanted = new URL(request.url).searchParams.get('courier')
+  const debt = debts.find(({ courier }) => courier === wanted) ?? debts[0] ?? null
   const found = debt ? await listCashWith(db, debt.courier, { most: MOST_ORDERS }) : []
   return {
     at: now(),
@@ -93,7 +93,7 @@ const SHORTAGE_SAVED = { received: 'The missing cash is marked as received', 'wr
 export const shouldRevalidate = () => true
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const { debts, debt, orders, all, short, latest, at } = loaderData
   return (
     <>

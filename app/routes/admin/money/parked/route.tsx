@@ -18,7 +18,7 @@ import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { type StepUpAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function ParkedMoneyPage({ loaderData: { open, settled }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   return (
     <>
       <PageHead title="Money without an order" back={{ to: '/admin/dashboard', name: 'dashboard' }} />
@@ -74,20 +74,20 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
   )
 }
 
-const CODE_MESSAGES = 'Money moves. Please confirm it with a one-time code.'
+const CODE_MESSAGE = 'Money moves. Please confirm it with a one-time code.'
 const HINT = 'Sent back on the gateway’s pages, taken as a tip, …'
 const REFUND_HINT = 'A chargeback, asked for by phone, …'
 const ORDER_NUMBER = /^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 type ParkedPaymentProps = { parked: ParkedMoney; answer: StepUpAnswer | undefined }
 
-/** Money that matches nothing, why, and the three ways to settle it. */
+/** Money that matches nothing, why, and the forms that settle it. */
 function ParkedPayment({ parked, answer }: ParkedPaymentProps) {
   const sent = useNavigation().formData
   const busy = (intent: string) => sent?.get('id') === parked.id && sent.get('intent') === intent
   const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
   const { orderNamed, reason } = parked
-  const ways = waysToSettle(reason)
+  const settlements = waysToSettle(reason)
   return (
     <li className="panel">
       <div className="ph2">
@@ -114,8 +114,8 @@ function ParkedPayment({ parked, answer }: ParkedPaymentProps) {
           Press again: it is sent only once. If the gateway’s own pages say it went, write that down.
         </Notice>
       ) : null}
-      {ways.includes('matched') && !parked.sendingAt ? (
-        <StepUpForm intent="matched" answer={answerTo('matched')} codeMessage={CODE_MESSAGES} className="stack mt-4">
+      {settlements.includes('matched') && !parked.sendingAt ? (
+        <StepUpForm intent="matched" answer={answerTo('matched')} codeMessage={CODE_MESSAGE} className="stack mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Field
             label="Order number"
@@ -130,23 +130,23 @@ function ParkedPayment({ parked, answer }: ParkedPaymentProps) {
           </Button>
         </StepUpForm>
       ) : null}
-      {ways.includes('refunded') ? (
-        <StepUpForm intent="refunded" answer={answerTo('refunded')} codeMessage={CODE_MESSAGES} className="mt-4">
+      {settlements.includes('refunded') ? (
+        <StepUpForm intent="refunded" answer={answerTo('refunded')} codeMessage={CODE_MESSAGE} className="mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Button kind="quiet" type="submit" busy={busy('refunded')}>
             Send {formatParked(parked)} back
           </Button>
         </StepUpForm>
       ) : null}
-      {ways.includes('recorded') ? (
-        <StepUpForm intent="recorded" answer={answerTo('recorded')} codeMessage={CODE_MESSAGES} className="mt-4">
+      {settlements.includes('recorded') ? (
+        <StepUpForm intent="recorded" answer={answerTo('recorded')} codeMessage={CODE_MESSAGE} className="mt-4">
           <input type="hidden" name="id" value={parked.id} />
           <Button kind="quiet" type="submit" busy={busy('recorded')}>
             Write this refund into the order
           </Button>
         </StepUpForm>
       ) : null}
-      <StepUpForm intent="noted" answer={answerTo('noted')} codeMessage={CODE_MESSAGES} className="stack mt-4">
+      <StepUpForm intent="noted" answer={answerTo('noted')} codeMessage={CODE_MESSAGE} className="stack mt-4">
         <input type="hidden" name="id" value={parked.id} />
         <Field
           label="What became of it"

@@ -25,7 +25,7 @@ type Props = {
 
 /** The packs as they shall be, with what that does to money and grams before anything is saved. */
 export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Props) {
-  const [products, know] = usePackProducts(ofOrder, answer?.products)
+  const [products, addProduct] = usePackProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>(() =>
@@ -52,12 +52,12 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
           ) : null}
           <PackList
             packs={packs.map((pack) => named(pack, order, products, preview))}
-            problem={problem?.line ? { line: problem.line, says: problem.says } : null}
+            problem={problem?.line ? { line: problem.line, message: problem.says } : null}
             onChange={setPacks}
           />
           <PackFinder
             onPick={(product, weight) => {
-              know(product)
+              addProduct(product)
               setPacks(withPack(packs, product.id, weight))
             }}
           />
@@ -90,12 +90,12 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
             type="submit"
             busy={busy}
             disabled={!preview.ok}
-            aria-describedby="edit-says"
+            aria-describedby="edit-problem"
           >
             {preview.ok ? buttonOf(order, preview.value.duePaise) : 'Edit order'}
           </Button>
           {preview.ok ? null : (
-            <p id="edit-says" className="sm mute mt-2">
+            <p id="edit-problem" className="sm mute mt-2">
               {preview.detail.says}
             </p>
           )}

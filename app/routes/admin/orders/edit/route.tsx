@@ -17,7 +17,7 @@ import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -84,7 +84,7 @@ function linesKey(order: Order): string {
 }
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const { order, waits, products, minimumPaise } = loaderData
   return (
     <>
@@ -92,7 +92,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
         <span className="num mute">{order.id}</span>
       </PageHead>
       {waits ? (
-        <EditWaits order={order} {...waits} refusal={answer?.refusal} />
+        <PendingEdit order={order} {...waits} refusal={answer?.refusal} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
         <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise }} answer={answer} />
       ) : (
@@ -104,8 +104,8 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
 
 type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | null | undefined }
 
-/** An edit that waits for the shopper's money: what it changes, the link, and the two ways to end the wait. */
-function EditWaits({ order, edit, link, refusal }: Props) {
+/** An edit that waits for the shopper's money: what it changes, the link, and two buttons that end the wait. */
+function PendingEdit({ order, edit, link, refusal }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const due = formatMoney(edit.duePaise)
   return (

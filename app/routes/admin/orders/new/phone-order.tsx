@@ -20,7 +20,7 @@ import { withPack } from '../pack-lines.ts'
 import { PhoneOrderAddress, PhoneOrderPayment } from './phone-order-fields.tsx'
 
 /** What an order is taken down with. */
-type PhoneOrderState = {
+type PhoneOrderDraft = {
   key: string
   at: Instant
   phone: string
@@ -32,9 +32,9 @@ type PhoneOrderState = {
 type Place = { pincode: string; state: string } | null
 
 /** An order by phone or chat: packs, address, payment, and the sum to read out, by the rules of checkout. */
-export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: PackFormAnswer | undefined }) {
-  const { settings, customer, at } = desk
-  const [products, know] = usePackProducts([], answer?.products)
+export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: PackFormAnswer | undefined }) {
+  const { settings, customer, at } = draft
+  const [products, addProduct] = usePackProducts([], answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>([])
@@ -44,14 +44,14 @@ export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: Pa
   const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPlace
   const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', settings, at })
   const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
-  const standing = { ...desk.standing, phone: desk.phone, codeConfirmedAt: at }
-  const cash = decideCod({ payablePaise, pincode: to?.pincode ?? null }, standing, settings.cod)
+  const buyer = { ...draft.standing, phone: draft.phone, codeConfirmedAt: at }
+  const cash = decideCod({ payablePaise, pincode: to?.pincode ?? null }, buyer, settings.cod)
   const cashMessage = priced.ok && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
       <input type="hidden" name="intent" value="place" />
-      <input type="hidden" name="key" value={desk.key} />
-      <input type="hidden" name="phone" value={desk.phone} />
+      <input type="hidden" name="key" value={draft.key} />
+      <input type="hidden" name="phone" value={draft.phone} />
       <input type="hidden" name="seenTotalPaise" value={priced.ok ? priced.value.totalPaise : 0} />
       <div className="stack">
         {answer?.refusal ? (
@@ -83,7 +83,7 @@ export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: Pa
           <PackList packs={packs.map((pack) => named(pack, products))} problem={null} onChange={setPacks} />
           <PackFinder
             onPick={(product, weight) => {
-              know(product)
+              addProduct(product)
               setPacks(withPack(packs, product.id, weight))
             }}
           />
@@ -94,7 +94,7 @@ export function PhoneOrder({ desk, answer }: { desk: PhoneOrderState; answer: Pa
           onChoose={setAddressId}
           onPlace={setTypedPlace}
           answer={answer}
-          phone={desk.phone}
+          phone={draft.phone}
         />
       </div>
       <section className="panel">
@@ -144,7 +144,7 @@ function named(pack: CartLine, products: readonly Product[]): NamedPack {
 
 type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPlace: boolean }
 
-/** What staff read out: weight, every charge, the total and the day it comes; or what stands in the way. */
+/** What staff read out: weight, every charge, the total and the day it comes; or why it cannot be placed. */
 function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
   if (!hasPacks) return <p className="sm mute mt-4">Add packs to see what they cost.</p>
   if (!priced.ok) {

@@ -18,7 +18,7 @@ import { withFlash } from '#app/http/forms/flash.server.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
@@ -40,12 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: sent && { order: sent, link: payLink(shop, sent.id) },
     typed: typed ?? '',
     phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
-    desk: caller?.success ? await readDesk(shop, caller.data.phone) : null,
+    draft: caller?.success ? await readPhoneOrder(shop, caller.data.phone) : null,
   }
 }
 
 /** What an order is taken down with: who calls, the rules of delivery and cash. */
-async function readDesk(shop: Shop, phone: string) {
+async function readPhoneOrder(shop: Shop, phone: string) {
   const at = shop.now()
   const [user, settings] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
   const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
@@ -95,17 +95,17 @@ function fieldOfRefusal(reason: string): string | null {
 export const shouldRevalidate = () => true
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
-  const { sent, typed, phoneMessage, desk } = loaderData
+  const answer = useFormAnswer(actionData)
+  const { sent, typed, phoneMessage, draft } = loaderData
   return (
     <>
       <PageHead title="New order" back={{ to: '/admin/orders', name: 'orders' }} />
       {sent ? (
-        <LinkSent {...sent} />
+        <PaymentLinkSent {...sent} />
       ) : (
         <>
-          <Caller typed={typed} says={phoneMessage} customer={desk ? (desk.customer?.name ?? null) : undefined} />
-          {desk ? <PhoneOrder key={desk.phone} desk={desk} answer={answer} /> : null}
+          <Caller typed={typed} error={phoneMessage} customer={draft ? (draft.customer?.name ?? null) : undefined} />
+          {draft ? <PhoneOrder key={draft.phone} draft={draft} answer={answer} /> : null}
         </>
       )}
     </>
@@ -114,14 +114,14 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
 
 type CallerProps = {
   typed: string
-  says: string | null
-  /** The customer's name; null: nobody known; undefined: not asked yet. */
+  error: string | null
+  /** The customer's name; null: no customer has this number; undefined: not searched yet. */
   customer: string | null | undefined
 }
 
 /** Who calls: the phone finds the customer. */
-function Caller({ typed, says, customer }: CallerProps) {
-  const form = useAnswerFocus(says)
+function Caller({ typed, error, customer }: CallerProps) {
+  const form = useAnswerFocus(error)
   const busy = useNavigation().location?.search.startsWith('?phone=') ?? false
   return (
     <section className="panel mb-4">
@@ -134,7 +134,7 @@ function Caller({ typed, says, customer }: CallerProps) {
           prefix="+91"
           autoComplete="off"
           defaultValue={typed}
-          error={says ?? undefined}
+          error={error ?? undefined}
         />
         <Button kind={customer === undefined ? 'primary' : 'quiet'} type="submit" busy={busy}>
           Find customer
@@ -150,7 +150,7 @@ function Caller({ typed, says, customer }: CallerProps) {
 }
 
 /** An order that waits for its link to be paid: the link to hand on, and until when. */
-function LinkSent({ order, link }: { order: Order; link: string }) {
+function PaymentLinkSent({ order, link }: { order: Order; link: string }) {
   const total = formatMoney(order.totalPaise)
   return (
     <section className="panel">

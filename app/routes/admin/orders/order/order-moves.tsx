@@ -12,7 +12,7 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 type MoveAnswer = StepUpAnswer | undefined
-const CODE_MESSAGES = 'Money goes back. Please confirm with a one-time code.'
+const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
 type Move = { to: ManualMove; name: string }
 type Props = {
@@ -56,13 +56,13 @@ export function OrderMoves({ order, moves, carriers, parcelLink, parked, answer 
 }
 
 function Parcel({ order, link }: { order: Order; link: string | null }) {
-  const words = `${order.carrier} ${order.awb}`
+  const parcel = `${order.carrier} ${order.awb}`
   return link ? (
     <a className="link sm num tapline" href={link} target="_blank" rel="noreferrer">
-      {words} <ArrowUpRight className="i" aria-hidden="true" />
+      {parcel} <ArrowUpRight className="i" aria-hidden="true" />
     </a>
   ) : (
-    <span className="sm num">{words}</span>
+    <span className="sm num">{parcel}</span>
   )
 }
 
@@ -75,7 +75,7 @@ function MoveForm({
 }: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
-    <CodeForm className="move" codeNeeded={isCodeNeeded(answer, move.to)} says={CODE_MESSAGES}>
+    <CodeForm className="move" codeNeeded={isCodeNeeded(answer, move.to)} says={CODE_MESSAGE}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
@@ -112,7 +112,7 @@ function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 
   return (
     <details className="mt-4" open={answer?.fields.note !== undefined || isCodeNeeded(answer, 'cancelled')}>
       <summary className="btn txt">Cancel this order</summary>
-      <CodeForm className="move" codeNeeded={isCodeNeeded(answer, 'cancelled')} says={CODE_MESSAGES}>
+      <CodeForm className="move" codeNeeded={isCodeNeeded(answer, 'cancelled')} says={CODE_MESSAGE}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />

@@ -36,7 +36,7 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { OrderCustomer, OrderMoney, OrderPacks } from './order-details.tsx'
@@ -105,7 +105,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
   const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
@@ -178,7 +178,7 @@ async function readTimeline(
   orderId: string,
   refunds: readonly Refund[],
 ): Promise<TimelineRow[]> {
-  const [events, messages, words, edits] = await Promise.all([
+  const [events, messages, paymentEvents, edits] = await Promise.all([
     listEvents(db, orderId, 'staff'),
     listMessagesOf(db, orderId),
     listPaymentEventsOf(db, orderId),
@@ -188,7 +188,7 @@ async function readTimeline(
   return timelineOf({
     events: named.slice(0, events.length) as typeof events,
     messages,
-    words,
+    words: paymentEvents,
     refunds,
     edits: named.slice(events.length) as typeof edits,
   })

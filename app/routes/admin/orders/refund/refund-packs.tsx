@@ -85,7 +85,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
           <SelectField
             label="What the amount is for"
             name="of"
-            // Packs say themselves what the money is for.
+            // With packs chosen, the money is for them.
             disabled={packs.length > 0}
             className={packs.length > 0 ? 'hidden' : undefined}
             {...ofField}
@@ -108,9 +108,9 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
               name="cause"
               defaultValue={answer?.typed.cause ?? 'deficient'}
             >
-              {Object.entries(CREDIT_CAUSES).map(([cause, words]) => (
+              {Object.entries(CREDIT_CAUSES).map(([cause, name]) => (
                 <option key={cause} value={cause}>
-                  {words}
+                  {name}
                 </option>
               ))}
             </SelectField>

@@ -17,7 +17,7 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -81,7 +81,7 @@ const NOTHING_YET = {
 export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
   const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
   return (

@@ -17,7 +17,7 @@ import { requestedOrders } from '#app/http/forms/requested-orders.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PrintThese } from '#app/ui/admin/print-these.tsx'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
@@ -26,7 +26,7 @@ import { ShipForm, ShipPlan } from './ship-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 
-// Packers ship too: nothing here says what anything costs.
+// Packers ship too: no price is sent to this page.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const { parcels, carriers, isChosen, seesOrders } = loaderData
   const back = seesOrders
     ? { to: '/admin/orders?group=to-ship', name: 'orders' }

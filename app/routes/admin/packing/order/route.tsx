@@ -25,7 +25,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -104,7 +104,7 @@ function moveOf(wish: z.output<typeof PackForm>): MoveRequest {
 export const shouldRevalidate = () => true
 
 export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const { order, lines, parcel, ticked, carriers, next } = loaderData
   const ticks = useTicks([order.id], ticked)
   const isOpen = isToPack(order)

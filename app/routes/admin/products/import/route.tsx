@@ -16,7 +16,7 @@ import { refusedForm } from '#app/http/forms/form.server.ts'
 import { isTooHeavy } from '#app/http/middleware/photographs.server.ts'
 import { MOST_CSV_BYTES, readCsv } from '#app/http/responses/read-csv.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -47,7 +47,7 @@ function refuse(reason: ImportReason, status: number) {
 }
 
 export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   return (
     <>
       <PageHead title="Import products" back={{ to: '/admin/products', name: 'products' }} />

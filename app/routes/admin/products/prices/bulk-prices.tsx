@@ -17,8 +17,8 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { titleOf } from '../product-rows.tsx'
-import { paiseTyped, plainRupees } from '../typed-rupees.ts'
-import { percentTyped } from './percent-typed.ts'
+import { formatRupeesInput, parseRupeesInput } from '../rupees-input.ts'
+import { parsePercentInput } from './percent-input.ts'
 
 /** New rates for many products, every pack shown before and after; one button changes them all, or none. */
 export function BulkPrices({
@@ -114,7 +114,7 @@ function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonl
     const early = Array.from(form.current?.querySelectorAll('input') ?? []).filter(
       (field) => field.value !== field.defaultValue,
     )
-    // Of several, nobody knows which came last: they stand as typed.
+    // Of several, it is not known which came last: they stay as typed.
     newest.current(early.length === 1 && early[0] ? early[0].name : '')
   }, [form])
   return { typed, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) }
@@ -126,8 +126,8 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly A
     const now = rateOf(product)
     const rate = `rate-${product.id}`
     if (changed === 'percent' && now > 0) {
-      const points = percentTyped(percent) ?? 0
-      const next = points === 0 ? '' : plainRupees(divideHalfUp(now * (1000 + points), 100_000) * 100)
+      const points = parsePercentInput(percent) ?? 0
+      const next = points === 0 ? '' : formatRupeesInput(divideHalfUp(now * (1000 + points), 100_000) * 100)
       fill(form, rate, next)
       fillPacks(form, product, next, rounding as Rounding)
     } else if (changed === rate || changed === 'rounding')
@@ -136,9 +136,9 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly A
 }
 
 function fillPacks(form: HTMLFormElement, product: AdminProduct, rate: string, by: Rounding): void {
-  const made = paiseTyped(rate) > 0 ? derivePacks(paiseTyped(rate), product.packs, by) : null
+  const made = parseRupeesInput(rate) > 0 ? derivePacks(parseRupeesInput(rate), product.packs, by) : null
   for (const { weight } of product.packs)
-    fill(form, `price-${product.id}-${weight}`, made ? plainRupees(made[weight]) : '')
+    fill(form, `price-${product.id}-${weight}`, made ? formatRupeesInput(made[weight]) : '')
 }
 
 function fill(form: HTMLFormElement, name: string, value: string): void {
@@ -153,14 +153,14 @@ function rateOf(product: AdminProduct): number {
 
 /** A sign alone is a beginning, not a mistake. */
 function isPercent(typed: string): boolean {
-  return /^[+\-−]?$/.test(typed.trim()) || percentTyped(typed) !== null
+  return /^[+\-−]?$/.test(typed.trim()) || parsePercentInput(typed) !== null
 }
 
 function isNew(typed: string | undefined, pricePaise: number): boolean {
-  return typed !== undefined && typed.trim() !== '' && paiseTyped(typed) !== pricePaise
+  return typed !== undefined && typed.trim() !== '' && parseRupeesInput(typed) !== pricePaise
 }
 
-// What dry fruit is taxed at (domain.md 1.1); the margin is a guide, the books know better.
+// Most dry fruit is taxed at 5%: the margin shown here is a guide, the sales report has the exact one.
 const USUAL_RATE_BP = 500
 
 type Props = {
@@ -170,7 +170,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** One product's new rate, and the new price of each of its packs; what stands today is said under the field. */
+/** One product's new rate, and the new price of each of its packs; today's price is under the field. */
 function BulkPriceRow({ product, typed, errors }: Props) {
   const kilo = product.packs.find((pack) => pack.weight === '1kg')
   return (
@@ -182,12 +182,12 @@ function BulkPriceRow({ product, typed, errors }: Props) {
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
-          hint={kilo ? sayToday(kilo.pricePaise) : 'No prices yet: set them on its page.'}
+          hint={kilo ? todaysPrice(kilo.pricePaise) : 'No prices yet: set them on its page.'}
           says={amountMessage(typed[`rate-${product.id}`] ?? '')}
         />
         {product.packs.map((pack) => {
           const name = `price-${product.id}-${pack.weight}`
-          const next = paiseTyped(typed[name] ?? '')
+          const next = parseRupeesInput(typed[name] ?? '')
           return (
             <Field
               key={pack.weight}
@@ -196,7 +196,7 @@ function BulkPriceRow({ product, typed, errors }: Props) {
               prefix="₹"
               inputMode="decimal"
               autoComplete="off"
-              hint={says(product, pack, next)}
+              hint={packHint(product, pack, next)}
               says={amountMessage(typed[name] ?? '')}
               error={errors[name]}
             />
@@ -208,17 +208,17 @@ function BulkPriceRow({ product, typed, errors }: Props) {
 }
 
 function amountMessage(typed: string): string | undefined {
-  return typed.trim() === '' || paiseTyped(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
+  return typed.trim() === '' || parseRupeesInput(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
 }
 
-function says(product: AdminProduct, pack: AdminProduct['packs'][number], next: number): string {
+function packHint(product: AdminProduct, pack: AdminProduct['packs'][number], next: number): string {
   const price = next || pack.pricePaise
-  const follows = [sayToday(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
+  const follows = [todaysPrice(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
   if (product.costPerKgPaise === null) return follows.join(', ')
   const margin = marginBp(price, GRAMS_OF[pack.weight], product.costPerKgPaise, USUAL_RATE_BP) / 100
   return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')
 }
 
-function sayToday(pricePaise: number): string {
+function todaysPrice(pricePaise: number): string {
   return `${formatMoney(pricePaise)} today`
 }

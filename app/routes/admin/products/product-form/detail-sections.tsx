@@ -5,7 +5,7 @@ import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
 
 /** What a shopper reads and searches for. */
-export function WordsSection() {
+export function TextSection() {
   return (
     <section className="panel">
       <div className="ph2">
@@ -22,7 +22,7 @@ export function WordsSection() {
   )
 }
 
-/** Per 100 g, as the label says. */
+/** Per 100 g, as on the label. */
 export function NutritionSection() {
   return (
     <section className="panel">
@@ -41,7 +41,7 @@ export function NutritionSection() {
 
 const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 
-/** What stands on the label: kind and origin, tax, and what the law wants said. */
+/** What stands on the label: kind and origin, tax, and what the law requires. */
 export function LabelSection({ rates }: { rates: ReactNode }) {
   const { values } = useFormValues()
   const rate = useField('gstRate')

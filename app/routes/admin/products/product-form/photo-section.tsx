@@ -13,7 +13,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 import { useUploads } from './use-uploads.ts'
 
-const MOST = 6
+const MAX_PHOTOS = 6
 
 const SAVED = 'For a photo that lies elsewhere on the web. It is added when you save.'
 const REPLACES = 'It takes the place of the one above when you save.'
@@ -35,7 +35,7 @@ export function GallerySection({ productId }: { productId: string }) {
         of="product"
         productId={productId}
         stored={stored}
-        most={MOST}
+        most={MAX_PHOTOS}
         hint={`The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB, at least ${LEAST_SIDE} × ${LEAST_SIDE} pixels.`}
       />
       <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
@@ -146,8 +146,8 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
         ))}
         {room > 0 ? (
           <li className="photoadd">
-            <Add label={`Add to ${title.toLowerCase()}`} says="Add" icon={ImagePlus} many={most > 1} onFiles={add} />
-            <Add label={`Take ${title.toLowerCase()}`} says="Camera" icon={Camera} camera onFiles={add} />
+            <Add label={`Add to ${title.toLowerCase()}`} text="Add" icon={ImagePlus} many={most > 1} onFiles={add} />
+            <Add label={`Take ${title.toLowerCase()}`} text="Camera" icon={Camera} camera onFiles={add} />
           </li>
         ) : null}
       </ol>
@@ -169,18 +169,18 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
 
 type AddProps = {
   label: string
-  says: string
+  text: string
   icon: typeof X
   many?: boolean
   camera?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-function Add({ label, says, icon: Icon, many, camera, onFiles }: AddProps) {
+function Add({ label, text, icon: Icon, many, camera, onFiles }: AddProps) {
   return (
     <label className={camera ? 'only-p' : undefined}>
       <Icon className="i" aria-hidden="true" />
-      <span aria-hidden="true">{says}</span>
+      <span aria-hidden="true">{text}</span>
       <input
         type="file"
         className="vh"

@@ -12,7 +12,7 @@ import { formatPer100g, GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weigh
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
-import { paiseTyped, plainRupees } from '../typed-rupees.ts'
+import { formatRupeesInput, parseRupeesInput } from '../rupees-input.ts'
 import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 
 /** One rate per kilogram makes three prices; each of them, and its printed MRP, can be set by itself. */
@@ -55,7 +55,9 @@ export function PriceSection() {
             <Money name={`price-${weight}`} label={`${weight} price`} />
             <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
             <p className="xs mute num">
-              {paiseTyped(prices[weight]) > 0 ? formatPer100g(paiseTyped(prices[weight]), GRAMS_OF[weight]) : ''}
+              {parseRupeesInput(prices[weight]) > 0
+                ? formatPer100g(parseRupeesInput(prices[weight]), GRAMS_OF[weight])
+                : ''}
               <br />
               {keepMessage(prices[weight], weight, cost, values.gstRate)}
             </p>
@@ -108,10 +110,10 @@ function usePrices(values: FieldValues) {
     if (!section || isMoving.current) return
     isMoving.current = true
     const { rate = '', rounding = '' } = readFields(section)
-    if ((changed === 'rate' || changed === 'rounding') && paiseTyped(rate) > 0) {
-      const made = derivePacks(paiseTyped(rate), today, rounding as Rounding)
+    if ((changed === 'rate' || changed === 'rounding') && parseRupeesInput(rate) > 0) {
+      const made = derivePacks(parseRupeesInput(rate), today, rounding as Rounding)
       for (const weight of WEIGHTS)
-        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, plainRupees(made[weight]))
+        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupeesInput(made[weight]))
     }
     for (const weight of WEIGHTS) follow(section, weight, before.current)
     isMoving.current = false
@@ -137,7 +139,7 @@ function follow(section: HTMLElement, weight: Weight, before: FieldValues): void
   const price = now[`price-${weight}`] ?? ''
   const mrp = now[`mrp-${weight}`] ?? ''
   if (price === (before[`price-${weight}`] ?? '') || mrp !== (before[`mrp-${weight}`] ?? '')) return
-  if (mrp === (before[`price-${weight}`] ?? '') || paiseTyped(mrp) < paiseTyped(price))
+  if (mrp === (before[`price-${weight}`] ?? '') || parseRupeesInput(mrp) < parseRupeesInput(price))
     fill(section, `mrp-${weight}`, price)
 }
 
@@ -152,7 +154,7 @@ function pick(values: Record<string, string>, kind: 'price' | 'mrp'): Record<Wei
 }
 
 function packsOf(prices: Record<Weight, string>) {
-  return WEIGHTS.map((weight) => ({ weight, pricePaise: paiseTyped(prices[weight]) })).filter(
+  return WEIGHTS.map((weight) => ({ weight, pricePaise: parseRupeesInput(prices[weight]) })).filter(
     (pack) => pack.pricePaise > 0,
   )
 }
@@ -164,10 +166,11 @@ function extraMessage(weight: Weight, packs: ReturnType<typeof packsOf>): string
 }
 
 function keepMessage(price: string, weight: Weight, cost: string, rate: string | undefined): string {
-  if (paiseTyped(cost) === 0 || paiseTyped(price) === 0) return ''
+  if (parseRupeesInput(cost) === 0 || parseRupeesInput(price) === 0) return ''
   const margin =
-    marginBp(paiseTyped(price), GRAMS_OF[weight], paiseTyped(cost), Math.round(Number(rate || 0) * 100)) / 100
+    marginBp(parseRupeesInput(price), GRAMS_OF[weight], parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) /
+    100
   return margin < 0
-    ? `sold under its cost of ${formatMoney((paiseTyped(cost) * GRAMS_OF[weight]) / 1000)}`
+    ? `sold under its cost of ${formatMoney((parseRupeesInput(cost) * GRAMS_OF[weight]) / 1000)}`
     : `you keep ${margin.toFixed(1)}%`
 }

@@ -7,7 +7,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { LabelSection, NutritionSection, WordsSection } from './detail-sections.tsx'
+import { LabelSection, NutritionSection, TextSection } from './detail-sections.tsx'
 import { GallerySection } from './photo-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FormValues, fieldId } from './product-field.tsx'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /**
- * Everything the owner says of a product, in one form with one bar to save it. It begins anew once it is saved or merged with
+ * All fields of a product, in one form with one bar to save it. It begins anew once it is saved or merged with
  * what somebody else saved; refused, it stays as it stands, with what was typed since it was sent.
  */
 export function ProductForm(props: Props) {
@@ -39,7 +39,7 @@ export function ProductForm(props: Props) {
 function OneForm({ product, fields, version, answer, rates, stock }: Props) {
   const form = useAnswerFocus(answer)
   const intent = useNavigation().formData?.get('intent')
-  // What the form began with stays, whatever else the page hears of the product meanwhile.
+  // The form keeps the fields and version it began with while the page revalidates.
   const began = useRef({
     seen: answer?.typed.seen || JSON.stringify(fields),
     version: answer?.typed.version || version,
@@ -52,10 +52,10 @@ function OneForm({ product, fields, version, answer, rates, stock }: Props) {
         <Answer answer={answer} />
         <div className="fgrid">
           <div className="stack">
-            {product ? null : <WordsSection />}
+            {product ? null : <TextSection />}
             <PriceSection />
             {stock}
-            {product ? <WordsSection /> : null}
+            {product ? <TextSection /> : null}
             <NutritionSection />
           </div>
           <div className="stack">
@@ -82,10 +82,10 @@ function OneForm({ product, fields, version, answer, rates, stock }: Props) {
 function Answer({ answer }: { answer: ProductAnswer | undefined }) {
   if (!answer) return null
   if (answer.merged) return <MeanwhileNotice merged={answer.merged} />
-  const says = answer.refusal ?? 'Fix the marked fields. What you typed is still here.'
+  const message = answer.refusal ?? 'Fix the marked fields. What you typed is still here.'
   return (
     <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4" tabIndex={-1}>
-      {says}
+      {message}
     </Notice>
   )
 }

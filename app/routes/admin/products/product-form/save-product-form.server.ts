@@ -15,7 +15,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import type { ProductAnswer } from './product-form.tsx'
 
-// What the form of a product does, new or not: saves it, publishes it, or says why not with all that was typed.
+// The form of a product, new or not: saved and published, or answered with what is wrong and everything that was typed.
 
 type Outcome =
   | { saved: { id: string; published: boolean; isMissing: boolean } }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = {
   form: RefObject<HTMLFormElement | null>
-  /** What the server said to it; whatever it is, nothing was saved. */
+  /** The answer to it; where there is one, nothing was saved. */
   answer: unknown
 }
 
@@ -36,7 +36,7 @@ export function UnsavedGuard({ form, answer }: Props) {
   )
 }
 
-/** Whether the form holds something the server does not have. It is asked at the moment itself: nothing is drawn again for it. */
+/** Whether the form holds something the server does not have. Checked on demand, without rendering. */
 function useUnsaved(form: RefObject<HTMLFormElement | null>, answer: unknown): () => boolean {
   const began = useRef<string | null>(null)
   const isSent = useRef(false)

@@ -10,7 +10,7 @@ const FAILED = 'This photo did not arrive. Check the connection and add it again
 /**
  * Sends photographs one by one, saying how far each has come; each address goes to `onDone`, in the order of the files.
  * `refused` names those that were not taken, until they are sent again.
- * `small` says by address what is wrong with those that are too small.
+ * `small` has a message for each address whose photograph is too small.
  */
 export function useUploads(productId: string, of: PhotographOf, onDone: (address: string) => void) {
   const [small, setSmall] = useState<Readonly<Record<string, string>>>({})
@@ -38,7 +38,7 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
       const answer = await postPhoto(`/admin/products/${productId}/pictures`, file, { signal, onProgress })
       if (signal.aborted) return
       const { address } = answer
-      const says = await sayIfSmall(of, file)
+      const says = await smallPhotoMessage(of, file)
       if (address && says) setSmall((all) => ({ ...all, [address]: says }))
       if (address) onDone(address)
       else setRefused((all) => [...all, { name: file.name, says: answer.says ?? FAILED }])
@@ -49,7 +49,7 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
   return { uploads, refused, small, send }
 }
 
-async function sayIfSmall(of: PhotographOf, file: File): Promise<string | null> {
+async function smallPhotoMessage(of: PhotographOf, file: File): Promise<string | null> {
   // What a browser cannot draw the shop may have read all the same.
   const drawn = await createImageBitmap(file).catch(() => null)
   if (!drawn) return null
@@ -58,7 +58,7 @@ async function sayIfSmall(of: PhotographOf, file: File): Promise<string | null> 
   return smallPhotographMessage(of, { name: file.name, width, height })
 }
 
-/** The outcome of a photograph: where it is kept, or why not; neither when nobody said. */
+/** The outcome of a photograph: where it is kept, or why not; neither without a response. */
 type Answer = { address?: string; says?: string }
 type Way = { signal: AbortSignal; onProgress: (percent: number) => void }
 
@@ -82,7 +82,7 @@ async function postPhoto(path: string, file: File, { signal, onProgress }: Way):
   return {}
 }
 
-// fetch does not tell how much of a body has gone.
+// fetch has no upload progress.
 function post(path: string, file: File, { signal, onProgress }: Way): Promise<Answer | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

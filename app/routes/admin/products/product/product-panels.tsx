@@ -12,11 +12,11 @@ import { fieldId } from '../product-form/product-field.tsx'
 
 type PublishGapsProps = {
   gaps: readonly PublishGap[]
-  /** Publishing was just tried: then it is said aloud. */
+  /** Publishing was just refused: then it is an alert. */
   isRefused: boolean
 }
 
-/** What the law still wants before a product may be published, each with the way to its field. */
+/** What the law still wants before a product may be published, each linked to its field. */
 export function PublishGaps({ gaps, isRefused }: PublishGapsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function RateList({ rates, today }: { rates: readonly GstRate[]; today: s
 
 type ProductStockProps = { product: { id: string }; stock: PoolStock & { reorderGrams: Grams } }
 
-/** How much of a product there is, and the way to its ledger. */
+/** How much of a product there is, linked to its ledger. */
 export function ProductStock({ product, stock }: ProductStockProps) {
   return (
     <section className="panel">
@@ -101,7 +101,7 @@ export function PriceHistory({ changes }: { changes: readonly Change[] }) {
           <li key={`${change.changeId} ${change.weight}`}>
             <span className="mute num">{formatDayAndTime(change.at)}</span>
             <span className="num">
-              {change.weight}: {said(change)} <span className="mute">by {change.actor}</span>
+              {change.weight}: {priceChangeText(change)} <span className="mute">by {change.actor}</span>
             </span>
           </li>
         ))}
@@ -110,7 +110,7 @@ export function PriceHistory({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function said({ old, new: now }: Change): string {
+function priceChangeText({ old, new: now }: Change): string {
   if (!now) return 'not sold any more'
   const price = `${old ? `${formatMoney(old.pricePaise)} → ` : ''}${formatMoney(now.pricePaise)}`
   return old?.mrpPaise === now.mrpPaise || now.mrpPaise === now.pricePaise

@@ -23,7 +23,7 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -109,7 +109,7 @@ async function changeStatus(
 export const shouldRevalidate = () => true
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
   const { product, fields, gaps, stock, changes, isRefused, today } = loaderData
   return (
@@ -141,15 +141,15 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="fgrid mt-4">
         <PriceHistory changes={changes} />
-        <ProductWays product={product} />
+        <ProductActions product={product} />
       </div>
     </>
   )
 }
 
 /** What else may be done with a product: copy it, take it off the shelf, archive it, delete it. */
-function ProductWays({ product }: { product: EditableProduct }) {
-  const [asks, setAsks] = useState(false)
+function ProductActions({ product }: { product: EditableProduct }) {
+  const [isAsking, setIsAsking] = useState(false)
   const away = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   return (
@@ -161,26 +161,26 @@ function ProductWays({ product }: { product: EditableProduct }) {
         <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
           Duplicate product
         </ButtonLink>
-        {product.publishedAt ? <Way product={product} intent="unpublish" says="Unpublish" /> : null}
+        {product.publishedAt ? <StatusButton product={product} intent="unpublish" name="Unpublish" /> : null}
         {product.archivedAt ? (
-          <Way product={product} intent="restore" says="Publish again" />
+          <StatusButton product={product} intent="restore" name="Publish again" />
         ) : (
-          <Way product={product} intent="archive" says="Archive product" />
+          <StatusButton product={product} intent="archive" name="Archive product" />
         )}
         <Form method="post" ref={away}>
           <input type="hidden" name="version" value={product.version} />
           <input type="hidden" name="intent" value="delete" />
-          <Button kind="destructive" onClick={() => setAsks(true)}>
+          <Button kind="destructive" onClick={() => setIsAsking(true)}>
             Delete product
           </Button>
         </Form>
       </div>
       <p className="hint">A product that was ordered is archived instead of deleted: its orders still name it.</p>
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         onConfirm={() => {
-          setAsks(false)
+          setIsAsking(false)
           away.current?.requestSubmit()
         }}
         title={`Delete ${product.edit.name || 'this draft'}?`}
@@ -194,12 +194,12 @@ function ProductWays({ product }: { product: EditableProduct }) {
   )
 }
 
-function Way({ product, intent, says }: { product: EditableProduct; intent: string; says: string }) {
+function StatusButton({ product, intent, name }: { product: EditableProduct; intent: string; name: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="version" value={product.version} />
       <Button kind="quiet" type="submit" name="intent" value={intent}>
-        {says}
+        {name}
       </Button>
     </Form>
   )

@@ -77,7 +77,7 @@ function Why({ row, code }: { row: StockMovement; code: string | undefined }) {
   )
 }
 
-/** +5 kg, −1.5 kg; a hold changes nothing on the shelf and says its grams plainly. */
+/** +5 kg, −1.5 kg; a hold changes nothing on hand and has no sign. */
 function changeMessage({ kind, grams }: StockMovement): string {
   const change = EFFECT_OF[kind].onHand * grams
   if (change === 0) return formatWeight(grams)

@@ -23,7 +23,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProblemState } from '../request-state.tsx'
@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const { at, problem, order, line, lots, leftPaise, lineLeftPaise, settledBy } = loaderData
   return (
     <>

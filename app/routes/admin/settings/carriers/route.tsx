@@ -11,7 +11,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Carriers({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const saves = useOwnSaves(answer, isSave)
   const { carriers, changes } = loaderData
   return (

@@ -8,7 +8,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const saves = useOwnSaves(answer, isSave)
   const { tax, rates, changes } = loaderData
   return (

@@ -61,7 +61,7 @@ export type NamedRow = ImportRow & { name: string }
 
 type ChangingRowsProps = { rows: readonly NamedRow[]; warned: number; page: number; pages: number; heading: string }
 
-/** What each row changes, the old value and the new one beside each other; those that look like a slip come first. */
+/** What each row changes, the old value and the new one beside each other; unlikely ones come first. */
 export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -126,8 +126,8 @@ function shortened(text: string): string {
 
 /** What a column is called where it is chosen: its header, with its words apart. */
 export function columnName(target: Target): string {
-  const words = target.replaceAll('_', ' ')
-  return NAMES[target] ?? capitalised(words)
+  const name = target.replaceAll('_', ' ')
+  return NAMES[target] ?? capitalised(name)
 }
 
 const NAMES: Partial<Record<Target, string>> = {

@@ -28,7 +28,7 @@ import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -109,7 +109,7 @@ function refuse(form: FormData, reason: ImportReason) {
 export const shouldRevalidate = () => true
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const { file, planned, done, bad, examples, mapsColumns, page, warned, undone, changing, left } = loaderData
   const rows = { rows: changing, warned, page, pages: Math.ceil((planned.create + planned.update) / PER_PAGE) }
   return (

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { BadRows, Counts, type NamedRow } from './import-rows.tsx'
 
-const EVERY = 1000
+const REVALIDATE_EVERY_MS = 1000
 const NAMES = { create: 'made', update: 'changed', unchanged: 'unchanged', failed: 'to fix' }
 const TITLES = { running: 'Under way', done: 'Done', cancelled: 'Cancelled' } as const
 
@@ -79,7 +79,7 @@ function useFreshWhile(isRunning: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), EVERY)
+    const timer = setInterval(() => void revalidate(), REVALIDATE_EVERY_MS)
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
 }
@@ -88,7 +88,7 @@ type UndoCounts = Record<UndoneRow | 'waiting', number>
 
 type UndoFileProps = { file: ProductImport; counts: UndoCounts; left: readonly NamedRow[] }
 
-/** Takes a whole file back, and says what came of it. */
+/** Undoes a whole file, and shows the outcome. */
 export function UndoFile({ file, counts, left }: UndoFileProps) {
   if (file.undoAskedAt) return <Undone file={file} counts={counts} left={left} />
   return file.status === 'running' || counts.waiting === 0 ? null : <AskUndo products={counts.waiting} />

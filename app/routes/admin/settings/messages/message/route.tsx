@@ -22,7 +22,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { intentOf } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -81,7 +81,7 @@ function kindOf(text: string): TextKind {
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData)
+  const answered = useFormAnswer(actionData)
   const saves = useOwnSaves(answered, isSave)
   const { changes, templateId, kind, ...message } = loaderData
   const { shopName, origin, phone } = message

@@ -10,7 +10,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useAnswer } from '#app/ui/admin/use-answer.ts'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
@@ -54,7 +54,7 @@ function nameOf(text: string): PolicyName {
 }
 
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData)
+  const answer = useFormAnswer(actionData)
   const saves = useOwnSaves(answer, isSave)
   const { name, standard, own, changes } = loaderData
   return (

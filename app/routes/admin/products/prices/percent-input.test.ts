@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentTyped } from './percent-typed.ts'
+import { parsePercentInput } from './percent-input.ts'
 
 test.each([
   ['5', 50],
@@ -13,5 +13,5 @@ test.each([
   ['100', null],
   ['5%', null],
 ])('%o is %o tenths', (typed, tenths) => {
-  expect(percentTyped(typed)).toBe(tenths)
+  expect(parsePercentInput(typed)).toBe(tenths)
 })

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing rests before the server is asked. */
+/** Milliseconds without typing before the request is sent. */
 const DEBOUNCE = 120
 
 /**
- * What the server answers (as JSON) to the text being typed, asked at `address` followed by the text. The last answer
- * stays until the next; a later text always wins. Fewer letters than `least` are not asked for.
+ * The JSON response to the text being typed, requested from `address` followed by the text. A response stays until the next
+ * one, and a later text always wins. Fewer letters than `least` send no request.
  */
-export function useAsked<Answer>(
+export function useSearchResults<Answer>(
   typed: string,
   address: string,
   least: number,
@@ -19,7 +19,7 @@ export function useAsked<Answer>(
     if (text.length < least) return setLast(null)
     const control = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await ask<Answer>(address + encodeURIComponent(text), control.signal).catch(() => null)
+      const answer = await request<Answer>(address + encodeURIComponent(text), control.signal).catch(() => null)
       if (!control.signal.aborted) setLast({ text, answer })
     }, DEBOUNCE)
     return () => {
@@ -35,7 +35,7 @@ export function useAsked<Answer>(
   }
 }
 
-async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
+async function request<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(`The search answered ${response.status}.`)
   return (await response.json()) as Answer
