@@ -65,7 +65,7 @@ export class ConfigProblems extends Error {
 }
 
 /**
- * Reads and checks the settings (design: docs/operate.md). Throws ConfigProblems naming every wrong one. `mustExist`: nothing
+ * Reads and checks the settings (docs/operate.md). Throws ConfigProblems naming every wrong one. `mustExist`: nothing
  * is made where there is no shop yet, and that is said instead.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustExist = false } = {}): Config {

@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 
 // Nothing a shopper does changes it; the owner may give the shop another name.
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction?.startsWith('/admin/settings') ?? false
+  !!formAction?.startsWith('/admin/settings')
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

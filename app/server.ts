@@ -25,12 +25,12 @@ import { accessLog } from '#app/http/middleware/access-log.server.ts'
 import { devInbox } from '#app/http/middleware/dev-inbox.server.ts'
 import { health } from '#app/http/middleware/health.server.ts'
 import { hostCheck, NO_HOST, withOrigin } from '#app/http/middleware/host-check.server.ts'
-import { metrics } from '#app/http/middleware/metrics.server.ts'
+import { metrics, type RequestKind } from '#app/http/middleware/metrics.server.ts'
 import {
   allowedMethods,
   CLIENT_CLOSED,
   ClientClosed,
-  isOwnRequest,
+  sameOrigin,
   validateUrl,
 } from '#app/http/middleware/request-checks.server.ts'
 import { currentRequestId, requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
@@ -53,9 +53,12 @@ type Settings = {
   privateDemo?: boolean
   closing?: AbortSignal
 }
-type Env = { Bindings: HttpBindings; Variables: { shop: Shop; client: string; closing: AbortSignal } }
+type Env = { Bindings: HttpBindings; Variables: { shop: Shop; closing: AbortSignal; kind: RequestKind } }
 
-/** The whole shop as one function from Request to Response: files, health, webhooks, API and pages. */
+/**
+ * The whole shop as one function from Request to Response: files, health, webhooks, API and pages. Before the response cache
+ * stands only what every request needs: a page from memory costs little more than sending its bytes.
+ */
 export function createApp(shop: Shop, settings: Settings) {
   const { mode, trustedProxies, metricsToken = null, privateDemo = false } = settings
   const closing = settings.closing ?? new AbortController().signal
@@ -67,21 +70,17 @@ export function createApp(shop: Shop, settings: Settings) {
   app.use(requestId(shop.newId))
   app.use(accessLog(shop.log))
   app.use(figures.timed)
-  app.use(allowedMethods)
   app.use(hostCheck(hosts))
-  app.use(async (c, next) => {
-    c.set('client', clientAddress(c.req.raw.headers, remoteAddress(c), trustedProxies))
-    await next()
-  })
   // In development every page is made anew, and Vite gives the files.
   if (mode === 'production') app.use(responseCache(shop, { onAnswer: figures.countPage }))
+  app.use(allowedMethods)
   // After the cache, which keeps responses with all their headers.
   app.use(requestIdHeader)
   app.use(securityHeaders(shop.origin))
   if (mode === 'production') app.use(staticFiles('build/client'))
   app.use(async (c, next) => {
     // Every way in gives its verbs this shop, so that no limit can be forgotten at one of them.
-    c.set('shop', { ...shop, client: c.get('client') })
+    c.set('shop', { ...shop, client: clientAddress(c.req.raw.headers, remoteAddress(c), trustedProxies) })
     c.set('closing', closing)
     await next()
   })
@@ -97,10 +96,7 @@ export function createApp(shop: Shop, settings: Settings) {
   app.use(checkedBody)
   app.route('/webhooks', webhooks)
   app.route('/', paymentReturn)
-  app.use(async (c, next) => {
-    if (isOwnRequest(c.req.raw)) return next()
-    return c.text('This request did not come from the shop.', 403)
-  })
+  app.use(sameOrigin)
   app.route('/api', api)
   app.all('*', (c) => renderPage(c.req.raw, c.get('shop')))
   app.onError((error, c) => {

@@ -10,11 +10,11 @@ import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notificat
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { FILES } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
-import { keptInMemory } from '#test/kept-in-memory.ts'
 import { type Clock, standingClock } from './clock.ts'
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts'
-import { type Lent, lendDatabase } from './lend-database.ts'
+import { memoryFileStore } from './memory-file-store.ts'
 import type { Engine } from './open-database.ts'
+import { type PooledDatabase, takeDatabase } from './pooled-database.ts'
 
 /** What lies outside the shop, as a test sees and steers it. */
 export type Outside = {
@@ -55,27 +55,27 @@ export const OWNER_PHONE = '+919999999999'
  */
 export function onBothDatabases(declare: (open: Open, engine: Engine) => void): void {
   describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
-    const forAll: Lent[] = []
-    const forOne: Lent[] = []
+    const forAll: PooledDatabase[] = []
+    const forOne: PooledDatabase[] = []
     let list = forAll
     beforeEach(() => {
       list = forOne
     })
     afterEach(async () => {
       list = forAll
-      await giveBack(forOne)
+      await release(forOne)
     })
-    afterAll(() => giveBack(forAll))
+    afterAll(() => release(forAll))
     declare(async (wishes = {}) => {
-      const lent = await lendDatabase(engine)
+      const lent = await takeDatabase(engine)
       list.push(lent)
       return openOn(lent.db, wishes)
     }, engine)
   })
 }
 
-async function giveBack(list: Lent[]): Promise<void> {
-  await Promise.all(list.splice(0).map((lent) => lent.giveBack()))
+async function release(list: PooledDatabase[]): Promise<void> {
+  await Promise.all(list.splice(0).map((lent) => lent.release()))
 }
 
 /** A shop on a database that is open already. */
@@ -90,7 +90,7 @@ export async function openOn(db: ShopDb, wishes: Wishes): Promise<Opened> {
       inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
     },
   })
-  const { demo = true, files = keptInMemory() } = wishes
+  const { demo = true, files = memoryFileStore() } = wishes
   const log = {
     debug: noting(outside, 'debug'),
     info: noting(outside, 'info'),

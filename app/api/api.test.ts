@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiOf } from '#test/ask-api.ts'
+import { apiOf } from '#test/api-client.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

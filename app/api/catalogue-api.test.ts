@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiOf } from '#test/ask-api.ts'
+import { apiOf } from '#test/api-client.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
 

@@ -4,8 +4,8 @@ import { insertAddress } from '#app/domain/identity/profile/address-store.server
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { payOnline } from '#test/order-steps.ts'
 import { signInAs } from '#test/sign-in.ts'
-import { payOnline } from '#test/walk-order.ts'
 import { api } from './api.server.ts'
 
 // From the cart to a cancelled order, as a program asks.

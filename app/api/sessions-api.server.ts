@@ -74,7 +74,7 @@ async function requireApiSession(c: Context<ApiEnv>) {
 
 /**
  * The one call that every page makes: who is signed in, and their cart. Everything else on a public page is the same for
- * everyone (design 3), so this answer alone is never kept.
+ * everyone (decision 22), so this response alone is never kept.
  */
 export const sessionApi = createApi()
 

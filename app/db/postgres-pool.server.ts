@@ -11,7 +11,7 @@ export type WatchedPool = PostgresPool & {
   use: () => PoolUse
 }
 
-// Milliseconds, as reliability 3d asks. The client's own limit comes last: it is for a server that does not answer at all.
+// Milliseconds. The client's own limit comes last: it is for a server that does not answer at all.
 const SERVING = { acquire: 1_000, lock: 2_000, statement: 5_000, idle: 10_000, answer: 7_000 }
 // A command or a migration may take its time: 0 sets no limit.
 const PATIENT = { acquire: 10_000, lock: 10_000, statement: 0, idle: 0, answer: 0 }

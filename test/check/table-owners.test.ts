@@ -144,7 +144,7 @@ function isAllowed(module: string, use: string): boolean {
   return owner !== undefined && stepOf(owner) <= stepOf(module)
 }
 
-const faultsOf = (file: string, source: string) =>
+const missingProperties = (file: string, source: string) =>
   Array.from(usesIn(source)).filter((use) => !isAllowed(file.split('/')[2] ?? '', use))
 
 test('every table has one owner, and every owner is a module', () => {
@@ -157,7 +157,7 @@ test('a module names its own tables and those of modules below it, and writes it
   const files = globSync('app/domain/**/*.ts', { cwd: ROOT }).filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(200)
   const faults = files.flatMap((file) =>
-    faultsOf(file, readFileSync(join(ROOT, file), 'utf8')).map((use) => `${file} ${use}`),
+    missingProperties(file, readFileSync(join(ROOT, file), 'utf8')).map((use) => `${file} ${use}`),
   )
   const known = EXCEPTIONS.flatMap(({ file, tables }) => tables.map((use) => `${file} ${use}`))
   expect(faults.toSorted()).toEqual(known.toSorted())
@@ -183,5 +183,5 @@ test.each([
   ['privacy', `tx.deleteFrom('one_time_codes')`, []],
   ['reports', '// from users\nsql`select 1 from orders join users u on u.id = user_id`', []],
 ])('in %s, %s breaks it by: %j', (module, source, faults) => {
-  expect(faultsOf(`app/domain/${module}/planted-store.server.ts`, source)).toEqual(faults)
+  expect(missingProperties(`app/domain/${module}/planted-store.server.ts`, source)).toEqual(faults)
 })

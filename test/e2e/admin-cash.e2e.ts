@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { receiveCash } from '#app/domain/payments/cash/receive-cash.server.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { newPhone, openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
@@ -13,7 +13,7 @@ test('missing cash is not written off before the owner has said so twice', { tag
   const shop = await openSameShop()
   const courier = `Express ${newPhone()}`
   const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 2 }])
-  await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier: courier })
+  await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier: courier })
   const [owed] = (await listCourierDebts(shop.db)).filter((debt) => debt.courier === courier)
   const brought = { courier, orderIds: [id], reference: 'UTR 7', note: 'A note was torn' }
   await receiveCash(shop, { ...brought, amountPaise: (owed?.owedPaise ?? 0) - 5_000 }, 'usr_owner')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
@@ -35,10 +35,10 @@ test('the keyboard stays in a list whose row leaves it, and goes to the heading 
   await openPile(page, name)
   const box = page.getByRole('checkbox', { name: `Choose ${first}` }).filter({ visible: true })
   await box.focus()
-  await moveAlong(shop, first, ['confirmed'])
+  await moveThrough({ shop }, first, ['confirmed'])
   await expect(box).toBeHidden()
   await expect(linkOf(page, second)).toBeFocused()
-  await moveAlong(shop, second, ['confirmed'])
+  await moveThrough({ shop }, second, ['confirmed'])
   await expect(page.getByText('0 orders', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await shop.db.destroy()
@@ -63,7 +63,7 @@ test('without a connection an open page stays; one that was already asking comes
   await expect(linkOf(page, later)).toBeVisible()
 
   await page.route(/\.data/, (route) => route.abort())
-  await moveAlong(shop, later, ['confirmed'])
+  await moveThrough({ shop }, later, ['confirmed'])
   await expect(page.getByRole('heading', { name: 'The shop is out of reach' })).toBeVisible()
   await page.unroute(/\.data/)
   await expect(linkOf(page, kept)).toBeVisible()
@@ -78,7 +78,7 @@ test('what a form was answered stays when an order comes, also where its page wa
   const shop = await openSameShop()
   const name = `Shirin${project.name.replace('-', '')}${Date.now().toString(36)}`
   const packed = await orderInCash(shop, name, CART)
-  await moveAlong(shop, packed, ['confirmed', 'packed'])
+  await moveThrough({ shop }, packed, ['confirmed', 'packed'])
   await orderInCash(shop, name, CART)
   const listening = page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   await openPage(page, `/admin/orders/ship?order=${packed}`)
@@ -108,14 +108,14 @@ test('what changed before the panel could listen is shown once it does', { tag: 
   const page = await (await openAsOwner(browser)).newPage()
   const shop = await openSameShop()
   const id = await orderInCash(shop, `Latika${Date.now().toString(36)}`, CART)
-  await moveAlong(shop, id, ['confirmed'])
+  await moveThrough({ shop }, id, ['confirmed'])
   const listen = Promise.withResolvers<void>()
   await page.route('**/admin/live', async (route) => {
     await listen.promise
     await route.continue()
   })
   await openPage(page, `/admin/orders/${id}`)
-  await moveAlong(shop, id, ['packed'])
+  await moveThrough({ shop }, id, ['packed'])
   listen.resolve()
   await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
   await shop.db.destroy()
@@ -126,7 +126,7 @@ test('what is half typed about an order stays when the order changes elsewhere',
   const shop = await openSameShop()
   const name = `Nilofer${project.name.replace('-', '')}${Date.now().toString(36)}`
   const id = await orderInCash(shop, name, CART)
-  await moveAlong(shop, id, ['confirmed'])
+  await moveThrough({ shop }, id, ['confirmed'])
   const listening = page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   await openPage(page, `/admin/orders/${id}`)
   await listening
@@ -135,7 +135,7 @@ test('what is half typed about an order stays when the order changes elsewhere',
   await note.fill('Call before')
   await page.getByText('Cancel this order').click()
   await reason.fill('Asked by ph')
-  await moveAlong(shop, id, ['packed'])
+  await moveThrough({ shop }, id, ['packed'])
   await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
   await expect(reason).toHaveValue('Asked by ph')
   await expect(note).toHaveValue('Call before')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
@@ -59,7 +59,7 @@ test(
     await page.getByRole('button', { name: `Delete view View ${name}` }).click()
     await expect(page.getByRole('link', { name: `View ${name}` })).toBeHidden()
 
-    for (const id of ids) await moveAlong(shop, id, ['packed'])
+    for (const id of ids) await moveThrough({ shop }, id, ['packed'])
     await shop.db.destroy()
     await openPage(page, `/admin/orders/ship?${ids.map((id) => `order=${id}`).join('&')}`)
     const awb = Date.now()

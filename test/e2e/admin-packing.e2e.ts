@@ -3,7 +3,7 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
@@ -15,7 +15,7 @@ async function makeOrders(shop: Shop): Promise<[string, string]> {
     { productId: '3', weight: '250g', quantity: 1 },
   ])
   const second = await orderInCash(shop, 'Meena Joshi', [{ productId: '1', weight: '500g', quantity: 1 }])
-  for (const id of [first, second]) await moveAlong(shop, id, ['confirmed'])
+  for (const id of [first, second]) await moveThrough({ shop }, id, ['confirmed'])
   return [first, second]
 }
 

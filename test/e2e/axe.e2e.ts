@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSameShop, orderPaid } from './behind-the-scenes.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
-import { faultsOf } from './faults.ts'
+import { missingProperties } from './faults.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
 
@@ -25,7 +25,7 @@ const EVERYONES = [
 
 async function expectNoFault(page: Page, path: string, rules?: string[]): Promise<void> {
   await openPage(page, path)
-  const faults = await faultsOf(page, rules ? { rules } : {})
+  const faults = await missingProperties(page, rules ? { rules } : {})
   const serious = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect
     .soft(

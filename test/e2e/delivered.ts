@@ -3,7 +3,7 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { payOnline } from './behind-the-scenes.ts'
 
 /** An order of somebody who has signed up with this phone, paid at the test gateway and delivered. Gives its number. */
@@ -20,6 +20,6 @@ export async function deliveredTo(shop: Shop, phone: string, cart: readonly Cart
   const session = { id: '', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
   const id = await place(shop, { user, session }, 'upi')
   await payOnline(shop, id, userId)
-  await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+  await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   return id
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type Action, performAction } from './action-at-moment.ts'
 import { buying, keepLines, keptLines, TWO_ALMONDS } from './cart-page.ts'
-import { type Deed, doDeed } from './deed-at-moment.ts'
 import { openPage } from './inbox.ts'
 
 // A page is drawn before it answers. What is pressed at any moment on the way counts, and counts once: before its scripts are
@@ -30,23 +30,23 @@ test('the pack chosen at any moment is the one that is bought', { tag: '@once' }
 })
 
 test('a pack chosen early is the one that a press at any later moment buys', { tag: '@once' }, async ({ page }) => {
-  const deed = {
+  const action = {
     before: 'form.buying input[value="1kg"]',
     on: 'form.buying button[type="submit"]',
     events: CLICK,
   }
-  await atEveryMoment(page, deed, async () => {
+  await atEveryMoment(page, action, async () => {
     await expectKept(page, ['500g', 2], ['1kg', 1])
   })
 })
 
 test('of two packs chosen at any moments the later one is bought', { tag: '@once' }, async ({ page }) => {
-  const deed = {
+  const action = {
     before: 'form.buying input[value="1kg"]',
     on: 'form.buying input[value="250g"]',
     events: CLICK,
   }
-  await atEveryMoment(page, deed, async () => {
+  await atEveryMoment(page, action, async () => {
     await expect(page.locator('html[data-session]')).toBeAttached()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await buying(page).click()
@@ -77,17 +77,17 @@ test('what is chosen in a list before its scripts are there is shown, and Back t
   await expect(box).not.toBeChecked()
 })
 
-/** Opens a product of which two packs are in the cart, until the deed comes after all that is early. */
-async function atEveryMoment(page: Page, deed: Deed, look: () => Promise<void>) {
+/** Opens a product of which two packs are in the cart, until the action comes after all that is early. */
+async function atEveryMoment(page: Page, action: Action, look: () => Promise<void>) {
   await page.goto('/healthz')
-  await page.addInitScript(doDeed, deed)
-  const done = page.locator('html[data-deed]')
+  await page.addInitScript(performAction, action)
+  const done = page.locator('html[data-action]')
   let moments = 0
   for (let isLate = false; !isLate; moments++) {
     await keepLines(page, [TWO_ALMONDS])
     await openPage(page, '/products/1?w=500g')
     await expect(done).toBeAttached()
-    isLate = (await done.getAttribute('data-deed')) === 'late'
+    isLate = (await done.getAttribute('data-action')) === 'late'
     await test.step(`moment ${moments + 1}`, look)
   }
   expect(moments).toBeGreaterThan(3)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { faultsOf } from './faults.ts'
+import { missingProperties } from './faults.ts'
 
 /** Whether everybody can use the page as it stands, or what lies `within` it, as far as a program can tell. */
 export async function expectNoFaults(page: Page, within?: string): Promise<void> {
-  const faults = await faultsOf(page, within ? { within } : {})
+  const faults = await missingProperties(page, within ? { within } : {})
   expect(faults.map((fault) => fault.says)).toEqual([])
 }

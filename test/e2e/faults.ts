@@ -10,7 +10,7 @@ type Look = {
 type Fault = { impact: string; says: string }
 
 /** What axe finds wrong on a page as it stands: how grave, and in one line which rule and where. */
-export async function faultsOf(page: Page, { rules, within }: Look = {}): Promise<Fault[]> {
+export async function missingProperties(page: Page, { rules, within }: Look = {}): Promise<Fault[]> {
   await endMotion(page)
   // The shop has no frames of others, so axe need not open a second page to put its answer together.
   const axe = new AxeBuilder({ page }).setLegacyMode()

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { writeTicket } from '#test/write-ticket.ts'
 import { orderPaid } from './behind-the-scenes.ts'
@@ -17,7 +17,7 @@ const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 export async function makeSubjects(shop: Shop): Promise<Record<string, string>> {
   const buyer = await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' })
   const delivered = await place(shop, buyer, 'cod')
-  await moveAlong(shop, delivered, ['confirmed', 'packed', 'shipped', 'delivered'])
+  await moveThrough({ shop }, delivered, ['confirmed', 'packed', 'shipped', 'delivered'])
   const paid = await orderPaid(shop, 'Imran Qureshi', ALMONDS)
   return {
     '/admin/products/import/:id': `/admin/products/import/${await aFile(shop)}`,

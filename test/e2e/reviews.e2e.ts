@@ -3,7 +3,7 @@ import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { openSameShop } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 
@@ -34,7 +34,7 @@ async function publishReviews(shop: Shop, count: number): Promise<void> {
   for (let written = 1; written <= count; written++) {
     const buyer = await makeBuyer(shop, [{ productId: PRODUCT, weight: '250g', quantity: 1 }])
     const order = await place(shop, buyer, 'cod')
-    await moveAlong(shop, order, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await moveThrough({ shop }, order, ['confirmed', 'packed', 'shipped', 'delivered'])
     const words = `Review ${written}. ${'It came soon, and weighs what it says. '.repeat(20)}`
     const wish = { productId: PRODUCT, stars: 4, words, picture: 'keep' } as const
     const made = await writeReview(shop, buyer.user, order, wish, null)

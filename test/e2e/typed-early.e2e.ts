@@ -7,7 +7,7 @@ import { openSameShop } from './behind-the-scenes.ts'
 import { putInCart } from './buying.ts'
 import { deliveredTo } from './delivered.ts'
 import { becomeShopper } from './people.ts'
-import { type Press, pressAtMoments } from './press-at-moments.ts'
+import { type Press, pressDuringHydration } from './press-during-hydration.ts'
 import { ORIGIN } from './shop-settings.ts'
 import { seeded, typeAtMoments } from './typed-early.ts'
 
@@ -76,7 +76,7 @@ test('a press in the cart counts once at any moment', { tag: '@once' }, async ({
     return lines.map(({ quantity, weight }) => `${quantity} × ${weight}`).join()
   }
   const keptCoupon = async () => (await page.context().cookies()).find(({ name }) => name === cookie)?.value
-  await pressAtMoments(page, '/cart', {
+  await pressDuringHydration(page, '/cart', {
     moments: OFTEN,
     random: seeded(4),
     presses: IN_CART.map((press) => (press.field ? { ...press, value: code } : press)),

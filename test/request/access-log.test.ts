@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { listenAs } from '#test/over-the-wire.ts'
+import { signInPeople } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('each request has a line with its id, which its answer has too; no query, files and health in small', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient } from '../app-client.ts'
 
 const FOLDED = /<details class="more-addresses"( open="")?><summary[^>]*>(\d+) more addresses<\/summary>/
 
@@ -19,7 +19,7 @@ onBothDatabases((open) => {
       if (!saved.ok) throw new Error(saved.reason)
       ids.push(saved.value.id)
     }
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const folded = async (path: string) => {
       const page = await (await ask(path, { as: token })).text()
       const [, isOpen, count] = FOLDED.exec(page.replaceAll('<!-- -->', '')) ?? []

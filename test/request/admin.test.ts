@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test("someone else's order is not found, and its stream and invoice neither", async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const id = await placeCashOrder(ask, customer)
     expect((await ask(`/track/${id}`, { as: customer })).status).toBe(200)
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
 
   test('the open panel hears of a new order at once; a packer hears that something changed, and no sums', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const packer = await signInAs(opened, '9812345602', 'A packer')
     await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
@@ -37,7 +37,7 @@ onBothDatabases((open) => {
 
   test('the stream says the version, then every new one', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)
     const id = await placeCashOrder(ask, customer)
     const stream = await ask(`/orders/${id}/live`, { as: customer })
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
   })
 })
 
-async function sentTo(ask: Ask, path: string, method: 'GET' | 'POST', as?: string): Promise<string> {
+async function sentTo(ask: AppClient, path: string, method: 'GET' | 'POST', as?: string): Promise<string> {
   const body =
     method === 'POST' ? new URLSearchParams({ intent: 'publish', group: 'store', to: 'cancelled' }) : undefined
   const answer = await ask(path, { method, ...(body && { body }), ...(as && { as }) })
@@ -69,7 +69,7 @@ const ADDRESS = {
 }
 
 /** A cash order the way a browser without scripts places it. */
-async function placeCashOrder(ask: Ask, as: string): Promise<string> {
+async function placeCashOrder(ask: AppClient, as: string): Promise<string> {
   await ask('/api/v1/cart/lines', {
     method: 'PUT',
     as,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { newChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import { type Ask, askOf } from '#test/ask.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { codeIn, signInAs } from '#test/sign-in.ts'
 import { encodeProof, solveProof } from '#test/solve-proof.ts'
+import { type AppClient, appClient } from '../app-client.ts'
 
 // Every message of the specification's sections 5 and 8 that the server says, word for word.
 const PHONE = '9876543210'
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-function post(ask: Ask, path: string, body: unknown, cookie = '') {
+function post(ask: AppClient, path: string, body: unknown, cookie = '') {
   return ask(`/api/v1/auth/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
@@ -23,7 +23,7 @@ async function said(response: Response): Promise<[number, string]> {
   return [response.status, body.error?.message ?? '']
 }
 
-async function askForCode({ shop }: Opened, ask: Ask, phone = PHONE) {
+async function askForCode({ shop }: Opened, ask: AppClient, phone = PHONE) {
   const response = await post(ask, 'codes', { phone, proof: await solveProof(shop) })
   return { response, cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
@@ -31,7 +31,7 @@ async function askForCode({ shop }: Opened, ask: Ask, phone = PHONE) {
 onBothDatabases((open) => {
   test('a number that is none', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     for (const phone of ['12345', '6123456789', '+14155552671', '']) {
       expect(await said((await askForCode(opened, ask, phone)).response)).toEqual([
         422,
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
 
   test('too many codes', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     for (const wait of [30_000, 60_000, 120_000]) {
       expect((await askForCode(opened, ask)).response.status).toBe(202)
       opened.clock.advance(wait)
@@ -59,14 +59,14 @@ onBothDatabases((open) => {
 
   test('a second code while the first is on its way', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     await askForCode(opened, ask)
     expect(await said((await askForCode(opened, ask)).response)).toEqual([409, 'OTP request in progress. Please wait.'])
   })
 
   test('a bot check that is missing, broken, changed, unsolved, late or used before', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const used = await solveProof(opened.shop)
     await post(ask, 'codes', { phone: '9123456789', proof: used })
     const solved = JSON.parse(Buffer.from(await solveProof(opened.shop), 'base64').toString())
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
 
   test('anything else while sending', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const proof = await solveProof(opened.shop)
     await opened.shop.db.schema.dropTable('one_time_codes').execute()
     expect(await said(await post(ask, 'codes', { phone: PHONE, proof }))).toEqual([
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
 
   test('a wrong code, and one without a request', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([
       409,
       'Please request OTP first',
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
 
   test('a late code', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { cookie } = await askForCode(opened, ask)
     opened.clock.advance(5 * MINUTES)
     const code = codeIn(opened.outside.sms[0]?.text)
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
 
   test('anything else while checking', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { cookie } = await askForCode(opened, ask)
     await opened.shop.db.schema.dropTable('sessions').execute()
     const code = codeIn(opened.outside.sms[0]?.text)
@@ -144,7 +144,7 @@ onBothDatabases((open) => {
 
   test('a name with nobody signed in, and one that cannot be written', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     expect(await said(await post(ask, 'name', { name: 'Asha Verma' }))).toEqual([409, 'No user logged in'])
     const { token } = await signInAs(opened, PHONE)
     await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
@@ -156,7 +156,7 @@ onBothDatabases((open) => {
 
   test('logging out says so, and says when it failed', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { token } = await signInAs(opened, PHONE, 'Asha Verma')
     const out = await post(ask, 'logout', {}, `sid=${token}`)
     expect(await out.json()).toEqual({ title: 'Logged Out', text: 'You have been successfully logged out.' })
@@ -180,7 +180,7 @@ onBothDatabases((open) => {
 
   test('the plain form says the same, and keeps what was typed', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const send = (fields: Record<string, string>, cookie = '') =>
       ask('/auth?next=/cart', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) })
     const refused = await (await send({ intent: 'send-code', phone: PHONE })).text()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { signInPeople } from '#test/ask.ts'
 import { type Open, onBothDatabases } from '#test/make-shop.ts'
 import { listenAs } from '#test/over-the-wire.ts'
+import { signInPeople } from '../app-client.ts'
 
 const ORIGIN = 'https://shop.example'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -20,7 +20,7 @@ function stream(bytes: number): RequestInit {
 
 onBothDatabases((open) => {
   test('nobody can send more than a shopper may type, declared or not, at any door', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     for (const [path, type] of [
       ['/contact', FORM],
       ['/contact.data', FORM],
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
   })
 
   test('a form of thousands of fields is turned away before it is parsed', async () => {
-    const ask = await askOf(await open())
+    const ask = await appClient(await open())
     const headers = { 'Content-Type': FORM }
     expect((await ask('/coupon', { method: 'POST', headers, body: 'a&'.repeat(30_000) })).status).toBe(413)
     const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(300)
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
 
   test('what no text may hold, and forms that did not arrive whole, are answered with 400 and logged nowhere', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const broken = 'multipart/form-data; boundary=x'
     const cases: [path: string, type: string, body: string][] = [
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
 
   test('an address that no page has is answered with 400, whoever asks', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     for (const path of [
       '/products?search=%00',
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
 
   test('other sites learn nothing from pages of one person, not even that somebody came from here', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     for (const path of ['/track/MW-7K3M-9QXF', '/orders', '/profile', '/admin', '/admin/orders', '/checkout', '/auth'])
       expect([path, (await ask(path, { as: owner })).headers.get('Referrer-Policy')]).toEqual([path, 'same-origin'])
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
 
   test('staff may save long texts; a customer may send photographs, a stranger is asked to sign in without being read', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const headers = { 'Content-Type': FORM }
     const long = new URLSearchParams({ intent: 'save', text: 'a'.repeat(300_000) }).toString()

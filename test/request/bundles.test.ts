@@ -108,7 +108,7 @@ test('Firebase comes alone, and only when somebody is about to sign in', () => {
 function firstFilesOf(page: string): string[] {
   const entry = Object.keys(chunks).filter((file) => file.startsWith('assets/entry.client-'))
   expect(entry).toHaveLength(1)
-  const frame = ['root', 'routes/storefront/layout/route', `routes/storefront/${page}`]
+  const frame = ['root', 'routes/storefront/layout/route', `routes/storefront/${page}/route`]
   return reachable([...entry, ...routes.filter((route) => frame.includes(route.id)).flatMap(filesOf)], false)
 }
 

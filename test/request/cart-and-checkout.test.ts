@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('a pack that is no longer sold stays named in the cart, and any other pack can be chosen', async () => {
@@ -14,7 +14,7 @@ onBothDatabases((open) => {
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [{ productId: '1', weight: '1kg', quantity: 1 }])
     await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '=', '1kg').execute()
-    const page = await (await (await askOf(opened))('/cart', { as: token })).text()
+    const page = await (await (await appClient(opened))('/cart', { as: token })).text()
     expect(page).toContain('No longer sold in this pack')
     expect(page).toMatch(/<option [^>]*disabled[^>]*>1kg<\/option>/)
     expect(page).toMatch(/<option(?![^>]*(selected|disabled))[^>]*>250g<\/option>/)
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
     const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
     const { id } = await shop.db.selectFrom('addresses').select('id').executeTakeFirstOrThrow()
     expect(saved.ok).toBe(true)
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const press = async (form: Record<string, string>) => {
       const body = new URLSearchParams({ intent: 'place', address: id, key: 'key-1', ...form })
       const answer = await ask('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const look = async (path: string) => (await ask(path, { as: token })).text()
     const radio = (page: string, method: string) => new RegExp(`<input[^>]*value="${method}"[^>]*>`).exec(page)?.[0]
     const place = async (form: Record<string, string>) => {
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
     await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
     const { id } = await shop.db.selectFrom('addresses').select('id').executeTakeFirstOrThrow()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const cash = async () => {
       const page = await (await ask('/checkout', { as: token })).text()
       return /<input[^>]*value="cod"[^>]*>/.exec(page)?.[0] ?? ''

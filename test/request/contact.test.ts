@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient } from '../app-client.ts'
 
 const TYPED = {
   topic: 'order',
@@ -18,7 +18,7 @@ const send = (typed: Record<string, string>): RequestInit => ({ method: 'POST', 
 onBothDatabases((open) => {
   test('a message becomes a ticket whose number and due dates are shown, and sent to the phone its writer confirmed', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { token } = await signInAs(opened, TYPED.phone, TYPED.name)
     await sendOutbox(opened.shop)
     opened.outside.sms.length = 0
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
 
   test('a message of somebody signed out is a ticket too, and no text message goes to the phone they typed', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const sent = await ask('/contact', send(TYPED))
     expect(sent.headers.get('Location')).toMatch(/^\/contact\?ticket=TK-[0-9A-Z]{6}$/)
     await sendOutbox(opened.shop)
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
   })
 
   test('what is wrong is said field by field, and nothing typed is lost', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const answer = await ask('/contact', send({ ...TYPED, phone: '12345', order: '99', message: ' ' }))
     expect(answer.status).toBe(400)
     const page = await answer.text()
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
 
   test('the sixth message of a phone within an hour waits for the next one', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     for (let message = 1; message <= 5; message++) expect((await ask('/contact', send(TYPED))).status).toBe(302)
     const refused = await ask('/contact', send(TYPED))
     expect(refused.status).toBe(429)
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
   })
 
   test('other pages send shoppers here about something', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const product = await (await ask('/contact?topic=product&product=1')).text()
     expect(product).toContain('<option value="product" selected="">')
     expect(product).toContain('About California Almonds: ')
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
   })
 
   test('every way to reach the shop is named', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const page = await (await ask('/contact')).text()
     for (const words of [
       'tel:+911140000000',

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { askOf, METRICS_TOKEN } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { listenAs } from '#test/over-the-wire.ts'
+import { appClient, METRICS_TOKEN } from '../app-client.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
 
   test('a page nobody waits for any more is no failure either', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     for (const path of ['/products', '/cart', '/account', '/api/v1/products'])
       await ask(path, { signal: AbortSignal.abort() })
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const wire = await listenAs(opened)
     onTestFinished(wire.close)
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const host = new URL(opened.shop.origin).host
     for (const path of ['/', '/products', '/api/v1/products', '/admin', '/assets/none.js']) {
       const { status, headers } = await wire.ask(path, { method: 'TRACE', headers: { Host: host } })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient } from '../app-client.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
@@ -11,7 +11,7 @@ onBothDatabases((open) => {
   test('documents are for those whose job they are, and an invoice for its own shopper', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const packer = await signInAs(opened, '9812345602', 'A packer')
@@ -25,10 +25,10 @@ onBothDatabases((open) => {
     const papers = (kind: string) => `/admin/documents?kind=${kind}&order=${id}&order=${back}`
 
     expect(await answerTo(papers('invoice'), owner)).toBe(404)
-    await moveAlong(shop, id, ['confirmed', 'packed'])
+    await moveThrough({ shop }, id, ['confirmed', 'packed'])
     for (const kind of ['invoice', 'parcel']) expect(await answerTo(papers(kind), packer.token)).toBe('a PDF')
-    await moveAlong(shop, id, ['shipped'])
-    await moveAlong(shop, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    await moveThrough({ shop }, id, ['shipped'])
+    await moveThrough({ shop }, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     for (const kind of ['invoice', 'credit-note', 'slip', 'label']) {
       expect(await answerTo(papers(kind), owner), kind).toBe('a PDF')
       expect(await answerTo(papers(kind), customer), kind).toBe(302)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('an unexpected error shows the fallback screen with its two ways on, and the number it is logged under', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     await sql`alter table tickets rename to tickets_elsewhere`.execute(opened.shop.db)
     const answer = await ask('/contact?ticket=TK-000000')
     expect(answer.status).toBe(500)
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
 
   test('where there is no footer, as at checkout, the screen does not send anybody there', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { token } = await signInAs(opened, '+919812345678', 'Asha Verma')
     await sql`alter table cart_lines rename to cart_lines_elsewhere`.execute(opened.shop.db)
     const answer = await ask('/checkout', { headers: { Cookie: `sid=${token}` } })
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
   })
 
   test('an unknown path shows the not-found screen', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const answer = await ask('/no/such/page')
     expect(answer.status).toBe(404)
     const page = await answer.text()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 const CDN = 'http://127.0.0.1:9/photos'
 
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
   test('the shop serves what was uploaded, to be kept for ever; what is not there is not kept', async () => {
     const opened = await open({ samples: true })
     const key = await withUpload(opened)
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const page = await (await ask('/products/1')).text()
     expect(page).toContain(`src="/files/${key}-1280.webp"`)
     expect(page).toContain(`/files/${key}-320.avif 320w`)
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
   test('where files have a public address, pages show them from there and may load them', async () => {
     const opened = await open({ samples: true, filesAddress: CDN })
     const key = await withUpload(opened)
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const response = await ask('/products/1')
     const page = await response.text()
     expect(page).toContain(`src="${CDN}/${key}-1280.webp"`)
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
   test('while the store is down pictures are missing, pages are not, and an upload is told so', async () => {
     const opened = await open({ samples: true })
     const key = await withUpload(opened)
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     opened.outside.filesDown = true
     expect((await ask('/products/1')).status).toBe(200)

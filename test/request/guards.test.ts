@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 const ADDRESS = {
   type: 'Home',
@@ -19,13 +19,13 @@ const json = { 'Content-Type': 'application/json' }
 onBothDatabases((open) => {
   test('whoever still owes their name is asked for it, and then sent on', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { token } = await signInAs(opened, '9876543210')
     expect((await ask('/profile', { as: token })).headers.get('Location')).toBe('/auth?step=name&next=%2Fprofile')
   })
 
   test('a guest comes back to the page a form was on', async () => {
-    const ask = await askOf(await open())
+    const ask = await appClient(await open())
     const gone = await ask('/profile', {
       method: 'POST',
       headers: { Referer: 'http://localhost:3000/profile?x=1' },
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
 
   test('the owner stops being one the moment the profile cannot be read', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     expect((await ask('/admin/orders', { as: owner })).status).toBe(200)
     await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
 
   test('account pages and the API are closed to guests, and kept nowhere', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)
     for (const path of ['/api/v1/addresses', '/api/v1/sessions']) {
       expect((await ask(path)).status).toBe(401)
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
 
   test('the address book over the API: yours to keep, to change and to delete, nobody else’s', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)
     const stranger = await signInAs(opened, '9123456789', 'Meera Nair')
     const added = await ask('/api/v1/addresses', {
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
 
   test('the profile form refuses what is wrong and keeps what was typed', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { token, userId } = await signInAs(opened, '9876543210', 'Asha Verma')
     const post = (fields: Record<string, string>) =>
       ask('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
   test('a secure shop keeps its cookies to itself', async () => {
     const opened = await open()
     const secure = { ...opened, shop: { ...opened.shop, origin: 'https://shop.example' } }
-    const ask = await askOf(secure)
+    const ask = await appClient(secure)
     const out = await ask('/api/v1/auth/logout', { method: 'POST', headers: json, body: '{}' })
     // Signing out clears the user and the pending code (spec section 4).
     const rest = '=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
@@ -128,7 +128,7 @@ onBothDatabases((open) => {
   })
 
   test('the dev inbox is there in demo mode only', async () => {
-    const shut = await askOf(await open({ demo: false }))
+    const shut = await appClient(await open({ demo: false }))
     expect((await shut('/dev/inbox')).status).toBe(404)
     expect((await shut('/dev/inbox', { headers: { Accept: 'application/json' } })).status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient } from '../app-client.ts'
 
 const NAME = 'कश्मीरी मामरा बादाम'
 
@@ -8,7 +8,7 @@ onBothDatabases((open) => {
   test('a name that is Hindi is said to be, wherever it stands; one that is not is not', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: NAME }).where('id', '=', '1').execute()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const said = async (path: string) => {
       const page = await (await ask(path)).text()
       return Array.from(page.matchAll(new RegExp(`<(\\w+)([^>]*)>${NAME}</`, 'g')), ([, tag, attributes]) => ({
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
   })
 
   test('what is looked for in Hindi is said to be, found or not', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const found = await (await ask('/products?search=बादाम')).text()
     expect(found).toContain('<h1><span lang="hi">Results for “बादाम”</span>')
     const none = await (await ask('/products?search=केसर')).text()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import { type Ask, askOf } from '#test/ask.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { type AppClient, appClient } from '../app-client.ts'
 
 const PROJECT = 'demo-mewa'
 const PHONE = '+919876543210'
@@ -24,10 +24,10 @@ async function openHosted(opened: Opened) {
     keysUrl: google.keysUrl,
   })
   const shop = { ...opened.shop, identity: hostedIdentity(opened.shop, reader) }
-  return { google, ask: await askOf({ ...opened, shop }) }
+  return { google, ask: await appClient({ ...opened, shop }) }
 }
 
-const post = (ask: Ask, path: string, body: object, as?: string) =>
+const post = (ask: AppClient, path: string, body: object, as?: string) =>
   ask(`/api/v1/auth/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -36,7 +36,7 @@ const post = (ask: Ask, path: string, body: object, as?: string) =>
   })
 const messageOf = async (response: Response) => (await response.json()).error?.message
 const tokenIn = (response: Response) => /sid=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
-const policyOf = async (ask: Ask, path: string) => (await ask(path)).headers.get('Content-Security-Policy') ?? ''
+const policyOf = async (ask: AppClient, path: string) => (await ask(path)).headers.get('Content-Security-Policy') ?? ''
 
 onBothDatabases((open) => {
   test('a token signs in and vouches again; a forged one does neither', async () => {
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     expect(await policyOf(ask, '/checkout')).toMatch(/script-src 'self' .*https:\/\/www\.gstatic\.com\/recaptcha\//)
     for (const path of ['/', '/products', '/cart', '/authority'])
       expect(await policyOf(ask, path)).not.toMatch(/google/)
-    expect(await policyOf(await askOf(opened), '/auth')).not.toMatch(/google|frame-src/)
+    expect(await policyOf(await appClient(opened), '/auth')).not.toMatch(/google|frame-src/)
     await google.close()
   })
 })

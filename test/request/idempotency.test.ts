@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 const KEY = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const DELIVERY = { intent: 'receive', grams: '7', reason: 'Delivery', code: 'ALM-7' }
 const DAYS = { bestBeforeDay: '2099-01-01', receivedDay: '2020-01-01' }
 
 // A form as the page's script sends it: a proxy may lose the answer, and the browser sends the same again.
-function receive(ask: Ask, as: string, typed: Record<string, string>): Promise<Response> {
+function receive(ask: AppClient, as: string, typed: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams({ ...DELIVERY, ...DAYS, ...typed })
   return ask('/admin/products/1/stock.data', { method: 'POST', as, body })
 }
@@ -20,7 +20,7 @@ const deliveries = async ({ shop }: Opened) =>
 onBothDatabases((open) => {
   test('a form sent twice is handled once, and the second sender gets the first answer', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const first = await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
     const again = await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
 
   test('another key is another delivery, and a refused form may be mended and sent under its key', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     expect((await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY, grams: 'much' })).status).toBe(400)
     await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
 
   test('what began and has no answer yet is not done a second time, nor is something else under its key', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
     expect((await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY, code: 'ALM-9' })).status).toBe(425)

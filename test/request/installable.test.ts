@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Ask, askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { type AppClient, appClient } from '../app-client.ts'
 
 // What a device asks for before it offers to install the shop.
 
@@ -19,7 +19,7 @@ type Manifest = {
 
 onBothDatabases((open) => {
   test('every page names the manifest, and the manifest says enough to install the shop', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const home = await ask('/')
     expect(home.headers.get('Content-Security-Policy')).toContain("manifest-src 'self'; worker-src 'self'")
     const html = await home.text()
@@ -39,14 +39,14 @@ onBothDatabases((open) => {
   })
 
   test('an iPhone finds its own icon', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const path = /rel="apple-touch-icon" href="([^"]+)"/.exec(await (await ask('/')).text())?.[1] ?? ''
     await expectPicture(ask, { src: path, sizes: '180x180', type: 'image/png' })
   })
 })
 
 /** The picture is there, and is what it is said to be. */
-async function expectPicture(ask: Ask, { src, sizes, type }: Icon) {
+async function expectPicture(ask: AppClient, { src, sizes, type }: Icon) {
   const answer = await ask(src)
   expect([src, answer.status, answer.headers.get('Content-Type')?.split(';')[0]]).toEqual([src, 200, type])
   if (sizes === 'any') return

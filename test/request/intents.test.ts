@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('a form that asks for what its page cannot do is refused, and does nothing', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
     // Every page of which one form says by a word what it wants: the name of the field, and who sends it.

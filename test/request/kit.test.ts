@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('the kit is shown in demo mode only, and no search engine keeps it', async () => {
-    const shut = await askOf(await open({ demo: false }))
+    const shut = await appClient(await open({ demo: false }))
     expect((await shut('/dev/kit')).status).toBe(404)
-    const page = await (await askOf(await open()))('/dev/kit')
+    const page = await (await appClient(await open()))('/dev/kit')
     expect(page.status).toBe(200)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(await page.text()).toContain('<meta name="robots" content="noindex"/>')
   })
 
   test('the kit is drawn in the theme that is asked for, with the colours of the style sheets', async () => {
-    const ask = await askOf(await open())
+    const ask = await appClient(await open())
     const mainOf = async (query: string) => (await (await ask(`/dev/kit${query}`)).text()).match(/<main[^>]*>/)?.[0]
     expect(await mainOf('?theme=dark')).toContain('data-theme="dark"')
     expect(await mainOf('?theme=light')).toContain('data-theme="light"')

@@ -3,16 +3,16 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { RATES, type RateName } from '#app/domain/limits/rate.ts'
 import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Ask, askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { setPool } from '#test/pools.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { type AppClient, appClient } from '../app-client.ts'
 
 type Door = { name: string; open: (scene: Scene) => Promise<Response> }
 type Scene = {
-  ask: Ask
+  ask: AppClient
   customer: string
   owner: string
   addressId: string
@@ -148,14 +148,14 @@ onBothDatabases((open) => {
 /** A customer with a cart, an address and a delivered order, and the owner. */
 async function sceneOf(opened: Opened): Promise<Scene> {
   const { shop } = opened
-  const ask = await askOf(opened)
+  const ask = await appClient(opened)
   // A shop that sells for real has its samples as drafts, and none in stock.
   await shop.db.updateTable('products').set({ published_at: shop.now() }).execute()
   await setPool(shop, '1', 10_000)
   const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
   const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
   const orderId = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
-  await moveAlong(shop, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+  await moveThrough({ shop }, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
   await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', orderId).execute()
   await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
   const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })

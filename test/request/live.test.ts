@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { MOST_STREAMS } from '#app/http/responses/stream-slots.server.ts'
-import { askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('one person keeps so many streams open at once; the next is told to come later, and one that ends makes room', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')

@@ -5,9 +5,9 @@ import { queueText } from '#app/domain/notifications/outbox/queue-message.server
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 /** The same shop with a sending service that knows words by their template, as MSG91 does. */
 function byTemplate(opened: Opened): Opened {
@@ -19,7 +19,7 @@ const SAVE = { intent: 'save', text: 'Hello {order} {total} {link}', dltId: '' }
 onBothDatabases((open) => {
   test('where words go by template, the panel shows the template and takes no words of the owner’s', async () => {
     const opened = byTemplate(await open({ samples: true }))
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const page = await (await ask('/admin/settings/messages/order-placed', { as: owner })).text()
     expect(page).toContain(`65f0c${TEXT_KINDS.indexOf('order-placed')}`)
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
 
   test('a message nobody took is shown with why, and neither its phone nor a code can be read', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const { shop } = opened
     await inTransaction(shop.db, (tx) => {

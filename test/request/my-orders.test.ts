@@ -10,12 +10,12 @@ import { settleEdit } from '#app/domain/orders/editing/settle-edit.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
-import { askOf } from '#test/ask.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { confirmed } from '#test/staff.ts'
-import { orderNow, payOnline } from '#test/walk-order.ts'
+import { appClient } from '../app-client.ts'
+import { orderNow, payOnline } from '../order-steps.ts'
 
 /** Somebody signed in with one order, and what they read at an address. */
 async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
@@ -28,7 +28,7 @@ async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
   const session = { id: 'ses_1', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
   const buyer = { user, session }
   const id = await place(shop, buyer, method)
-  const ask = await askOf(opened)
+  const ask = await appClient(opened)
   // React parts text from what is put into it by empty comments.
   const read = async (path: string) => (await (await ask(path, { as: token })).text()).replaceAll('<!-- -->', '')
   return { id, userId, buyer, read }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 const PHOTO = 'https://pictures.example/almonds.jpg'
 const LABEL = 'https://pictures.example/almonds-label.jpg'
@@ -11,7 +11,7 @@ onBothDatabases((open) => {
   test('pictures given by their addresses are shown on card and page, and the label’s under On the label', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const product = await findEditableProduct(shop.db, '1', shop.now())
     if (!product) throw new Error('There are no almonds')

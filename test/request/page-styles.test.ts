@@ -9,8 +9,8 @@ import { insertProduct } from '#app/domain/catalogue/product/editor/product-row-
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 const CLIENT = new URL('../../build/client', import.meta.url).pathname
 // What a new connection brings before it waits for a word back: ten packets of 1,460 bytes, less some 400 of headers.
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     ['/checkout', ['app', 'service']],
     ['/dev/inbox', ['app', 'service']],
   ])('%s has its styles in the page, and they are the ones it may use', async (path, names) => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const response = await ask(path)
     const page = await response.text()
     expect(stylesIn(page).names).toEqual(names)
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
   })
 
   test('the first picture of home and product is asked for in the head', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     for (const [path, picture] of [
       ['/', 'hero-tall'],
       ['/products/1', 'california-almonds'],
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
   test('the panel fetches what it adds, once for all its pages', async () => {
     const opened = await open({ samples: true })
     const { owner } = await signInPeople(opened)
-    const page = await (await (await askOf(opened))('/admin', { as: owner })).text()
+    const page = await (await (await appClient(opened))('/admin', { as: owner })).text()
     expect(stylesIn(page).names).toEqual(['app'])
     const linked = Array.from(page.matchAll(LINKED), ([, address = '']) => address)
     expect(linked.map(nameOf)).toEqual(['service', 'admin'])
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
   })
 
   test('the fonts that styles in the page name are there', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const [text = ''] = stylesIn(await (await ask('/')).text()).texts
     const fonts = Array.from(text.matchAll(/url\(["']?([^)"']+\.woff2)/g), ([, address = '']) => address)
     expect(fonts.length).toBeGreaterThanOrEqual(5)
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
   })
 
   test('the two fonts asked for at once fit in a first answer each, and hold all a first page is written with', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     for (const path of ['/', '/products', '/products/1', '/products/6']) {
       const page = await (await ask(path)).text()
       expect(page).toMatch(/^<!DOCTYPE html><html/)
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
   test('a list of 24 products with its styles is at most 25 kB, as it is sent', async () => {
     const opened = await open({ samples: true })
     await addProducts(opened.shop, PAGE_SIZE - SAMPLE_CATALOGUE.length)
-    const response = await (await askOf(opened))('/products', { headers: { 'Accept-Encoding': 'br' } })
+    const response = await (await appClient(opened))('/products', { headers: { 'Accept-Encoding': 'br' } })
     expect(response.headers.get('Content-Encoding')).toBe('br')
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(

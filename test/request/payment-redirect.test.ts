@@ -5,9 +5,9 @@ import { startPaymentTest } from '#app/domain/payments/gateway/run-payment-test.
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
-import { askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { appClient } from '../app-client.ts'
 
 const ELSEWHERE = 'https://pay.gateway.test'
 const PAGE = `${ELSEWHERE}/v1/checkout`
@@ -33,7 +33,7 @@ async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectFo
   const order = await place(shop, buyer)
   const started = await startPayment(shop, order, buyer.user.id)
   const payment = (await listPaymentsOf(shop.db, order))[0]?.id ?? ''
-  return { shop, order, payment, started, ask: await askOf({ ...opened, shop }) }
+  return { shop, order, payment, started, ask: await appClient({ ...opened, shop }) }
 }
 
 onBothDatabases((open) => {

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { findAccountStatus } from '#app/domain/identity/user-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import { askOf } from '#test/ask.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('roles, invitations and erasing want a code of the last 15 minutes; notes and blocks do not', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const post = (path: string, fields: Record<string, string>) =>
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
   test('a manager looks after customers, and touches neither roles nor accounts to erase', async () => {
     const opened = await open()
     const { shop } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const manager = await signInAs(opened, '9812345679', 'Mina Das')
     await shop.db.updateTable('users').set({ role: 'manager' }).where('id', '=', manager.userId).execute()
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
 
   test('a form sent by the page’s script is sent back to the page', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const body = new URLSearchParams({ intent: 'note', words: 'Calls first' })

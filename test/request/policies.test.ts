@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient } from '../app-client.ts'
 
 const POLICIES = {
   '/privacy-policy': 'Privacy Policy',
@@ -12,7 +12,7 @@ const POLICIES = {
 
 onBothDatabases((open) => {
   test('every policy is a whole page, dated, and leads to the other three', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     for (const [path, title] of Object.entries(POLICIES)) {
       const page = await (await ask(path)).text()
       expect(page).toContain(`<h1>${title}</h1>`)
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
 
   test('what the owner changes is what the policies and the footer say', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     await changeSettings(opened.shop, 'usr_owner', 'cod', { feePaise: 4_900 })
     await changeSettings(opened.shop, 'usr_owner', 'store', {
       legalName: 'Rao Traders',

@@ -6,21 +6,20 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
-import { orderNow, payOnline } from '#test/walk-order.ts'
+import { appClient, signInPeople } from '../app-client.ts'
+import { moveThrough, orderNow, payOnline } from '../order-steps.ts'
 
 onBothDatabases((open) => {
   test('money goes back with a fresh code; what is wrong with the form is said before one is asked for, and nothing typed is lost', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer, 'cod')
-    await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const { version, lines } = await orderNow(opened, id)
     const line = lines[0]?.position
     clock.advance(16 * MINUTES)
@@ -41,7 +40,7 @@ onBothDatabases((open) => {
   test('every way that sends money back asks for a fresh code, keeps what was typed and changes nothing', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const paid = async (packs: number) => {
       const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: packs }]))
@@ -50,7 +49,7 @@ onBothDatabases((open) => {
     }
     const [cancelled, edited, returned] = [await paid(1), await paid(2), await paid(1)]
     const cash = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
-    await moveAlong(shop, returned, ['confirmed', 'packed', 'shipped', 'returning'])
+    await moveThrough({ shop }, returned, ['confirmed', 'packed', 'shipped', 'returning'])
     const products = await findProducts(shop.db, ['1'], shop.now())
     const line = { productId: '1', weight: '500g', quantity: 1 } as const
     const preview = decideEdit({ order: await orderNow(opened, edited), products, minimumPaise: 0 }, [line])
@@ -91,7 +90,7 @@ onBothDatabases((open) => {
   test('money that matches nothing is settled with a fresh code, and what was typed stays', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const word = { eventId: 'e', gatewayRef: 'gw_stray', orderId: 'somewhere', amountPaise: 57_900, currency: 'INR' }
     await settlePayment(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')

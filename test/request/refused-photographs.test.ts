@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { collect } from '#test/contracts/file-store.ts'
-import { keptInMemory } from '#test/kept-in-memory.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { appClient, signInPeople } from '../app-client.ts'
+import { memoryFileStore } from '../memory-file-store.ts'
 
 // Whoever chose several photographs learns which of them was not taken, and why, also from a page without scripts.
 
@@ -24,15 +24,15 @@ async function deliveredToSomebody(opened: Opened): Promise<{ order: string; as:
   const visitor = await findVisitorByToken(shop, token)
   if (visitor.kind !== 'user') throw new Error('Nobody is signed in')
   const order = await place(shop, visitor, 'cod')
-  await moveAlong(shop, order, ['confirmed', 'packed', 'shipped', 'delivered'])
+  await moveThrough({ shop }, order, ['confirmed', 'packed', 'shipped', 'delivered'])
   return { order, as: token }
 }
 
 onBothDatabases((open) => {
   test('the panel is told of each photograph it sends whether it was taken, and why not', async () => {
-    const files = keptInMemory()
+    const files = memoryFileStore()
     const opened = await open({ samples: true, files })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const send = async (picture: File | string, more: Record<string, string> = {}) => {
       const body = new FormData()
@@ -56,10 +56,10 @@ onBothDatabases((open) => {
   })
 
   test('a report of a pack names each photograph it cannot read, with or without scripts, and keeps nothing of it', async () => {
-    const files = keptInMemory()
+    const files = memoryFileStore()
     const opened = await open({ samples: true, files })
     const { shop } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { order, as } = await deliveredToSomebody(opened)
     const report = async (names: readonly string[]) => {
       const real = await photograph()
@@ -109,7 +109,7 @@ onBothDatabases((open) => {
 
   test('a review names the photograph it cannot read, and what was written stays', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { order, as } = await deliveredToSomebody(opened)
     const body = new FormData()
     for (const [name, value] of Object.entries({ product: '1', stars: '4', words: 'Fresh and large.' }))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { linkKey } from '#app/domain/link-key.server.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 /** A cash order of the signed-in customer, delivered. */
 async function delivered({ shop }: Opened): Promise<string> {
@@ -18,7 +18,7 @@ async function delivered({ shop }: Opened): Promise<string> {
     ...{ createdAt: shop.now(), deletionAskedAt: null },
   }
   const id = await place(shop, { user, session }, 'cod')
-  await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+  await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   return id
 }
 
@@ -34,7 +34,7 @@ const TYPED = { pack: '1', packs: '1', kind: 'short', grams: '30', words: 'My sc
 onBothDatabases((open) => {
   test('a report works without scripts: what is wrong is said, nothing typed is lost, then it is taken', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const id = await delivered(opened)
     const path = `/orders/${id}/problem`
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
 
   test('money goes back only after a fresh code', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const id = await delivered(opened)
     await ask(`/orders/${id}/problem`, { method: 'POST', as: customer, body: await reportForm(TYPED, 1) })
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
 
   test('a guest who wishes for a sample signs in and comes back', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const sent = await ask('/products/3/sample')
     expect(sent.headers.get('Location')).toBe(`/auth?next=${encodeURIComponent('/products/3/sample')}`)
     const { customer } = await signInPeople(opened)
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
 
   test('the link of a review shows the products before signing in, and only with its key', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const id = await delivered(opened)
     const path = `/orders/${id}/review`

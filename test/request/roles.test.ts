@@ -5,10 +5,10 @@ import { adminHomePath, type Job, may } from '#app/domain/identity/staff/permiss
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import routes from '#app/routes.ts'
-import { type Ask, askOf } from '#test/ask.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { type AppClient, appClient } from '../app-client.ts'
 
 // Who may do what behind the counter, written down by hand (design 9): the job of every address of the panel. A page that
 // is not in the table fails the test, and so does a guard that says another job.
@@ -157,7 +157,7 @@ test.each(ROLES)('the jobs of a %s are those written down', (role) => {
 onBothDatabases((open) => {
   test('staff who ask for what is not theirs are told so; at the door of the panel nobody is', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { token } = await signInAs(opened, '9812345678', 'Pawan Packer')
     await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('phone', '=', '+919812345678').execute()
     const said = async (path: string) => {
@@ -171,7 +171,7 @@ onBothDatabases((open) => {
 
   test('every page, every page’s data and every action answers those whose job it is, and nobody else', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const tokens = await signInRoles(opened)
     const unexpected: string[] = []
     for (const page of PAGES) {
@@ -200,7 +200,7 @@ onBothDatabases((open) => {
 
   test('every address of the API is in the table, and what is somebody’s is theirs and of those whose job it is', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const tokens = await signInRoles(opened)
     const { paths } = (await (await ask('/api/v1/openapi.json')).json()) as { paths: Record<string, object> }
     const ways = Object.entries(paths).flatMap(([path, methods]) =>
@@ -233,7 +233,7 @@ onBothDatabases((open) => {
 
   test('a packer prints labels and slips, and nothing that says money; nothing of it is found by the palette either', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { packer, owner } = await signInRoles(opened)
     const { shop } = opened
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
@@ -253,7 +253,7 @@ onBothDatabases((open) => {
 
   test('whoever may not do it leaves nothing behind', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const tokens = await signInRoles(opened)
     const before = await written(opened)
     for (const page of PAGES.filter(hasAction)) {
@@ -305,7 +305,7 @@ async function signInRoles(opened: Opened): Promise<Record<Role, string>> {
 }
 
 /** Where an answer sends to, or its status. A stream is cut off once it is open. */
-async function answerOf(ask: Ask, path: string, method: 'GET' | 'POST', as: string | undefined): Promise<string> {
+async function answerOf(ask: AppClient, path: string, method: 'GET' | 'POST', as: string | undefined): Promise<string> {
   const body =
     method === 'POST' ? new URLSearchParams({ intent: 'publish', group: 'store', to: 'cancelled' }) : undefined
   const answer = await ask(path, { method, ...(body && { body }), ...(as && { as }) })

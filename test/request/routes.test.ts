@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { textOf } from '#test/text-of.ts'
+import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 // Spec section 2, row by row: what each person is answered. A path stands for a redirect to it.
 type Answer = number | string
@@ -55,7 +55,7 @@ const ROWS: Row[] = [
 onBothDatabases((open) => {
   test('every route answers guests, customers and the owner as the specification says', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     for (const row of ROWS) {
       const seen = {
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
   })
 
   test('unknown paths show the not-found screen', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const page = await (await ask('/no-such-page')).text()
     expect(page).toContain('404')
     expect(page).toContain('Search premium dry fruits...')
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
 
   test('public pages are the same bytes for everyone', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     for (const path of ['/', '/products', '/products/1', '/contact', '/privacy-policy']) {
       const asGuest = await textOf(await ask(path))
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
 
   test('a cart page holds the cart of whoever is signed in, and of a guest nothing', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)
     const empty = await ask('/cart', { as: customer })
     const lines = JSON.stringify({ productId: '1', weight: '500g', quantity: 2 })
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
 
   test("a person's own pages are never kept", async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     for (const path of ['/orders', '/profile', '/checkout', '/admin', '/admin/orders', '/api/session']) {
       const answer = await ask(path, { as: owner })
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
 })
 
 /** The status, or where a redirect leads, without its query. */
-async function answerOf(ask: Ask, path: string, as?: string): Promise<Answer> {
+async function answerOf(ask: AppClient, path: string, as?: string): Promise<Answer> {
   const answer = await ask(path, as ? { as } : {})
   const location = answer.headers.get('Location')
   return location ? new URL(location, 'http://localhost').pathname : answer.status

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { LOAD_SAMPLES_MESSAGES } from '#app/domain/catalogue/samples/samples-permission.ts'
-import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 // /samples in all its states, as a browser without JavaScript meets them.
-const load = (ask: Ask, as?: string) => ask('/samples', { method: 'POST', as, body: new FormData() })
+const load = (ask: AppClient, as?: string) => ask('/samples', { method: 'POST', as, body: new FormData() })
 const words = async (response: Response) => (await response.text()).replace(/<!--.*?-->|<[^>]+>/g, '')
 
 onBothDatabases((open) => {
   test('anyone may fill an empty demo shop', async () => {
     const opened = await open()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     expect(await words(await ask('/samples'))).toContain('There are no products yet')
     const loaded = await load(ask)
     expect(loaded.status).toBe(200)
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
 
   test('a shop with products is for its admin to fill: guests and customers are told so', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)
     for (const as of [undefined, customer]) {
       expect(await words(await ask('/samples', { as }))).toContain(LOAD_SAMPLES_MESSAGES['not-for-you'])
@@ -31,13 +31,13 @@ onBothDatabases((open) => {
 
   test('nobody but an admin fills an empty shop that is no demo', async () => {
     const opened = await open({ demo: false })
-    expect((await load(await askOf(opened))).status).toBe(403)
+    expect((await load(await appClient(opened))).status).toBe(403)
     expect(await listProducts(opened.shop.db, opened.shop.now())).toHaveLength(0)
   })
 
   test('loading twice changes nothing', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     expect(await words(await ask('/samples', { as: owner }))).toContain('The shop has 12 products')
     expect(await words(await load(ask, owner))).toContain('Nothing was missing')
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
   })
 
   test('the page is not kept: it depends on who asks', async () => {
-    const ask = await askOf(await open())
+    const ask = await appClient(await open())
     expect((await ask('/samples')).headers.get('Cache-Control')).toContain('no-store')
   })
 })

@@ -6,14 +6,14 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
-import { type Ask, askOf } from '#test/ask.ts'
-import { ASKED_BY_GOOGLE as ASKED } from '#test/asked-by-search-engines.ts'
-import { ASKED_OF_FEEDS as FEEDS } from '#test/asked-of-feeds.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
-import { faultsOf } from '#test/faults-of.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
-import { walk } from '#test/walk-order.ts'
+import { type AppClient, appClient } from '../app-client.ts'
+import { FEED_REQUIREMENTS as FEEDS } from '../feed-requirements.ts'
+import { missingProperties } from '../missing-properties.ts'
+import { moveThrough } from '../order-steps.ts'
+import { GOOGLE_REQUIREMENTS as ASKED } from '../search-engine-requirements.ts'
 
 // Page, structured data, feed and cart of one shop, each held against what those who read it ask for. Google's own test of
 // rich results is a page of Google's: this is its documents, read and written down.
@@ -36,28 +36,28 @@ const reader = new XMLParser({
 
 onBothDatabases((open) => {
   test('the page of a product tells all that Google asks of a group of packs, their offers and the way there', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     for (const id of ['1', '7', '12']) {
       const [product, crumbs] = (await toldAt(ask, `/products/${id}`)) as [Group, Thing]
       expect([id, product['@type'], crumbs['@type']]).toEqual([id, 'ProductGroup', 'BreadcrumbList'])
-      expect(faultsOf(product, ASKED.group)).toEqual([])
+      expect(missingProperties(product, ASKED.group)).toEqual([])
       expect(product.hasVariant).toHaveLength(3)
       for (const pack of product.hasVariant) {
-        expect(faultsOf(pack, ASKED.pack)).toEqual([])
-        expect(faultsOf(pack.offers, ASKED.offer)).toEqual([])
+        expect(missingProperties(pack, ASKED.pack)).toEqual([])
+        expect(missingProperties(pack.offers, ASKED.offer)).toEqual([])
       }
       const items = crumbs.itemListElement as Thing[]
-      expect(items.flatMap((item) => faultsOf(item, ASKED.crumb))).toEqual([])
+      expect(items.flatMap((item) => missingProperties(item, ASKED.crumb))).toEqual([])
       expect(items.map((item) => item.position)).toEqual([1, 2, 3])
     }
   })
 
   test('the home page tells who sells, on what terms packs come back, and what the site is called', async () => {
-    const [shop, site] = (await toldAt(await askOf(await open({ samples: true })), '/')) as [Thing, Thing]
+    const [shop, site] = (await toldAt(await appClient(await open({ samples: true })), '/')) as [Thing, Thing]
     expect([shop['@type'], site['@type']]).toEqual(['OnlineStore', 'WebSite'])
-    expect(faultsOf(shop, ASKED.organization)).toEqual([])
-    expect(faultsOf(shop.hasMerchantReturnPolicy, ASKED.returns)).toEqual([])
-    expect(faultsOf(site, ASKED.site)).toEqual([])
+    expect(missingProperties(shop, ASKED.organization)).toEqual([])
+    expect(missingProperties(shop.hasMerchantReturnPolicy, ASKED.returns)).toEqual([])
+    expect(missingProperties(site, ASKED.site)).toEqual([])
     expect(site.name).toBe(shop.name)
   })
 
@@ -65,11 +65,11 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     // One or two opinions are no average.
     for (const _ of [1, 2, 3]) await reviewed(opened, '1')
-    const [product] = (await toldAt(await askOf(opened), '/products/1')) as [Thing]
-    expect(faultsOf(product, ASKED.group)).toEqual([])
-    expect(faultsOf(product.aggregateRating, ASKED.rating)).toEqual([])
-    expect(faultsOf(product.review, ASKED.review)).toEqual([])
-    const [other] = (await toldAt(await askOf(opened), '/products/2')) as [Thing]
+    const [product] = (await toldAt(await appClient(opened), '/products/1')) as [Thing]
+    expect(missingProperties(product, ASKED.group)).toEqual([])
+    expect(missingProperties(product.aggregateRating, ASKED.rating)).toEqual([])
+    expect(missingProperties(product.review, ASKED.review)).toEqual([])
+    const [other] = (await toldAt(await appClient(opened), '/products/2')) as [Thing]
     expect([other.aggregateRating, other.review]).toEqual([undefined, undefined])
   })
 
@@ -77,13 +77,13 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     await opened.shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '!=', '500g').execute()
     await opened.shop.db.updateTable('products').set({ version: 2 }).where('id', '=', '1').execute()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const [product] = (await toldAt(ask, '/products/1')) as [Pack]
     expect(product).toMatchObject({ '@type': 'Product', sku: '1-500g' })
-    expect(faultsOf(product, ASKED.pack)).toEqual([])
-    expect(faultsOf(product.offers, ASKED.offer)).toEqual([])
+    expect(missingProperties(product, ASKED.pack)).toEqual([])
+    expect(missingProperties(product.offers, ASKED.offer)).toEqual([])
     const items = (await feedAt(ask, '/feeds/products.xml')).item.filter((item) => item['g:id']?.startsWith('1-'))
-    expect(items.map((item) => faultsOf(item, FEEDS.item))).toEqual([['g:item_group_id: is missing']])
+    expect(items.map((item) => missingProperties(item, FEEDS.item))).toEqual([['g:item_group_id: is missing']])
   })
 
   test('page, structured data, feed and cart say one price of a pack, and whether it can be had', async () => {
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     await db.updateTable('products').set({ version: 2 }).execute()
     const stock = { '1': 700, '2': 0, '3': 1_000 }
     for (const [id, grams] of Object.entries(stock)) await setPool(opened.shop, id, grams)
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const items = new Map((await feedAt(ask, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
     for (const [id, grams] of Object.entries(stock)) {
       const [product] = (await toldAt(ask, `/products/${id}`)) as [Group]
@@ -123,7 +123,7 @@ onBothDatabases((open) => {
   test('whatever a product is called, what is told of it stands in the page once and whole', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const html = await (await ask('/products/1')).text()
     const [product, crumbs] = thingsIn(html) as [Group, Thing]
     expect(product.name).toBe(ODD)
@@ -140,22 +140,22 @@ onBothDatabases((open) => {
   })
 
   test('feeds, sitemap and what is shown where a page is shared say what their readers ask for', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const { item: packs } = await feedAt(ask, '/feeds/products.xml')
-    expect(packs.flatMap((pack) => faultsOf(pack, FEEDS.item))).toEqual([])
+    expect(packs.flatMap((pack) => missingProperties(pack, FEEDS.item))).toEqual([])
     expect(new Set(packs.map((pack) => pack['g:id'])).size).toBe(packs.length)
     const { item: news, ...channel } = await feedAt(ask, '/feeds/new.xml')
-    expect(faultsOf(channel, FEEDS.news)).toEqual([])
-    expect(news.flatMap((each) => faultsOf(each, FEEDS.newItem))).toEqual([])
+    expect(missingProperties(channel, FEEDS.news)).toEqual([])
+    expect(news.flatMap((each) => missingProperties(each, FEEDS.newItem))).toEqual([])
     const pages: { loc: string }[] = reader.parse(await (await ask('/sitemap.xml')).text()).urlset.url
     const products = pages.filter(({ loc }) => /\/products\/\d+$/.test(loc))
     expect(products).toHaveLength(12)
-    expect(products.flatMap((page) => faultsOf(page, FEEDS.page))).toEqual([])
+    expect(products.flatMap((page) => missingProperties(page, FEEDS.page))).toEqual([])
     const head = (await (await ask('/products/1')).text()).split('</head>')[0] ?? ''
     const card = Object.fromEntries(
       Array.from(head.matchAll(/<meta property="([^"]+)" content="([^"]*)"/g), ([, name, value]) => [name, value]),
     )
-    expect(faultsOf({ card }, inCard(FEEDS.card))).toEqual([])
+    expect(missingProperties({ card }, inCard(FEEDS.card))).toEqual([])
   })
 })
 
@@ -166,7 +166,7 @@ function inCard(asked: typeof FEEDS.card) {
   return { required: under(asked.required), recommended: under(asked.recommended), leftOut: under(asked.leftOut) }
 }
 
-async function toldAt(ask: Ask, path: string): Promise<Thing[]> {
+async function toldAt(ask: AppClient, path: string): Promise<Thing[]> {
   return thingsIn(await (await ask(path)).text())
 }
 
@@ -179,13 +179,13 @@ function thingsIn(html: string): Thing[] {
   return things
 }
 
-async function feedAt(ask: Ask, path: string): Promise<{ item: Record<string, string>[] }> {
+async function feedAt(ask: AppClient, path: string): Promise<{ item: Record<string, string>[] }> {
   return reader.parse(await (await ask(path)).text()).rss.channel
 }
 
 /** What the page of a pack's own address says of it without a script: its price, and what its button says. */
 async function shownAt(
-  ask: Ask,
+  ask: AppClient,
   address: string,
 ): Promise<{ price?: string | undefined; button?: string | undefined }> {
   const { pathname, search } = new URL(address)
@@ -203,7 +203,7 @@ async function reviewed(opened: Opened, productId: string): Promise<void> {
   const { shop } = opened
   const buyer = await makeBuyer(shop, [{ productId, weight: '250g', quantity: 3 }])
   const orderId = await place(shop, buyer, 'cod')
-  await walk(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+  await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
   const wish = { productId, stars: 4, words: 'Crisp and fresh.', picture: 'keep' } as const
   const made = await writeReview(shop, buyer.user, orderId, wish, null)
   if (!made.ok) throw new Error(made.reason)

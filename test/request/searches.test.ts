@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('the owner is told what was not found as typed, and only that', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     // Typed so far, a weight, a generic word, two names: understood. A typo, a kind that is not sold, and soap: not.
     for (const words of ['alm', 'badam 1kg', 'dry fruits', 'kaju badam', 'almnd', 'munakka', 'soap']) {
       await ask(`/products?search=${encodeURIComponent(words)}`)
@@ -16,7 +16,7 @@ onBothDatabases((open) => {
   })
 
   test('a search that found nothing offers a way to ask and four products, and no filters', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const html = await (await ask('/products?search=soap')).text()
     expect(html).toContain('No products found')
     expect(html).not.toContain('id="filters"')

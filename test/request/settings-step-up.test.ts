@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 const COD = {
   maximumPaise: '3000',
@@ -16,7 +16,7 @@ onBothDatabases((open) => {
   test('settings are saved within 15 minutes of a confirmed code, and not a second later', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const save = (minimumPaise: string) =>
       ask('/admin/settings/cod', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, minimumPaise }) })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('the saved name stands wherever the shop is named, on pages kept in memory too', async () => {
@@ -19,7 +19,7 @@ onBothDatabases((open) => {
       perform: async () => undefined,
     }
     const opened = { ...rest, shop: { ...shop, hostedPage } }
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const read = async (path: string) => (await ask(path)).text()
     const paths = [
       '/',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { askOf } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('a guest who is sent to sign in reads what for', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const asked = await ask('/products/1/sample')
     const page = await (await ask(asked.headers.get('Location') ?? '')).text()
     expect(page).toContain('To ask for a tasting sample')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 // What a browser without JavaScript sends and is shown.
 
 onBothDatabases((open) => {
   test('ten times the stock is asked about on both screens, everything typed stays, and yes saves it', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const { onHandGrams } = await findPool(opened.shop.db, '1')
     const send = (path: string, typed: Record<string, string>, next = '') => {
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
   test('most of a product is not written off before somebody has said yes to that very weight; a little of it is', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const { onHandGrams } = await findPool(shop.db, '1')
     const half = onHandGrams / 2

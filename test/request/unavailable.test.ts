@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
-import { type Ask, askOf, signInPeople } from '#test/ask.ts'
 import { copyOfTemplate } from '#test/database-template.ts'
 import { openOn } from '#test/make-shop.ts'
 import { takeConnections } from '#test/take-connections.ts'
+import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 const SOON = { timeout: 15_000 }
 
@@ -24,14 +24,14 @@ async function heardOfAll(db: ShopDb): Promise<void> {
 // SQLite has one connection in the process itself, which nobody can take away: this is about PostgreSQL alone.
 describe('while every connection to the database is taken', () => {
   let db: ShopDb
-  let ask: Ask
+  let ask: AppClient
   let owner: string
   let giveBack: () => Promise<void>
   beforeAll(async () => {
     db = openDb(await copyOfTemplate(inject('postgresUrl')), { serves: true, pool: 2 })
     const opened = await openOn(db, {})
     await loadSamples(opened.shop, { id: 'usr_owner', isAdmin: true })
-    ask = await askOf(opened)
+    ask = await appClient(opened)
     owner = (await signInPeople(opened)).owner
     await heardOfAll(db)
     expect((await ask('/products')).status).toBe(200)

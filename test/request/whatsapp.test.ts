@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { appClient, signInPeople } from '../app-client.ts'
 
 const ON_WHATSAPP = /wa\.me|on WhatsApp|\/whatsapp\?/
 
 onBothDatabases((open) => {
   test('the product page leads to WhatsApp with the pack typed in, at the price of now', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     expect(await (await ask('/products/1?w=500g')).text()).toContain('href="/products/1/whatsapp?w=500g"')
     const answer = await ask('/products/1/whatsapp?w=500g')
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([302, 'no-store'])
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
 
   test('of a pack that is sold out the page offers to ask, not to order, and so does the message', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     expect(await (await ask('/products/1?w=1kg')).text()).toContain('Order on WhatsApp')
     await opened.shop.db.updateTable('stock_pools').set({ on_hand_grams: 700 }).where('product_id', '=', '1').execute()
     opened.shop.db.changes.publish(['stock'])
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
 
   test('a shop without a number offers WhatsApp nowhere, and a link kept from before leads to the product', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)
     const line = JSON.stringify({ productId: '1', weight: '500g', quantity: 1 })
     const headers = { 'Content-Type': 'application/json', Origin: opened.shop.origin }

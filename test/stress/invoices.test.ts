@@ -10,7 +10,7 @@ import { openShop } from '#app/shop.server.ts'
 import { wrongInBooks } from '../books.ts'
 import { makeBuyer, place } from '../buyers.ts'
 import { copyOfTemplate } from '../database-template.ts'
-import { moveAlong } from '../move-along.ts'
+import { moveThrough } from '../order-steps.ts'
 import { setPool } from '../pools.ts'
 import type { Dispatch } from './dispatch.ts'
 import { inParallel, shuffled } from './in-parallel.ts'
@@ -76,7 +76,7 @@ test(`${SIZE.dispatches} parcels packed by ${CLIENTS} clients over the turn of t
 
 async function confirmedOrder(): Promise<string> {
   const id = await place(shop, await makeBuyer(shop, [PACK]), 'cod')
-  await moveAlong(shop, id, ['confirmed'])
+  await moveThrough({ shop }, id, ['confirmed'])
   return id
 }
 

@@ -11,12 +11,12 @@ import {
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { collect } from '#test/contracts/file-store.ts'
 import { fileStores } from '#test/file-stores.ts'
-import { keptInMemory } from '#test/kept-in-memory.ts'
+import { memoryFileStore } from '#test/memory-file-store.ts'
 import { pictureFiles } from './picture-files.server.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
 const worker = pictureWorker({ niceness: 0 })
-const files = (store: FileStore = keptInMemory()) =>
+const files = (store: FileStore = memoryFileStore()) =>
   pictureFiles(store, { worker, address: FILES, log: { error: () => undefined }, now: () => 1_763_700_000_000 })
 const photo = (width = 600, height = 400, background = '#fff') =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { FILES } from '#app/domain/pictures/uploaded-picture.ts'
 import { collect } from '#test/contracts/file-store.ts'
-import { keptInMemory } from '#test/kept-in-memory.ts'
+import { memoryFileStore } from '#test/memory-file-store.ts'
 import { photograph } from '#test/photograph.ts'
 import { bombsByHeader } from '#test/picture-bombs.ts'
 import { pictureFiles } from './picture-files.server.ts'
@@ -12,7 +12,7 @@ const log = { error: () => undefined }
 const upload = async () => ({ bytes: await photograph(), format: 'jpeg', isProduct: false }) as const
 
 test('a file made to be costly is refused in words, nothing of it is kept, and the next photograph is taken', async () => {
-  const store = keptInMemory()
+  const store = memoryFileStore()
   const files = pictureFiles(store, { worker: pictureWorker({ niceness: 0 }), address: FILES, log })
   for (const { what, fileName, bytes, refusedAs } of await bombsByHeader()) {
     const saved = await files.save({ folder: 'products', fileName, bytes })

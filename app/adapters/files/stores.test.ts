@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { bucketContract } from '#test/contracts/bucket.ts'
 import { fileStoreContract } from '#test/contracts/file-store.ts'
-import { keptInMemory } from '#test/kept-in-memory.ts'
 import { localBucket } from '#test/local-bucket.ts'
+import { memoryFileStore } from '#test/memory-file-store.ts'
 import { diskStore } from './disk-store.server.ts'
 
 // One contract for every store of files. test/stress/swift.test.ts asks the same of a stricter S3 server.
@@ -14,6 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), 'mewa-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 fileStoreContract('a folder', async () => diskStore(join(folder, 'not-made-yet')))
-fileStoreContract('the memory of a test', async () => keptInMemory())
+fileStoreContract('the memory of a test', async () => memoryFileStore())
 // This server escapes names twice when it lists them.
 bucketContract('a bucket', localBucket, /[&']/)

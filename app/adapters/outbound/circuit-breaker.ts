@@ -8,7 +8,7 @@ export type CircuitBreaker = {
   failed: () => void
 }
 
-/** Spares a sick service, and us the waiting: after five failures in a row it rests for 30 s (reliability R14). */
+/** Spares a sick service, and us the waiting: after five failures in a row it rests for 30 s. */
 export function circuitBreaker(clock: () => number): CircuitBreaker {
   let failures = 0
   let restsUntil = 0

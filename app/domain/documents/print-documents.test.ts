@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { type PrintWish, printDocuments } from './print-documents.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
@@ -38,8 +38,8 @@ onBothDatabases((open) => {
       await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
       await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
     ]
-    await moveAlong(shop, sent, ['confirmed', 'packed', 'shipped'])
-    await moveAlong(shop, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    await moveThrough({ shop }, sent, ['confirmed', 'packed', 'shipped'])
+    await moveThrough({ shop }, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     const orderIds = [back, waiting, sent, back, 'MW-0000-0000']
 
     expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }, SHOPPER))).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { walk } from '#test/walk-order.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { listPackingOrders } from './packing-store.server.ts'
 import { parseTick, type Tick } from './tick.ts'
 import { readTicks, tickPacks } from './tick-packs.server.ts'
@@ -14,7 +14,7 @@ const CART = [
 
 async function confirmed(opened: Opened): Promise<string> {
   const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
-  await walk(opened, id, ['confirmed'])
+  await moveThrough(opened, id, ['confirmed'])
   return id
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { findAnything } from './find-anything.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -18,7 +18,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' })
     const id = await place(shop, buyer, 'cod')
-    await moveAlong(shop, id, ['confirmed'])
+    await moveThrough({ shop }, id, ['confirmed'])
     const packIt = [`Mark packed ${id}`, `Print packing slip ${id}`, `Print label ${id}`]
     for (const text of [id, id.toLowerCase().slice(3), `mark packed ${id}`, buyer.user.phone.slice(3)])
       expect(await namesOf(shop, 'owner', text), text).toMatchObject({ Orders: [id], Do: packIt })
@@ -31,7 +31,7 @@ onBothDatabases((open) => {
     expect(await namesOf(shop, 'owner', '%%')).toEqual({})
     expect(await namesOf(shop, 'owner', 'a')).toEqual({})
 
-    await moveAlong(shop, id, ['packed', 'shipped'])
+    await moveThrough({ shop }, id, ['packed', 'shipped'])
     expect(await namesOf(shop, 'owner', '12345678901234')).toMatchObject({
       Orders: [id],
       Do: [`Mark out for delivery ${id}`, `Mark delivered ${id}`, `Print label ${id}`, `Print invoice ${id}`],
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' }), 'cod')
     expect(await namesOf(shop, 'packer', 'almas')).toEqual({})
-    await moveAlong(shop, id, ['confirmed'])
+    await moveThrough({ shop }, id, ['confirmed'])
     const groups = await findAnything(shop.db, 'packer', 'almas')
     expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Do'])
     expect(groups[0]?.hits).toEqual([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keptInMemory } from '#test/kept-in-memory.ts'
+import { memoryFileStore } from '#test/memory-file-store.ts'
 import { checkFiles } from './check-files.server.ts'
 
 const NAME = 'check/chk_1.txt'
 
 test('a store that works is left as it was', async () => {
-  const store = keptInMemory()
+  const store = memoryFileStore()
   expect(await checkFiles(store, NAME)).toBeNull()
   expect(await store.has(NAME)).toBe(false)
 })
@@ -24,5 +24,5 @@ test.each([
     'The file store could not be reached',
   ],
 ])('a store that %s is told', async (_, wrong, words) => {
-  expect(await checkFiles({ ...keptInMemory(), ...wrong }, NAME)).toBe(words)
+  expect(await checkFiles({ ...memoryFileStore(), ...wrong }, NAME)).toBe(words)
 })

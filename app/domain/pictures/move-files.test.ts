@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { collect } from '#test/contracts/file-store.ts'
-import { keptInMemory } from '#test/kept-in-memory.ts'
+import { memoryFileStore } from '#test/memory-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { type MoveProgress, moveFiles } from './move-files.server.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 async function filled(names: readonly string[]): Promise<FileStore> {
-  const store = keptInMemory()
+  const store = memoryFileStore()
   for (const name of names) await store.put(name, bytes(`the bytes of ${name}`), 'image/webp')
   return store
 }
@@ -16,7 +16,7 @@ const NAMES = Array.from({ length: 30 }, (_, index) => `products/${index}_a-160.
 const quietly = () => undefined
 
 test('every file is copied with its type, said how far, and the source keeps them', async () => {
-  const [from, to] = [await filled([...NAMES, 'reviews/1_b-320.webp']), keptInMemory()]
+  const [from, to] = [await filled([...NAMES, 'reviews/1_b-320.webp']), memoryFileStore()]
   const types = new Map<string, string>()
   const put: FileStore['put'] = (name, body, type) => {
     types.set(name, type)
@@ -32,7 +32,7 @@ test('every file is copied with its type, said how far, and the source keeps the
 })
 
 test('a move that was stopped goes on where it was', async () => {
-  const [from, to] = [await filled(NAMES), keptInMemory()]
+  const [from, to] = [await filled(NAMES), memoryFileStore()]
   let left = 10
   const failing: FileStore = {
     ...to,
@@ -52,7 +52,7 @@ test('a move that was stopped goes on where it was', async () => {
 })
 
 test('what differs in size or in its MD5 is copied again; what only the new place has stays', async () => {
-  const [from, to] = [await filled(['products/1.webp', 'products/2.webp', 'products/3.webp']), keptInMemory()]
+  const [from, to] = [await filled(['products/1.webp', 'products/2.webp', 'products/3.webp']), memoryFileStore()]
   await to.put('products/1.webp', bytes('half'), 'image/webp')
   await to.put('products/2.webp', bytes('THE BYTES OF products/2.webp'), 'image/webp')
   await to.put('products/3.webp', bytes('THE BYTES OF products/3.webp'), 'image/webp')
@@ -73,7 +73,7 @@ test('what differs in size or in its MD5 is copied again; what only the new plac
 })
 
 test('what was uploaded meanwhile, or did not arrive whole, is named', async () => {
-  const [from, to] = [await filled(NAMES.slice(0, 3)), keptInMemory()]
+  const [from, to] = [await filled(NAMES.slice(0, 3)), memoryFileStore()]
   const cutting: FileStore = {
     ...to,
     async put(name, body, type) {
@@ -93,6 +93,6 @@ test('a file removed meanwhile need not move; the folders of a console are no fi
     if (name === NAMES[0]) await from.remove(name)
     return from.get(name)
   }
-  const moved = await moveFiles({ ...from, get }, keptInMemory(), quietly)
+  const moved = await moveFiles({ ...from, get }, memoryFileStore(), quietly)
   expect(moved).toMatchObject({ files: 1, copied: 1, leftAlone: 2, missing: [] })
 })

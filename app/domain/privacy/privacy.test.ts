@@ -15,9 +15,9 @@ import { requestSample } from '#app/domain/support/sample-requests/request-sampl
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'
 import { signInAs } from '#test/sign-in.ts'
-import { walk } from '#test/walk-order.ts'
 import { writeTicket } from '#test/write-ticket.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
@@ -204,7 +204,7 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer, 'cod')
-    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const bytes = await photograph()
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Tastes of Lotus soap.' } as const
     const review = { productId: '1', stars: 2, words: 'Soap, says Asha.', picture: 'keep' } as const
@@ -243,7 +243,7 @@ onBothDatabases((open) => {
     if (again.kind !== 'user') throw new Error('no profile')
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, again, 'cod')
-    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     await addOrderNote(shop, 'usr_owner', id, 'Quirina wants it left at the gate', { shown: true })
     await noteCustomer(shop, 'usr_owner', userId, 'Quirina is kind')
     await requestSample(shop, again.user, '2', again.user.addresses[0]?.id ?? '')

@@ -5,8 +5,8 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'
-import { walk } from '#test/walk-order.ts'
 import { moderateReview } from './moderate-review.server.ts'
 import { readReviews } from './read-reviews.server.ts'
 import { requestReviews } from './request-reviews.server.ts'
@@ -17,11 +17,11 @@ const WISH = { productId: '1', stars: 4, words: 'Crisp and fresh.', picture: 'ke
 
 async function bought(
   opened: Opened,
-  steps: Parameters<typeof walk>[2] = ['confirmed', 'packed', 'shipped', 'delivered'],
+  steps: Parameters<typeof moveThrough>[2] = ['confirmed', 'packed', 'shipped', 'delivered'],
 ) {
   const buyer = await makeBuyer(opened.shop, [{ productId: '1', weight: '250g', quantity: 3 }])
   const orderId = await place(opened.shop, buyer, 'cod')
-  await walk(opened, orderId, steps)
+  await moveThrough(opened, orderId, steps)
   return { user: buyer.user, orderId }
 }
 

@@ -44,7 +44,10 @@ export async function requireAnyStaff(context: Context, request: Request): Promi
   return { ...user, codeConfirmedAt: session.codeConfirmedAt }
 }
 
-/** Whether whoever asks has just confirmed a one-time code: changes of roles, refunds and settings ask for one (design 6). */
+/**
+ * Whether whoever asks has just confirmed a one-time code: changes of roles, refunds and settings ask for one, so that a
+ * browser left open is not enough.
+ */
 export async function hasFreshCode(context: Context, request: Request): Promise<boolean> {
   const { session } = await requireSession(context, request)
   return isCodeFresh(session.codeConfirmedAt, shopOf(context).now())

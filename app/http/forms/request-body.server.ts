@@ -42,7 +42,7 @@ const NO_FORM = {
   message: 'The pages of the shop take forms only. Programs write to /api/v1.',
 } as const
 
-type Env = { Variables: { shop: Shop; client: string } }
+type Env = { Variables: { shop: Shop } }
 
 /**
  * Stands before everything that reads a body. Bytes are counted as they come and fields before they are parsed; more than the

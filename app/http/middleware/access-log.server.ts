@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#app/domain/shop.ts'
-import { kindOf } from './metrics.server.ts'
+import { kindOf, type RequestKind } from './metrics.server.ts'
 import { CLIENT_CLOSED } from './request-checks.server.ts'
 import { currentRequestId } from './request-id.server.ts'
 
-type Env = { Bindings: { outgoing?: ServerResponse } }
+type Env = { Bindings: { outgoing?: ServerResponse }; Variables: { kind: RequestKind } }
 
 /**
  * One line a request, when it is over: method, path, status, milliseconds, id. Never the query, in which keys of links are.
@@ -16,6 +16,7 @@ export function accessLog(log: Log): MiddlewareHandler<Env> {
     const began = performance.now()
     const { method, path } = c.req
     const kind = kindOf(path)
+    c.set('kind', kind)
     const level = kind === 'file' || kind === 'health' ? 'debug' : 'info'
     const request = currentRequestId()
     const outgoing = c.env?.outgoing

@@ -21,11 +21,12 @@ const KINDS = [
   ['api', /^\/api\//],
   ['panel', /^\/admin(\/|$)/],
 ] as const
-type Kind = (typeof KINDS)[number][0] | 'page'
+export type RequestKind = (typeof KINDS)[number][0] | 'page'
 
 /**
- * What a collector such as Prometheus asks for. `timed` measures every answer, `countPage` counts public pages, and `noteChore` is told of each chore that succeeded. `page` gives the figures
- * to whoever brings the token of the settings; a demo of this machine alone asks for none.
+ * What a collector such as Prometheus asks for. `timed` measures every response by its kind, which the access log set, `countPage`
+ * counts public pages, and `noteChore` each chore that succeeded. `page` gives the figures to whoever brings the token of the
+ * settings; a demo of this machine alone needs none.
  */
 export function metrics(shop: Shop, { token, privateDemo }: { token: string | null; privateDemo: boolean }) {
   const registry = new Registry()
@@ -49,12 +50,12 @@ export function metrics(shop: Shop, { token, privateDemo }: { token: string | nu
     },
   })
   const countPage = (from: keyof typeof pages) => pages[from]++
-  const timed: MiddlewareHandler = async (c, next) => {
+  const timed: MiddlewareHandler<{ Variables: { kind: RequestKind } }> = async (c, next) => {
     const began = performance.now()
     await next()
     if (hasGone(c)) return
     const seconds = (performance.now() - began) / 1000
-    durations.observe({ kind: kindOf(c.req.path), status: String(c.res.status) }, seconds)
+    durations.observe({ kind: c.get('kind'), status: String(c.res.status) }, seconds)
   }
   const chores = new Map<string, number>()
   const noteChore = (name: string) => void chores.set(name, Date.now())
@@ -70,12 +71,12 @@ export function metrics(shop: Shop, { token, privateDemo }: { token: string | nu
 }
 
 /** Whether the client went away, so that how long it took and how it ended says nothing of the shop. */
-function hasGone({ res, req }: Context): boolean {
+function hasGone({ res, req }: Pick<Context, 'res' | 'req'>): boolean {
   return res.status === CLIENT_CLOSED || (res.status >= 500 && req.raw.signal.aborted)
 }
 
 /** What a path is for. */
-export function kindOf(path: string): Kind {
+export function kindOf(path: string): RequestKind {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page'
 }
 

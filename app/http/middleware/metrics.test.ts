@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { accessLog } from './access-log.server.ts'
 import { metrics } from './metrics.server.ts'
 
 const TOKEN = 'a token that is long enough'
@@ -12,6 +13,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const { timed, page, noteChore } = metrics(shop, { token, privateDemo })
     const web = new Hono()
+      .use(accessLog(shop.log))
       .use(timed)
       .route('/', page)
       .get('/products/:id', (c) => c.text('Almonds'))

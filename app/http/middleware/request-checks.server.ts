@@ -34,11 +34,17 @@ export const allowedMethods: MiddlewareHandler = async (c, next) => {
   return c.text('The shop takes no requests of this method.', 405, { Allow: METHODS.join(', ') })
 }
 
+/** Answers 403 to a form that another site sent. */
+export const sameOrigin: MiddlewareHandler = async (c, next) => {
+  if (isOwnRequest(c.req.raw)) return next()
+  return c.text('This request did not come from the shop.', 403)
+}
+
 /**
  * Whether an unsafe request comes from our own pages (OWASP CSRF: Fetch Metadata first, Origin as the fallback).
  * A request with neither header does not come from a browser, which always sends one of them.
  */
-export function isOwnRequest(request: Request): boolean {
+function isOwnRequest(request: Request): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return true
   const site = request.headers.get('Sec-Fetch-Site')
   if (site) return site === 'same-origin' || site === 'none'

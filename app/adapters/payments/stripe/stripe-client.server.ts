@@ -3,7 +3,7 @@ import { circuitBreaker } from '../../outbound/circuit-breaker.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 
 const NAME = 'Stripe'
-// Twice this and the pause between is under the 8 s no call of the shop's may exceed (reliability R14).
+// Twice this and the pause between is under the 8 s that no outside call of the shop may take.
 const ONE_TRY = 3_500
 
 /**

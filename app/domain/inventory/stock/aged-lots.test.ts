@@ -22,8 +22,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place, wishOf } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { twoShops } from '#test/two-shops.ts'
-import { orderNow, payOnline, walk } from '#test/walk-order.ts'
 import { editLot } from '../lots/edit-lot.server.ts'
 import { listLots } from '../lots/lot-store.server.ts'
 import { noteAgedLots } from '../lots/note-aged-lots.server.ts'
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
     expect(await onSale(shop)).toBe(0)
     expect(await tryPlace(shop, 1)).toMatchObject({ ok: false, reason: 'sold-out' })
     await payOnline(opened, held)
-    for (const id of [...sold, held]) await walk(opened, id, ['confirmed', 'packed'])
+    for (const id of [...sold, held]) await moveThrough(opened, id, ['confirmed', 'packed'])
     expect((await listLots(shop.db, [FIGS])).map(({ code, leftGrams }) => [code, leftGrams])).toEqual([['OLD', 10_000]])
     expect(await onSale(shop)).toBe(0)
     expect(await wrongInBooks(shop)).toEqual([])
@@ -115,12 +115,12 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     await setLots(shop, [['EDGE', 1_000, 0]])
     const id = await place(shop, await buyerOf(shop, 2), 'cod')
-    await walk(opened, id, ['confirmed'])
+    await moveThrough(opened, id, ['confirmed'])
     clock.advance(2 * DAYS)
     expect(leastBestBefore(delivery, shop.now()) <= String((await listLots(shop.db, [FIGS]))[0]?.bestBeforeDay)).toBe(
       true,
     )
-    await walk(opened, id, ['packed'])
+    await moveThrough(opened, id, ['packed'])
   })
 
   test('the night a lot falls out takes it off sale without any chore; held packs stay their buyer’s', async () => {
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     expect(await onSale(shop)).toBe(0)
     await payOnline(opened, id)
     expect((await orderNow(opened, id)).status).toBe('placed')
-    await walk(opened, id, ['confirmed', 'packed'])
+    await moveThrough(opened, id, ['confirmed', 'packed'])
     expect(await wrongInBooks(shop)).toEqual([])
   })
 
@@ -185,10 +185,10 @@ onBothDatabases((open) => {
     const other = await place(shop, await buyerOf(shop, 2), 'cod')
     await adjustStock(shop, OWNER, FIGS, { ...off, grams: 1_000, lotId: fresh?.id })
     expect(await onSale(shop)).toBe(0)
-    await walk(opened, other, ['confirmed'])
+    await moveThrough(opened, other, ['confirmed'])
     const { version } = await orderNow(opened, other)
     expect(await moveOrder(shop, other, { to: 'packed', version }, OWNER)).toMatchObject({ reason: 'no-lot-fits' })
-    await walk(opened, other, ['packed'], { insistOn: ['lots'] })
+    await moveThrough(opened, other, ['packed'], { insistOn: ['lots'] })
     expect(await onSale(shop)).toBe(0)
     const facts = { bestBeforeDay: '2027-12-31', supplier: '' }
     await editLot(shop, OWNER, { id: old?.id ?? '', productId: FIGS }, facts)

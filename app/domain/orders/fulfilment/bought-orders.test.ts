@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { payOnline, walk } from '#test/walk-order.ts'
+import { moveThrough, payOnline } from '#test/order-steps.ts'
 import { listOrdersPage } from '../back-office/list-orders-page.server.ts'
 import { listBoughtBy } from '../order/order-store.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     await fillCart(shop, userId, [ALMONDS])
     const inCash = await next('cod')
     expect(await bought()).toEqual([paid])
-    await walk(opened, inCash, ['confirmed'])
+    await moveThrough(opened, inCash, ['confirmed'])
     expect(await bought()).toEqual([inCash, paid])
 
     await fillCart(shop, userId, [ALMONDS])

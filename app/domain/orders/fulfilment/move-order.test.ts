@@ -10,7 +10,7 @@ import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { poolOf } from '#test/pools.ts'
 import { confirmed } from '#test/staff.ts'
 import { countOrdersByStatus } from '../back-office/order-search-store.server.ts'
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer, 'cod')
-    await moveAlong(shop, id, WAY.slice(0, 5))
+    await moveThrough({ shop }, id, WAY.slice(0, 5))
     expect(await findOrder(shop.db, id)).toMatchObject({
       status: 'delivered',
       paymentStatus: 'paid',
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => makeBuyer(shop, [ALMONDS])))
     const ids: string[] = []
     for (const buyer of buyers) ids.push(await place(shop, buyer, 'cod'))
-    for (const id of ids) await moveAlong(shop, id, ['confirmed'])
+    for (const id of ids) await moveThrough({ shop }, id, ['confirmed'])
     await Promise.all(
       ids.flatMap((id, index) => {
         const cancel = cancelOrder(shop, { orderId: id, actor: buyers[index]?.user.id ?? '', as: 'shopper' })
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer)
     await startPayment(shop, id, buyer.user.id)
     await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
-    await moveAlong(shop, id, ['confirmed', 'packed'])
+    await moveThrough({ shop }, id, ['confirmed', 'packed'])
     const cancel = (actor: string | Staff, as: 'shopper' | 'staff') =>
       cancelOrder(shop, { orderId: id, actor, as, note: 'Asked by phone' })
     expect(await cancel('usr_other', 'shopper')).toMatchObject({ reason: 'order-not-found' })
@@ -117,9 +117,9 @@ onBothDatabases((open) => {
     await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     const cash = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const back = ['confirmed', 'packed', 'shipped', 'undelivered', 'returning'] as const
-    for (const id of [paid, cash]) await moveAlong(shop, id, back)
-    await moveAlong(shop, paid, ['returned'], { restock: true })
-    await moveAlong(shop, cash, ['returned'])
+    for (const id of [paid, cash]) await moveThrough({ shop }, id, back)
+    await moveThrough({ shop }, paid, ['returned'], { restock: true })
+    await moveThrough({ shop }, cash, ['returned'])
     await sendRefunds(shop)
     expect(await findOrder(shop.db, paid)).toMatchObject({ status: 'returned', paymentStatus: 'refunded' })
     expect(await findOrder(shop.db, cash)).toMatchObject({ status: 'returned', paymentStatus: 'none' })

@@ -10,9 +10,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough, orderNow } from '#test/order-steps.ts'
 import { poolOf } from '#test/pools.ts'
 import { confirmed as staff } from '#test/staff.ts'
-import { orderNow, walk } from '#test/walk-order.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import type { MoveRequest } from './manual-move.ts'
 import { moveOrder } from './move-order.server.ts'
@@ -49,7 +49,7 @@ async function correctDay({ shop }: Opened, code: string, days: number): Promise
 /** A confirmed cash order. */
 async function confirmed(opened: Opened, quantity = 2): Promise<string> {
   const id = await place(opened.shop, await makeBuyer(opened.shop, [{ ...ALMONDS, quantity }]), 'cod')
-  await walk(opened, id, ['confirmed'])
+  await moveThrough(opened, id, ['confirmed'])
   return id
 }
 
@@ -134,8 +134,8 @@ onBothDatabases((open) => {
   ])('a parcel comes back %s', async (_, restock, left) => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 5000, 100]])
     const id = await confirmed(opened)
-    await walk(opened, id, ['packed', 'shipped', 'returning'])
-    await walk(opened, id, ['returned'], { restock })
+    await moveThrough(opened, id, ['packed', 'shipped', 'returning'])
+    await moveThrough(opened, id, ['returned'], { restock })
     expect(await leftIn(opened)).toEqual({ LATE: left })
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })

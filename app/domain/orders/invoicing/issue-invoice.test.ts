@@ -4,8 +4,8 @@ import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { confirmed } from '#test/staff.ts'
-import { orderNow, payOnline, walk } from '#test/walk-order.ts'
 import { editOrder } from '../editing/edit-order.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { listCreditNotes } from './credit-note-store.server.ts'
@@ -35,7 +35,7 @@ async function print({ shop }: Opened, wish: PrintWish, reader: Reader = PACKER)
 async function confirmedOrder(opened: Opened, method: 'cod' | 'upi' = 'cod'): Promise<string> {
   const id = await place(opened.shop, await makeBuyer(opened.shop, CART), method)
   if (method === 'upi') await payOnline(opened, id)
-  await walk(opened, id, ['confirmed'])
+  await moveThrough(opened, id, ['confirmed'])
   return id
 }
 
@@ -44,10 +44,10 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const id = await confirmedOrder(opened)
     expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: null, invoicedAt: null })
-    await walk(opened, id, ['packed'])
+    await moveThrough(opened, id, ['packed'])
     const packedAt = opened.shop.now()
     opened.clock.advance(86_400_000)
-    await walk(opened, id, ['shipped'])
+    await moveThrough(opened, id, ['shipped'])
     expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: 'MW/26-27/000001', invoicedAt: packedAt })
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     const lines = [{ productId: '1', weight: '500g', quantity: 1 }] as const
     const edit = { lines, version: order.version, seenTotalPaise: 1, reason: 'Fewer' }
     expect(await editOrder(opened.shop, id, edit, OWNER)).toMatchObject({ reason: 'invoiced-already' })
-    await walk(opened, id, ['packed'])
+    await moveThrough(opened, id, ['packed'])
     expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: 'MW/26-27/000001', status: 'packed' })
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     const version = (await orderNow(opened, ids[0] ?? '')).version
     await Promise.all([
       ...[1, 2, 3].map(() => print(opened, { kind: 'invoice', orderIds: ids })),
-      walk(opened, ids[0] ?? '', ['packed']).catch(() => version),
+      moveThrough(opened, ids[0] ?? '', ['packed']).catch(() => version),
     ])
     const numbers = await opened.shop.db.selectFrom('invoices').select('number').orderBy('number').execute()
     expect(numbers.map(({ number }) => number)).toEqual(['MW/26-27/000001', 'MW/26-27/000002'])
@@ -87,7 +87,7 @@ onBothDatabases((open) => {
   test('a packer gets the documents of the packing table; what has left, and money, is not for them', async () => {
     const opened = await open({ samples: true })
     const id = await confirmedOrder(opened)
-    await walk(opened, id, ['packed', 'shipped'])
+    await moveThrough(opened, id, ['packed', 'shipped'])
     expect(await print(opened, { kind: 'invoice', orderIds: [id] })).toEqual(['nothing-to-print'])
     expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, as: 'staff' })).toHaveLength(1)
   })
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await confirmedOrder(opened, 'upi')
-    await walk(opened, id, ['packed'])
+    await moveThrough(opened, id, ['packed'])
     await cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff', note: 'Lost' })
     const order = await orderNow(opened, id)
     expect(order.invoiceNumber).toBe('MW/26-27/000001')
@@ -116,7 +116,7 @@ onBothDatabases((open) => {
       expect(await refundByHand(shop, id, wish, confirmed(shop))).toMatchObject({ ok: true })
     }
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
-    await walk(opened, id, ['packed'])
+    await moveThrough(opened, id, ['packed'])
     const notes = await listCreditNotes(shop.db, [id])
     expect(notes.map(({ lines }) => lines.map(({ position, grossPaise }) => [position, grossPaise]))).toEqual([
       [[2, 4_000]],

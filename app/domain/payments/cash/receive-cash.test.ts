@@ -9,7 +9,7 @@ import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { orderNow, walk } from '#test/walk-order.ts'
+import { moveThrough, orderNow } from '#test/order-steps.ts'
 import { decideRemittance } from './cash-remittance.ts'
 import {
   findRemittanceOf,
@@ -171,6 +171,6 @@ async function deliver(opened: Opened, carrier: string): Promise<string> {
     await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 1 }]),
     'cod',
   )
-  await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier })
+  await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier })
   return id
 }

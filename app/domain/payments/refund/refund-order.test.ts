@@ -8,9 +8,9 @@ import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { poolOf } from '#test/pools.ts'
 import { confirmed } from '#test/staff.ts'
-import { orderNow, payOnline, walk } from '#test/walk-order.ts'
 import type { RefundWish } from './order-refund.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
 import { refundByHand } from './refund-by-hand.server.ts'
@@ -38,7 +38,7 @@ function refund({ shop }: Opened, id: string, wish: Partial<RefundWish>) {
 async function delivered(opened: Opened, method: 'upi' | 'cod'): Promise<string> {
   const id = await place(opened.shop, await makeBuyer(opened.shop, CART), method)
   if (method === 'upi') await payOnline(opened, id)
-  await walk(opened, id, DELIVERED)
+  await moveThrough(opened, id, DELIVERED)
   return id
 }
 
@@ -139,11 +139,11 @@ onBothDatabases((open) => {
     const before = await poolOf(shop, '1')
     const id = await place(shop, await makeBuyer(shop, CART))
     await payOnline(opened, id)
-    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'returning'])
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'returning'])
     expect(await refund(opened, id, { lines: [{ position: 1, quantity: 1 }], stock: 'restock' })).toMatchObject({
       ok: true,
     })
-    await walk(opened, id, ['returned'], { restock: true })
+    await moveThrough(opened, id, ['returned'], { restock: true })
     expect(await poolOf(shop, '1')).toEqual(before)
     expect((await orderNow(opened, id)).paymentStatus).toBe('refund_pending')
     expect(await wrongInBooks(shop)).toEqual([])

@@ -6,7 +6,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { orderNow, payOnline } from '#test/walk-order.ts'
+import { orderNow, payOnline } from '#test/order-steps.ts'
 import { listRefundsOf } from './refund-store.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { settleRefund } from './settle-refund.server.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough, orderNow } from '#test/order-steps.ts'
 import { confirmed } from '#test/staff.ts'
-import { orderNow, walk } from '#test/walk-order.ts'
 import { parsePeriod } from '../sales/period.ts'
 import { readSalesReport } from '../sales/read-sales-report.server.ts'
 import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer, 'cod')
     await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '1kg', quantity: 1 }])
     const kept = await place(shop, buyer, 'cod')
-    await walk(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     const look = async () => {
       const { now } = await readSalesReport(shop.db, parsePeriod(new URLSearchParams(), shop.now()))
       const listed = await searchCustomers(shop.db, parseCustomerQuery(new URLSearchParams('sort=-kilos')), [], 1, 9)

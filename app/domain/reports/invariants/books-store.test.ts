@@ -10,7 +10,7 @@ import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import type { Opened } from '#test/make-shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough } from '#test/order-steps.ts'
 import { refreshDailySales } from '../sales/refresh-daily-sales.server.ts'
 import { INVARIANTS, listImbalances } from './books-store.server.ts'
 
@@ -161,10 +161,10 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   const payer = await makeBuyer(shop, [ALMONDS])
   await startPayment(shop, await place(shop, payer), payer.user.id)
   const parcel = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-  await moveAlong(shop, parcel, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+  await moveThrough({ shop }, parcel, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
   const delivered = [await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')]
   delivered.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
-  for (const id of delivered) await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+  for (const id of delivered) await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   const { owedPaise } = await sumCashOwed(shop.db)
   const brought = { courier: 'Delhivery', orderIds: delivered, reference: 'UTR 1' }
   await receiveCash(shop, { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' }, 'usr_owner')

@@ -7,7 +7,15 @@ import type { Shop } from '#app/domain/shop.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { playLives } from '#test/life-stories.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { dayInIndia, isKept, midnight, readHappened, reckon, type Told, tellOrders } from '#test/reckoning.ts'
+import {
+  dayInIndia,
+  isKept,
+  midnight,
+  ordersFrom,
+  type RecomputedOrder,
+  readRows,
+  recompute,
+} from '#test/recomputed-figures.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { findCustomer } from '../customers/customer-store.server.ts'
 import { type Period, parsePeriod } from './period.ts'
@@ -21,7 +29,7 @@ onBothDatabases((open, engine) => {
     const { shop } = opened
     // Both play by the same rules; the slower one plays fewer, and others.
     await playLives(opened, engine === 'SQLite' ? { lives: SIZE.lives, seed: 7 } : { lives: SIZE.lives / 3, seed: 11 })
-    const told = tellOrders(await readHappened(shop.db))
+    const told = ordersFrom(await readRows(shop.db))
     expect(new Set(told.map(({ state }) => state)).size).toBeGreaterThan(7)
     for (const look of ['with days that changed', 'with every day kept']) {
       for (const search of periods(told, shop)) await compare(shop, told, search, look)
@@ -36,7 +44,7 @@ onBothDatabases((open, engine) => {
 })
 
 /** The spans the owner can choose, and ranges that begin or end on a day on which something was placed near midnight. */
-function periods(told: readonly Told[], shop: Shop): string[] {
+function periods(told: readonly RecomputedOrder[], shop: Shop): string[] {
   const times = told.flatMap(({ placed }) => placed ?? [])
   const nearMidnight = times.toSorted((a, b) => fromMidnight(a) - fromMidnight(b)).slice(0, 4)
   const today = Date.parse(shop.now())
@@ -60,11 +68,11 @@ function fromMidnight(at: number): number {
   return Math.min(since, DAYS - since)
 }
 
-async function compare(shop: Shop, told: readonly Told[], search: string, look: string): Promise<void> {
+async function compare(shop: Shop, told: readonly RecomputedOrder[], search: string, look: string): Promise<void> {
   const period = parsePeriod(new URLSearchParams(search), shop.now())
   const report = await readSalesReport(shop.db, period)
   const [from, before] = [midnight(period.firstDay), Date.parse(period.before)]
-  const mine = reckon(told, from, before)
+  const mine = recompute(told, from, before)
   const about = `${search}, ${look}`
   const { paid, ...now } = report.now
   const { paid: paidMine, ...nowMine } = mine.now
@@ -75,7 +83,7 @@ async function compare(shop: Shop, told: readonly Told[], search: string, look: 
   })
   expect(Object.fromEntries(products), about).toEqual(mine.products)
   expect(report.customers, about).toEqual(mine.customers)
-  const earlier = reckon(told, Date.parse(period.earlierFrom), Date.parse(period.earlierBefore))
+  const earlier = recompute(told, Date.parse(period.earlierFrom), Date.parse(period.earlierBefore))
   const { paid: paidEarlier, ...restEarlier } = report.earlier
   const { paid: _, ...earlierMine } = earlier.now
   expect(restEarlier, `before ${about}`).toEqual(earlierMine)
@@ -87,7 +95,7 @@ async function compare(shop: Shop, told: readonly Told[], search: string, look: 
   ).toEqual(stepsOf(told, period))
 }
 
-function stepsOf(told: readonly Told[], { firstDay, step, before }: Period) {
+function stepsOf(told: readonly RecomputedOrder[], { firstDay, step, before }: Period) {
   const end = Date.parse(before)
   const keyOf = (at: number) => {
     const local = new Date(at + 5.5 * 3_600_000).toISOString()
@@ -95,11 +103,11 @@ function stepsOf(told: readonly Told[], { firstDay, step, before }: Period) {
   }
   const inside = told.filter(({ placed }) => placed !== null && placed >= midnight(firstDay) && placed < end)
   const byKey = Map.groupBy(inside, ({ placed }) => keyOf(placed ?? 0))
-  const steps = Array.from(byKey, ([key, some]) => [key, reckon(some, 0, Number.MAX_SAFE_INTEGER).now.net] as const)
+  const steps = Array.from(byKey, ([key, some]) => [key, recompute(some, 0, Number.MAX_SAFE_INTEGER).now.net] as const)
   return Object.fromEntries(steps.filter(([, net]) => net.orders > 0 || net.paise > 0))
 }
 
-async function compareCustomers(shop: Shop, told: readonly Told[]): Promise<void> {
+async function compareCustomers(shop: Shop, told: readonly RecomputedOrder[]): Promise<void> {
   for (const [buyer, orders] of Map.groupBy(told, (each) => each.buyer)) {
     const stood = orders.filter(({ state }) => !['pending_payment', 'expired', 'cancelled'].includes(state))
     const back = stood.filter(({ state }) => state === 'returning' || state === 'returned')
@@ -117,7 +125,7 @@ async function compareCustomers(shop: Shop, told: readonly Told[]): Promise<void
 
 /** A coupon costs what the lines of its orders that stand were cheaper by. What the shop waived of an edit is not the coupon's. */
 async function compareCoupons(shop: Shop): Promise<void> {
-  const { couponUses, lines, edits } = await readHappened(shop.db)
+  const { couponUses, lines, edits } = await readRows(shop.db)
   const standing = couponUses.filter(({ released_at }) => released_at === null)
   expect(standing.length).toBeGreaterThan(3)
   const waived = new Set(edits.filter(({ outcome }) => outcome === 'waived').map(({ order_id }) => order_id))
@@ -131,7 +139,7 @@ async function compareCoupons(shop: Shop): Promise<void> {
   expect(Object.values(await listCosts(shop.db))).toEqual([cost])
 }
 
-async function compareLists(shop: Shop, told: readonly Told[]): Promise<void> {
+async function compareLists(shop: Shop, told: readonly RecomputedOrder[]): Promise<void> {
   const states = Object.fromEntries(
     Array.from(
       Map.groupBy(told, ({ state }) => state),
@@ -154,7 +162,7 @@ async function compareLists(shop: Shop, told: readonly Told[]): Promise<void> {
     orders: travelling.length,
     paise: travelling.reduce((sum, { paise }) => sum + paise, 0),
   })
-  const happened = await readHappened(shop.db)
+  const happened = await readRows(shop.db)
   const toPayOut = happened.refunds.filter(({ status, channel }) => status === 'pending' && channel === 'by-hand')
   expect(await sumPayouts(shop.db)).toMatchObject({
     orders: new Set(toPayOut.map(({ order_id }) => order_id)).size,
@@ -170,7 +178,7 @@ async function compareLists(shop: Shop, told: readonly Told[]): Promise<void> {
   const owed = collected.reduce((sum, { collectedPaise }) => sum + collectedPaise, 0)
   expect(await sumCashOwed(shop.db)).toMatchObject({ orders: collected.length, owedPaise: owed + short })
   // What the dashboard calls received is what couriers paid, to the paisa; the rest is owed or written off.
-  const whole = reckon(told, 0, Number.MAX_SAFE_INTEGER).now.cash
+  const whole = recompute(told, 0, Number.MAX_SAFE_INTEGER).now.cash
   const missing = (how: string) =>
     happened.remittances
       .filter(({ shortage }) => shortage === how)

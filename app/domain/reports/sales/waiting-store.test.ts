@@ -5,9 +5,8 @@ import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
+import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { confirmed } from '#test/staff.ts'
-import { orderNow, payOnline } from '#test/walk-order.ts'
 import { sumPayouts } from './waiting-store.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
@@ -21,7 +20,7 @@ onBothDatabases((open) => {
       await place(shop, await makeBuyer(shop, CART)),
     ]
     await payOnline(opened, online)
-    for (const id of [cash, online]) await moveAlong(shop, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    for (const id of [cash, online]) await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     expect(await sumPayouts(shop.db)).toEqual({ orders: 0, paise: 0, oldest: null })
     const first = clock.now()
     for (const [id, amountPaise] of [

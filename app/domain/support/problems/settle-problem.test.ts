@@ -5,9 +5,9 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'
 import { confirmed } from '#test/staff.ts'
-import { orderNow, payOnline, walk } from '#test/walk-order.ts'
 import { gramsWorth } from './pack-problem.ts'
 import { findProblem, listProblemsOf } from './pack-problem-store.server.ts'
 import { reportProblem } from './report-problem.server.ts'
@@ -20,7 +20,7 @@ async function delivered(opened: Opened) {
   const buyer = await makeBuyer(opened.shop, CART)
   const orderId = await place(opened.shop, buyer)
   await payOnline(opened, orderId)
-  await walk(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+  await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
   return { orderId, userId: buyer.user.id }
 }
 
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     ])
     const orderId = await place(shop, buyer)
     await payOnline(opened, orderId)
-    await walk(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await moveThrough(opened, orderId, ['confirmed', 'packed', 'shipped', 'delivered'])
     const raisins = (await orderNow(opened, orderId)).lines.find(({ productId }) => productId === '9')
     const { position = 0 } = raisins ?? {}
     const made = await reportProblem(shop, buyer.user.id, orderId, { ...SHORT, position }, [await photograph()])

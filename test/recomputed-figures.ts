@@ -5,7 +5,7 @@ import type { Db } from '#app/db/db.server.ts'
 // shop: it reads whole tables and adds up.
 
 type Row = Record<string, unknown>
-type Happened = {
+type Rows = {
   events: Row[]
   lines: Row[]
   orders: Row[]
@@ -17,7 +17,7 @@ type Happened = {
   couponUses: Row[]
 }
 
-export async function readHappened(db: Db): Promise<Happened> {
+export async function readRows(db: Db): Promise<Rows> {
   const all = async (table: string) => (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
   return {
     events: await all('order_events'),
@@ -33,7 +33,7 @@ export async function readHappened(db: Db): Promise<Happened> {
 }
 
 /** One order as its history, lines, money and stock tell it; not as its row says. */
-export type Told = {
+export type RecomputedOrder = {
   id: string
   buyer: string
   method: string
@@ -50,7 +50,7 @@ export type Told = {
   packs: { product: string; quantity: number; grams: number; paise: number; backPacks: number; backGrams: number }[]
 }
 
-export function tellOrders(happened: Happened): Told[] {
+export function ordersFrom(happened: Rows): RecomputedOrder[] {
   return happened.orders.map((order) => {
     const id = String(order.id)
     const moves = happened.events
@@ -124,12 +124,12 @@ const BACK = ['returning', 'returned']
 const UNDER_WAY = ['shipped', 'out_for_delivery', 'undelivered']
 
 /** An order somebody kept: it stands, was not given away, did not come back, and the price of its goods not all of it either. */
-export function isKept({ method, state, refundedPaise, goodsPaise }: Told): boolean {
+export function isKept({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {
   return method !== 'none' && !GONE.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
 }
 
 /** The figures of the orders placed from one moment and before another, in milliseconds. */
-export function reckon(all: readonly Told[], from: number, before: number) {
+export function recompute(all: readonly RecomputedOrder[], from: number, before: number) {
   const mine = all.filter(
     (told) => told.method !== 'none' && told.placed !== null && told.placed >= from && told.placed < before,
   )

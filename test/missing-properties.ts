@@ -1,10 +1,10 @@
-import type { Asked } from './asked-by-search-engines.ts'
+import type { Requirements } from './search-engine-requirements.ts'
 
 /**
  * What a thing lacks of what is asked, or says badly, and what it says though the table still gives a reason for leaving it
  * out: `price: is missing`.
  */
-export function faultsOf(thing: unknown, { required, recommended, leftOut }: Asked): string[] {
+export function missingProperties(thing: unknown, { required, recommended, leftOut }: Requirements): string[] {
   const wanted = Object.entries({ ...required, ...recommended }).flatMap(([path, shape]) => {
     const value = path
       .split(' or ')

@@ -4,13 +4,13 @@ import { OWNER_PHONE } from './make-shop.ts'
 import { signInAs } from './sign-in.ts'
 
 /** Asks the built shop as a program would: a path, and how. Redirects are not followed. */
-export type Ask = (path: string, init?: RequestInit & { as?: string }) => Promise<Response>
+export type AppClient = (path: string, init?: RequestInit & { as?: string }) => Promise<Response>
 
 /** What a collector of figures brings to `/metrics`. */
 export const METRICS_TOKEN = 'figures-of-a-test'
 
 /** The built shop on a test's database, as a function from request to response. `as` is a session token. */
-export async function askOf({ shop }: Opened): Promise<Ask> {
+export async function appClient({ shop }: Opened): Promise<AppClient> {
   const built = new URL('../build/server/index.js', import.meta.url).href
   const { createApp } = (await import(built)) as typeof ServerModule
   const app = createApp(shop, { trustedProxies: 0, mode: 'production', metricsToken: METRICS_TOKEN })

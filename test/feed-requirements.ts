@@ -1,4 +1,4 @@
-import type { Asked } from './asked-by-search-engines.ts'
+import type { Requirements } from './search-engine-requirements.ts'
 
 const WORDS = /\S/
 const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/
@@ -10,7 +10,7 @@ const LATER = 'a reader can do without'
 
 // support.google.com/merchants/answer/7052112 with its attributes as of August 2026, for food sold new in India; rssboard.org
 // (RSS 2.0); ogp.me; sitemaps.org with what Google reads of it.
-export const ASKED_OF_FEEDS = {
+export const FEED_REQUIREMENTS = {
   item: {
     required: {
       'g:id': /^\S{1,50}$/,
@@ -83,4 +83,4 @@ export const ASKED_OF_FEEDS = {
     },
     leftOut: { 'og:determiner': 'a name stands without one', 'og:audio': 'there is none', 'og:video': 'there is none' },
   },
-} satisfies Record<string, Asked>
+} satisfies Record<string, Requirements>

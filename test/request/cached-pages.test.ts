@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Ask, askOf, METRICS_TOKEN, signInPeople } from '#test/ask.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import type { Engine } from '#test/open-database.ts'
-import { textOf, withoutNonce } from '#test/text-of.ts'
-import { twoShops } from '#test/two-shops.ts'
+import { type AppClient, appClient, METRICS_TOKEN, signInPeople } from '../app-client.ts'
+import { makeBuyer, place } from '../buyers.ts'
+import { onBothDatabases } from '../make-shop.ts'
+import type { Engine } from '../open-database.ts'
+import { textOf, withoutNonce } from '../text-of.ts'
+import { twoShops } from '../two-shops.ts'
 
 const ENGINES: Engine[] = ['SQLite', 'PostgreSQL']
 const PUBLIC = ['/', '/products', '/products?category=nuts', '/products/1', '/contact', '/return-policy', '/_.data']
 
 /** How many public pages were answered from memory, and how many were made. */
-async function counted(ask: Ask): Promise<{ kept: number; made: number }> {
+async function counted(ask: AppClient): Promise<{ kept: number; made: number }> {
   const text = await (await ask('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text()
   const count = (from: string) =>
     Number(new RegExp(`^mewa_public_pages_total\\{from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1])
@@ -37,12 +37,12 @@ async function setPrice(shop: Shop, rupees: number): Promise<void> {
 }
 
 /** Waits until a page says something: another process hears of a change a moment later. */
-const says = (ask: Ask, path: string, words: string) =>
+const says = (ask: AppClient, path: string, words: string) =>
   expect.poll(async () => (await ask(path)).text()).toContain(words)
 
 test.each(ENGINES)('on %s a kept page is the made one, byte for byte and header for header', async (engine) => {
   const [opened] = await twoShops(engine)
-  const ask = await askOf(opened)
+  const ask = await appClient(opened)
   for (const path of PUBLIC) {
     const made = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
     const kept = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
@@ -72,7 +72,7 @@ const MOST_BYTES_OF_A_LIST = 25_000
 
 test('a kept page is smaller by Brotli than by gzip, and a list is light enough', async () => {
   const [opened] = await twoShops('SQLite')
-  const ask = await askOf(opened)
+  const ask = await appClient(opened)
   const length = async (path: string, accepted: string, encoding = accepted) => {
     const answer = await ask(path, { headers: { 'Accept-Encoding': accepted } })
     expect(answer.headers.get('Content-Encoding'), path).toBe(encoding)
@@ -89,7 +89,7 @@ test.each(ENGINES)(
   'on %s a new price is on every page at once, and in the other process within a second',
   async (engine) => {
     const [here, there] = await twoShops(engine)
-    const [ask, askThere] = [await askOf(here), await askOf(there)]
+    const [ask, askThere] = [await appClient(here), await appClient(there)]
     const pages = ['/', '/products', '/products/1', '/products/1.data', '/products.data']
     for (const [at, path] of pages.entries()) {
       for (const each of [ask, askThere]) await each(path)
@@ -104,7 +104,7 @@ test.each(ENGINES)(
 
 test.each(ENGINES)('on %s an order takes its packs off the page of the product', async (engine) => {
   const [here, there] = await twoShops(engine)
-  const [ask, askThere] = [await askOf(here), await askOf(there)]
+  const [ask, askThere] = [await appClient(here), await appClient(there)]
   const stock = { on_hand_grams: 2_000, held_grams: 0 }
   await here.shop.db.updateTable('stock_pools').set(stock).where('product_id', '=', '1').execute()
   for (const each of [ask, askThere]) await each('/products/1?w=500g')
@@ -118,7 +118,7 @@ test.each(ENGINES)('on %s an order takes its packs off the page of the product',
 
 test.each(ENGINES)('on %s whoever has a page is told so, until it changes', async (engine) => {
   const [opened] = await twoShops(engine)
-  const ask = await askOf(opened)
+  const ask = await appClient(opened)
   const tag = (await ask('/products/1')).headers.get('ETag') ?? ''
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const answer = await ask('/products/1', { headers: { 'If-None-Match': known } })
@@ -134,7 +134,7 @@ test.each(ENGINES)('on %s whoever has a page is told so, until it changes', asyn
 
 test('nothing a caller sends besides the address and the packing changes a page', async () => {
   const [opened] = await twoShops('SQLite')
-  const ask = await askOf(opened)
+  const ask = await appClient(opened)
   const { customer, owner } = await signInPeople(opened)
   const names = [
     'Host',
@@ -174,7 +174,7 @@ test('nothing a caller sends besides the address and the packing changes a page'
 
 test('errors, searches, a person’s own pages and what is sent are never kept', async () => {
   const [opened] = await twoShops('SQLite')
-  const ask = await askOf(opened)
+  const ask = await appClient(opened)
   const { customer } = await signInPeople(opened)
   const asked = [
     '/products?search=nothing-like-it',
@@ -193,7 +193,7 @@ test('errors, searches, a person’s own pages and what is sent are never kept',
 
 test('five hundred who ask for a page at once cost two makings at most', async () => {
   const [opened] = await twoShops('SQLite')
-  const ask = await askOf(opened)
+  const ask = await appClient(opened)
   const name = vi.spyOn(opened.shop, 'newId')
   const answers = await Promise.all(Array.from({ length: 500 }, () => ask('/products')))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
@@ -204,7 +204,7 @@ test('five hundred who ask for a page at once cost two makings at most', async (
 onBothDatabases((open) => {
   test('a price that changes is on the page, also where nobody listens', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     await ask('/products/1')
     await setPrice(opened.shop, 888)
     expect(await (await ask('/products/1')).text()).toContain('₹888')

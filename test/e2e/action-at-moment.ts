@@ -1,15 +1,15 @@
 import type {} from '#app/ui/shop/layout/replay-press.ts'
 
 /** What a hand does on a page; `before` is pressed as soon as the page is read, long before. */
-export type Deed = { on: string; events: readonly string[]; before?: string }
+export type Action = { on: string; events: readonly string[]; before?: string }
 
 /**
- * Runs in a page before its own scripts, and does the deed at one moment of its coming to life: at the n-th load before the
+ * Runs in a page before its own scripts, and does the action at one moment of its coming to life: at the n-th load before the
  * n-th task that React's scheduler gets once React listens. Between two of them a browser may let in a real press, so
  * loading the page anew again and again tries them all, the same ones each time. All moments before are one: nobody listens.
- * The document then says whether what was early had been handed over by then: `data-deed` is early or late.
+ * The document then says whether what was early had been handed over by then: `data-action` is early or late.
  */
-export function doDeed({ on, events, before }: Deed): void {
+export function performAction({ on, events, before }: Action): void {
   const moment = 1 + Number(sessionStorage.getItem('moment'))
   sessionStorage.setItem('moment', `${moment}`)
   const visible = (selector: string) => {
@@ -20,7 +20,7 @@ export function doDeed({ on, events, before }: Deed): void {
   if (before) addEventListener('DOMContentLoaded', () => visible(before).click())
   const act = () => {
     const target = visible(on)
-    document.documentElement.dataset.deed = window.earlyPress ? 'early' : 'late'
+    document.documentElement.dataset.action = window.earlyPress ? 'early' : 'late'
     for (const kind of events) {
       if (kind === 'click') target.click()
       else target.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true }))

@@ -9,20 +9,20 @@ import { type Engine, openDatabase } from './open-database.ts'
 const UNDEFINED_TABLE = '42P01'
 
 /** A database in the hands of one test. */
-export type Lent = { db: ShopDb; giveBack: () => Promise<void> }
+export type PooledDatabase = { db: ShopDb; release: () => Promise<void> }
 
 /** A migrated database without a row in it, that nobody else has until it is given back. */
-export async function lendDatabase(engine: Engine): Promise<Lent> {
+export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
   if (engine === 'PostgreSQL') return lendOn(inject('postgresUrl'))
   const db = await openDatabase(engine)
-  return { db, giveBack: () => db.destroy() }
+  return { db, release: () => db.destroy() }
 }
 
 /**
  * Copying the template takes PostgreSQL tenths of a second, emptying a used copy a few milliseconds: copies therefore go
  * from test to test. One that a test has taken apart is left lying.
  */
-async function lendOn(url: string): Promise<Lent> {
+async function lendOn(url: string): Promise<PooledDatabase> {
   const server = openDb(url)
   for (let used = await takeIdle(server); used; used = await takeIdle(server)) {
     const lent = lentBy(server, url, used)
@@ -32,11 +32,11 @@ async function lendOn(url: string): Promise<Lent> {
   return lentBy(server, url, await copyTemplate(server))
 }
 
-function lentBy(server: Db, url: string, name: string): Lent {
+function lentBy(server: Db, url: string, name: string): PooledDatabase {
   const db = openDb(databaseOf(url, name))
   return {
     db,
-    async giveBack() {
+    async release() {
       // What the test left under way ends before somebody else has the database.
       await db.destroy()
       await sql`insert into idle_databases values (${name})`.execute(server)

@@ -7,7 +7,7 @@ type Wish = Press & { after: number }
 
 declare global {
   interface Window {
-    tellOfPress: (alive: number) => void
+    reportPress: (alive: number) => void
   }
 }
 
@@ -25,10 +25,10 @@ type Turns = {
  * Opens a page so many times and presses something on it at some moment between its first drawing and a little after it has
  * come to life; half of many moments are on a processor six times slower.
  */
-export async function pressAtMoments(page: Page, path: string, turns: Turns): Promise<void> {
+export async function pressDuringHydration(page: Page, path: string, turns: Turns): Promise<void> {
   const { moments, random, presses, before, look } = turns
   let tell: (alive: number) => void = () => {}
-  await page.exposeFunction('tellOfPress', (alive: number) => tell(alive))
+  await page.exposeFunction('reportPress', (alive: number) => tell(alive))
   await page.addInitScript(pressEarly)
   const browser = await page.context().newCDPSession(page)
   let span = 250
@@ -80,7 +80,7 @@ function pressEarly(): void {
     }
     const isLoaded = document.readyState !== 'loading'
     if (!alive && isLoaded && window.earlyPress === undefined && document.documentElement.dataset.session) alive = now
-    if (at && alive && now - Math.max(at, alive) > 250) window.tellOfPress(alive - began)
+    if (at && alive && now - Math.max(at, alive) > 250) window.reportPress(alive - began)
     else setTimeout(look, 3)
   }
   look()

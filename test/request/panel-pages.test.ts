@@ -7,28 +7,27 @@ import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
-import { type Ask, askOf } from '#test/ask.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { moveAlong } from '#test/move-along.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { confirmed } from '#test/staff.ts'
-import { TEN_PERCENT } from '#test/ten-percent.ts'
-import { orderNow } from '#test/walk-order.ts'
+import { type AppClient, appClient } from '../app-client.ts'
+import { makeBuyer, place } from '../buyers.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '../make-shop.ts'
+import { moveThrough, orderNow } from '../order-steps.ts'
+import { signInAs } from '../sign-in.ts'
+import { confirmed } from '../staff.ts'
+import { TEN_PERCENT } from '../ten-percent.ts'
 
 // What the pages of the panel say to the owner, as far as it needs no browser to be seen.
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
 
-type Owner = { ask: Ask; token: string }
+type Owner = { ask: AppClient; token: string }
 
 /** The owner, signed in. */
 async function owner(opened: Opened): Promise<Owner> {
   // What orders have to tell goes out first: the next message is the code.
   while ((await sendOutbox(opened.shop)) > 0);
   const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-  return { ask: await askOf(opened), token }
+  return { ask: await appClient(opened), token }
 }
 
 /** A page of the panel as the owner reads it: its main part, without the marks between words. */
@@ -46,7 +45,7 @@ onBothDatabases((open) => {
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
     await changeSettings(shop, 'usr_owner', 'cod', { feePaise: 4900 })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
-    await moveAlong(shop, id, ['confirmed'])
+    await moveThrough({ shop }, id, ['confirmed'])
     const { ask, token } = await owner(opened)
     const read = reader({ ask, token })
     const links = [...(await read('/admin/audit')).matchAll(/class="link wb" href="([^"]+)"/g)].map(
@@ -62,7 +61,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
-    await moveAlong(shop, id, DELIVERED)
+    await moveThrough({ shop }, id, DELIVERED)
     const read = reader(await owner(opened))
     expect(await read('/admin/dashboard')).not.toContain('To pay out')
     const { version, totalPaise } = await orderNow(opened, id)
@@ -97,7 +96,7 @@ onBothDatabases((open) => {
     const before = await read(`/admin/orders/${id}`)
     expect(before).toContain(`https://wa.me/${buyer.user.phone.slice(1)}?text=`)
     expect(before).toContain(`tel:${buyer.user.phone}`)
-    await moveAlong(shop, id, DELIVERED)
+    await moveThrough({ shop }, id, DELIVERED)
     const sample = await requestSample(shop, buyer.user, '4', buyer.user.addresses[0]?.id ?? '')
     await requestDeletion(shop, buyer.session)
     clock.advance(7 * DAYS)

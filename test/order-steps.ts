@@ -5,8 +5,8 @@ import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
-import { confirmed } from '#test/staff.ts'
 import type { Opened } from './make-shop.ts'
+import { confirmed } from './staff.ts'
 
 /** The order as it stands; throws when there is none. */
 export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Promise<Order> {
@@ -25,7 +25,7 @@ export async function payOnline({ shop, outside }: Opened, id: string): Promise<
 }
 
 /** Moves an order step by step, looking at it before each. */
-export async function walk(
+export async function moveThrough(
   opened: Pick<Opened, 'shop'>,
   id: string,
   steps: readonly OrderStatus[],

@@ -4,9 +4,9 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { ONLY_OWNER_KNOWS } from '#app/domain/settings/own-store.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { askOf, signInPeople } from '#test/ask.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { textOf } from '#test/text-of.ts'
+import { appClient, signInPeople } from '../app-client.ts'
+import { onBothDatabases } from '../make-shop.ts'
+import { textOf } from '../text-of.ts'
 
 const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 
@@ -16,7 +16,7 @@ const NOTICE = 'You can look, but not buy just now.'
 onBothDatabases((open) => {
   test('the shop window stays readable, and nothing in it can be bought', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     expect(await (await ask('/products')).text()).not.toContain(NOTICE)
     await opened.shop.db.schema.dropTable('stock_pools').execute()
     // A page kept in memory would go on for half a minute: nobody tells of a table that is gone.
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
 
   test('the owner’s note stands on the home page as soon as it is saved, above the categories', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const homeNote = 'Orders until 6 November arrive before Diwali.'
     expect(await (await ask('/')).text()).not.toContain(homeNote)
     const { store } = await findSettings(opened.shop.db)
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true, demo: false })
     // There they come as drafts.
     await opened.shop.db.updateTable('products').set({ published_at: opened.shop.now() }).execute()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { store } = DEFAULT_SETTINGS
     const examples = [...ONLY_OWNER_KNOWS.map((field) => store[field]), formatPhone(store.phone)]
     const pages = [
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
 
   test('a product that is a draft, archived or unknown is not found', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     await opened.shop.db.updateTable('products').set({ published_at: null }).where('id', '=', '1').execute()
     await opened.shop.db.updateTable('products').set({ archived_at: opened.shop.now() }).where('id', '=', '2').execute()
     for (const id of ['1', '2', '999']) expect((await ask(`/products/${id}`)).status).toBe(404)
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
 
   test('public pages are the same for everyone', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
     for (const path of ['/', '/products', '/products/1?w=500g']) {
       expect(await textOf(await ask(path, { as: owner }))).toBe(await textOf(await ask(path)))

@@ -2,10 +2,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
-import { type Ask, askOf } from '#test/ask.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { photograph } from '#test/photograph.ts'
-import { shownPages } from '#test/shown-pages.ts'
+import { type AppClient, appClient } from '../app-client.ts'
+import { onBothDatabases } from '../make-shop.ts'
+import { photograph } from '../photograph.ts'
+import { routePaths } from '../route-paths.ts'
 
 // An odd name in the catalogue: what is written has to hold it.
 const ODD = 'Figs & "Dates" <b>\u{8}</b>'
@@ -43,7 +43,7 @@ const PAGES = [
 onBothDatabases((open) => {
   test('every public page names its one address once, and how it looks where it is shared', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     for (const expected of PAGES) {
       const { links, metas } = headOf(await (await ask(expected.path)).text())
       expect({
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
   })
 
   test('what is shown where a page is shared is really there', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     for (const path of ['/', '/products', '/products/1']) {
       const { metas } = headOf(await (await ask(path)).text())
       expect([metas['og:image:type'], metas['twitter:card']]).toEqual([['image/jpeg'], ['summary_large_image']])
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
     const saved = await opened.shop.pictures.save({ folder: 'products', fileName: 'a.jpg', bytes: await photograph() })
     const image = saved.ok ? saved.value : saved.reason
     await opened.shop.db.updateTable('products').set({ image, version: 2 }).where('id', '=', '1').execute()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const { metas } = headOf(await (await ask('/products/1')).text())
     const address = new URL(metas['og:image']?.[0] ?? '')
     expect(address.pathname).toMatch(/^\/files\/products\/\d+_a-framed-share\.jpg$/)
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
       .set({ published_at: null, name: 'Draft' })
       .where('id', '=', '2')
       .execute()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const sitemap = await xmlAt(ask, '/sitemap.xml', 'application/xml')
     const listed: { loc: string; lastmod?: string }[] = sitemap.urlset.url
     const paths = listed.map(({ loc }) => loc.slice(opened.shop.origin.length))
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
   test('the feeds hold what is on the shelf, whatever it is called, and pages announce the one for people', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     const products = await xmlAt(ask, '/feeds/products.xml', 'application/rss+xml')
     const packs: Record<string, string>[] = products.rss.channel.item
     const [first] = packs
@@ -138,7 +138,7 @@ onBothDatabases((open) => {
   })
 
   test('sitemap and feeds may be kept for a while, and are not sent twice to who has them', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     for (const path of ['/robots.txt', '/sitemap.xml', '/feeds/products.xml', '/feeds/new.xml']) {
       const answer = await ask(path)
       expect(answer.headers.get('Cache-Control'), path).toMatch(/^public, max-age=\d+$/)
@@ -152,7 +152,7 @@ onBothDatabases((open) => {
 
   test('while products cannot be read no search engine is told that they are gone', async () => {
     const opened = await open({ samples: true })
-    const ask = await askOf(opened)
+    const ask = await appClient(opened)
     await opened.shop.db.schema.dropTable('stock_pools').execute()
     for (const path of ['/sitemap.xml', '/sitemap-1.xml', '/feeds/products.xml', '/feeds/new.xml']) {
       const answer = await ask(path)
@@ -162,11 +162,11 @@ onBothDatabases((open) => {
   })
 
   test('every page of the shop is either hidden from search engines or among those shown above', async () => {
-    const ask = await askOf(await open({ samples: true }))
+    const ask = await appClient(await open({ samples: true }))
     const shown = new Set(
       PAGES.map(({ canonical }) => canonical.replace(/\?.*/, '').replace('/products/1', '/products/:id')),
     )
-    for (const path of await shownPages()) {
+    for (const path of await routePaths()) {
       expect([path, isHiddenPath(path), shown.has(path)]).toEqual([path, !shown.has(path), !isHiddenPath(path)])
     }
     for (const path of ['/cart', '/checkout', '/auth', '/admin', '/orders', '/api/session', '/products/1/sample']) {
@@ -175,7 +175,7 @@ onBothDatabases((open) => {
   })
 })
 
-async function xmlAt(ask: Ask, path: string, type: string) {
+async function xmlAt(ask: AppClient, path: string, type: string) {
   const answer = await ask(path)
   expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 200, `${type}; charset=utf-8`])
   const xml = await answer.text()

@@ -1,7 +1,7 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 
 /** Files that last as long as the test. */
-export function keptInMemory(): FileStore {
+export function memoryFileStore(): FileStore {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     place: 'the memory',

@@ -5,7 +5,7 @@ type Shapes = Readonly<Record<string, RegExp>>
  * What a document asks of one kind of thing, by the path of each property; ` or ` stands between two of which one is enough.
  * Everything it recommends stands here: told, or left out for a reason.
  */
-export type Asked = { required: Shapes; recommended: Shapes; leftOut: Readonly<Record<string, string>> }
+export type Requirements = { required: Shapes; recommended: Shapes; leftOut: Readonly<Record<string, string>> }
 
 const WORDS = /\S/
 const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/
@@ -26,7 +26,7 @@ const OTHERS_COUNTRIES = 'read of other countries, not of India'
 
 // developers.google.com/search/docs/appearance/structured-data, read in November 2026 as last updated: merchant-listing (July
 // 2026), product-variants, return-policy, review-snippet, organization (September 2026), breadcrumb; site-names.
-export const ASKED_BY_GOOGLE = {
+export const GOOGLE_REQUIREMENTS = {
   group: {
     required: { name: WORDS },
     recommended: {
@@ -181,4 +181,4 @@ export const ASKED_BY_GOOGLE = {
     recommended: {},
     leftOut: {},
   },
-} satisfies Record<string, Asked>
+} satisfies Record<string, Requirements>

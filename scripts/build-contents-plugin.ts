@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const ROOT = import.meta.dirname.replace(/scripts$/, '')
+
+/** Writes beside the build which modules each file of the browser holds: test/request/bundles.test.ts reads it. */
+export function buildContents(): Plugin {
+  return {
+    name: 'build-contents',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle(_, files) {
+      const chunks = Object.values(files).flatMap((file) =>
+        file.type === 'chunk'
+          ? [[file.fileName, { loads: file.imports, mayLoad: file.dynamicImports, modules: file.moduleIds }]]
+          : [],
+      )
+      writeFileSync('build/contents.json', JSON.stringify(Object.fromEntries(chunks), null, 1).replaceAll(ROOT, ''))
+    },
+  }
+}
