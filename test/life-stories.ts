@@ -22,7 +22,7 @@ import { receiveCash, settleShortage } from '#app/domain/payments/cash/receive-c
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/payments/refund/pay-out-refund.server.ts'
-import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
+import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'

@@ -1,5 +1,5 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import type { DocumentPrinter } from '#app/domain/documents/document-printer.ts'
+import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type { DevInbox, MailSender, SmsSender } from '#app/domain/notifications/templates/message.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/hosted-page.ts'

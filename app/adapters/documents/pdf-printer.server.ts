@@ -1,4 +1,4 @@
-import type { DocumentPrinter } from '#app/domain/documents/document-printer.ts'
+import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 
 /** Draws documents as one PDF. The drawing code is loaded with the first of them: a shop that prints nothing does without its 20 MB. */
 export function pdfPrinter(): DocumentPrinter {

@@ -3,10 +3,8 @@ import { decideCreditLines } from '#app/domain/orders/invoicing/credit-note.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { splitTax } from '#app/domain/tax/gst.ts'
-import { creditNoteDocument } from './credit-note-document.ts'
-import { invoiceDocument } from './invoice-document.ts'
-import { packingSlip } from './packing-slip.ts'
-import { shippingLabel } from './shipping-label.ts'
+import { packingSlip, shippingLabel } from './parcel-document.ts'
+import { creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
 const STORE = { ...DEFAULT_SETTINGS.store, gstin: '07AAACM1234A1Z5', fssai: '10020011001234' }
 const ISSUED = { number: 'MW/26-27/000123', issuedAt: '2026-11-20T19:00:00.000Z', copy: 'original' } as const

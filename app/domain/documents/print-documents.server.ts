@@ -12,13 +12,11 @@ import { ownStore } from '#app/domain/settings/own-store.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { creditNoteDocument } from './credit-note-document.ts'
 import { DOCUMENT_NAMES, type DocumentKind, MOST_PRINTED } from './document-kind.ts'
-import { type Copy, invoiceDocument } from './invoice-document.ts'
-import { packingSlip } from './packing-slip.ts'
+import { packingSlip, shippingLabel } from './parcel-document.ts'
 import { insertPrints } from './print-store.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import { shippingLabel } from './shipping-label.ts'
+import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
 /** A PDF ready to be sent. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }

@@ -58,3 +58,9 @@ export type ShippingLabel = {
 }
 
 export type PrintedDocument = TaxDocument | PackingSlip | ShippingLabel
+
+/** Port: makes documents into one file, each on a page of its own, in their order. */
+export type DocumentPrinter = {
+  /** A PDF. `title` is what a reader shows in its window. */
+  print: (documents: readonly PrintedDocument[], title: string) => Promise<Uint8Array<ArrayBuffer>>
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packingList, weigh } from './packing-list.ts'
-import { isToPack, notToPackMessage, type PackingLine, type PackingOrder } from './packing-order.ts'
-import { parseTick, tickKey } from './tick.ts'
+import { isToPack, notToPackMessage, type PackingLine, type PackingOrder, parseTick, tickKey } from './packing-order.ts'
 
 const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20' }
 const PACKS = { '250g': 250, '500g': 500, '1kg': 1000 } as const

@@ -1,7 +1,6 @@
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
 import { GRAMS_OF, type Grams, WEIGHTS, type Weight } from '#app/domain/weight.ts'
-import type { PackingLine, PackingOrder } from './packing-order.ts'
-import { tickKey } from './tick.ts'
+import { type PackingLine, type PackingOrder, tickKey } from './packing-order.ts'
 
 /** A button of the list: so many packs of one weight, over all orders. `keys` are the ticks it sets. */
 export type PackingCell = { weight: Weight | null; grams: Grams; count: number; keys: readonly string[] }
@@ -67,4 +66,28 @@ function cellsOf(lines: readonly Line[]): PackingCell[] {
 function cellOf(weight: Weight | null, grams: Grams, lines: readonly Line[]): PackingCell {
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   return { weight, grams, count, keys: lines.map(tickKey) }
+}
+
+/** A line of the box: what goes in, its tick, and the lots it comes from (null when none keeps long enough). */
+export type BoxLine = PackingLine & { key: string; lots: readonly LotToOpen[] | null }
+
+/** Grams an order was given from a lot. */
+type Picked = LotToOpen & { productId: string }
+
+/** The lines of an order's box. Until it is packed the lots are those to open; afterwards those that were. */
+export function boxLines(
+  order: PackingOrder,
+  lots: readonly Lot[],
+  picked: readonly Picked[],
+  terms: Omit<PickTerms, 'insist'>,
+): BoxLine[] {
+  return order.lines.map((line) => {
+    const own = picked.filter(({ productId }) => productId === line.productId)
+    const needed = weigh(order.lines.filter(({ productId }) => productId === line.productId))
+    return {
+      ...line,
+      key: tickKey({ ...line, orderId: order.id }),
+      lots: own.length > 0 ? own : planLots(lots, line.productId, needed, terms),
+    }
+  })
 }

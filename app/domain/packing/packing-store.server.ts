@@ -1,7 +1,10 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { PackingLine, PackingOrder } from './packing-order.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import type { PackingLine, PackingOrder, Tick } from './packing-order.ts'
 
 // The columns of money are not asked for, so that no page of the packer can show them.
 
@@ -89,4 +92,81 @@ async function listPackingLines(db: Db, ids: readonly string[]): Promise<Map<str
     })
   }
   return byOrder
+}
+
+/** What is ticked of these orders. */
+export async function listTicks(db: Db, orderIds: readonly string[]): Promise<Tick[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('packing_ticks')
+    .select(['order_id', 'product_id', 'grams', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('product_id')
+    .orderBy('grams')
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    productId: row.product_id,
+    grams: row.grams,
+    quantity: row.quantity,
+  }))
+}
+
+/** Ticks a line; ticking it again changes nothing but how many. */
+export async function insertTick(tx: Tx, tick: Tick, context: AuditContext): Promise<void> {
+  await tx
+    .insertInto('packing_ticks')
+    .values({
+      order_id: tick.orderId,
+      product_id: tick.productId,
+      grams: tick.grams,
+      quantity: tick.quantity,
+      ticked_at: context.at,
+      actor: context.actor,
+    })
+    .onConflict((row) => row.columns(['order_id', 'product_id', 'grams']).doUpdateSet({ quantity: tick.quantity }))
+    .execute()
+}
+
+/** Takes a tick off a line. */
+export async function deleteTick(tx: Tx, tick: Tick): Promise<void> {
+  await tx
+    .deleteFrom('packing_ticks')
+    .where('order_id', '=', tick.orderId)
+    .where('product_id', '=', tick.productId)
+    .where('grams', '=', tick.grams)
+    .execute()
+}
+
+/** An order that got grams of a lot, and how to reach who ordered. `backGrams` of them came back. */
+export type LotOrder = {
+  orderId: string
+  status: OrderStatus
+  name: string
+  phone: string
+  grams: Grams
+  backGrams: Grams
+  packedAt: Instant
+}
+
+/** Every order that got something of a lot, the newest first: for calling it back. */
+export async function listOrdersOfLot(db: Db, lotId: string): Promise<LotOrder[]> {
+  const rows = await db
+    .selectFrom('lot_picks as k')
+    .innerJoin('orders as o', 'o.id', 'k.order_id')
+    .where('k.lot_id', '=', lotId)
+    .select(['o.id', 'o.status', 'o.ship_name', 'o.phone', 'k.grams', 'k.back_grams', 'k.picked_at'])
+    .orderBy('k.picked_at', 'desc')
+    .orderBy('o.id')
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.id,
+    status: row.status,
+    name: row.ship_name,
+    phone: row.phone,
+    grams: row.grams,
+    backGrams: row.back_grams,
+    packedAt: row.picked_at,
+  }))
 }

@@ -1,10 +1,8 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isToPack } from './packing-order.ts'
-import { findPackingOrders } from './packing-store.server.ts'
-import { type Tick, tickKey } from './tick.ts'
-import { deleteTick, insertTick, listTicks } from './tick-store.server.ts'
+import { isToPack, type Tick, tickKey } from './packing-order.ts'
+import { deleteTick, findPackingOrders, insertTick, listTicks } from './packing-store.server.ts'
 
 /** What a packer's phone wants ticked and unticked; the last word of a line wins. */
 export type TickWish = { on: readonly Tick[]; off: readonly Tick[] }

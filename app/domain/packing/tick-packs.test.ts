@@ -4,7 +4,6 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { listPackingOrders } from './packing-store.server.ts'
-import { parseTick, type Tick } from './tick.ts'
 import { readTicks, tickPacks } from './tick-packs.server.ts'
 
 const CART = [

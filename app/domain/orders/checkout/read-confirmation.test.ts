@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pollGateway } from '#app/domain/payments/gateway/poll-gateway.server.ts'
+import { pollGateway } from '#app/domain/payments/gateway/handle-gateway-event.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'

@@ -1,10 +1,12 @@
-import type { Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { releaseCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
-import { findPaymentStatus } from '#app/domain/payments/payment/find-payment-status.server.ts'
+import { paymentStatusOf } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { isIn, mayBecome, type OrderStatus } from '../order/order-status.ts'
+import { isIn, mayBecome, type OrderStatus, type PaymentStatus } from '../order/order-status.ts'
 import { type OrderChange, updateOrder } from '../order/order-write-store.server.ts'
 
 /** What changes along with a move; a note is shown to the shopper. */
@@ -32,4 +34,12 @@ export async function changeStatus(
 export async function refreshPaymentStatus(tx: Tx, order: Order, context: AuditContext): Promise<void> {
   const paymentStatus = await findPaymentStatus(tx, order)
   if (paymentStatus !== order.paymentStatus) await updateOrder(tx, order.id, { paymentStatus }, context.at)
+}
+
+/** How an order stands with money now, from its payments and refunds. */
+export async function findPaymentStatus(
+  db: Db,
+  order: Pick<Order, 'id' | 'status' | 'paymentMethod' | 'totalPaise'>,
+): Promise<PaymentStatus> {
+  return paymentStatusOf(order, await listPaymentsOf(db, order.id), await listRefundsOf(db, order.id))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PrintWish, printDocuments, type Reader } from '#app/domain/documents/print-documents.server.ts'
-import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
+import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'

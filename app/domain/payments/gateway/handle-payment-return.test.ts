@@ -5,7 +5,7 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import type { Payment } from '../payment/payment.ts'
 import { listPaymentsOf } from '../payment/payment-store.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
-import { handlePaymentReturn } from './handle-payment-return.server.ts'
+import { handlePaymentReturn } from './handle-gateway-event.server.ts'
 
 /** A shop asked from outside, with a payment started and every question to its gateway counted. */
 async function prepare({ shop: inside, outside }: Opened) {

@@ -3,9 +3,8 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { startOfTest } from '../payment/payment-start.ts'
+import { paymentPath, startOfTest } from '../payment/payment-start.ts'
 import type { GatewayEventSource, PaymentEvent, RefundAnswer, RefundEvent } from './payment-gateway.ts'
-import { paymentPath } from './payment-path.ts'
 import {
   describePaymentEvent,
   describeRefundEvent,

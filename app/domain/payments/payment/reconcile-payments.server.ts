@@ -1,7 +1,7 @@
 import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPage } from '../gateway/close-payment-page.server.ts'
-import { pollGateway } from '../gateway/poll-gateway.server.ts'
+import { pollGateway } from '../gateway/handle-gateway-event.server.ts'
 import { CHECKS_AFTER, type Payment } from './payment.ts'
 import { claimCheck, findPayment, listPaymentsToCheck, updatePayment } from './payment-store.server.ts'
 

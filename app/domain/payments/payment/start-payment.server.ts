@@ -9,9 +9,8 @@ import { isPayable, type Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { paymentPath } from '../gateway/payment-path.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from './payment.ts'
-import { startOf } from './payment-start.ts'
+import { paymentPath, startOf } from './payment-start.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
 
 /** Why a payment cannot begin. */

@@ -1,28 +1,29 @@
-import type { Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import type { AuditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { returnStock, writeOffStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { findPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
 import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
 import { updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
-import { done, type Result } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findPaymentStatus } from '../payment/find-payment-status.server.ts'
 import { CASH } from '../payment/payment.ts'
 import { listPaymentsOf } from '../payment/payment-store.server.ts'
 import {
   type DecidedRefund,
   decideRefund,
+  REFUND_MESSAGES,
   type RefundLine,
   type RefundReason,
   type RefundWish,
 } from './order-refund.ts'
 import { CREDIT_CAUSES } from './refund.ts'
-import { insertRefundLines, listRefundLines } from './refund-line-store.server.ts'
-import { requireRefundPermission } from './refund-permission.ts'
-import { insertRefund, listRefundsOf } from './refund-store.server.ts'
+import { CODE_NEEDED_MESSAGE, orCodeNeeded, requireRefundPermission } from './refund-permission.ts'
+import { insertRefund, insertRefundLines, listRefundLines, listRefundsOf } from './refund-store.server.ts'
 
 /**
  * Gives back some of what a locked order was paid, by packs or by amount in paise, never more than is left of it. What
@@ -92,4 +93,31 @@ async function takeBackPacks(tx: Tx, order: Order, lines: readonly RefundLine[],
   await returnStock(tx, order.id, needs('restock'), 'Came back sealed', context)
   await returnStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
   await writeOffStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
+}
+
+/** Why a refund asked for on its page was not made. */
+export const REFUND_BY_HAND_MESSAGES = {
+  ...REFUND_MESSAGES,
+  ...CODE_NEEDED_MESSAGE,
+  'order-not-found': 'We can’t find this order.',
+  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+} as const
+
+/** Refunds what staff chose on a page that showed the order at `version`, with a fresh code. Gives the sum in paise. */
+export function refundByHand(
+  shop: Shop,
+  orderId: string,
+  wish: RefundWish & { version: number },
+  actor: string | Staff,
+): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> {
+  const context = auditContext(shop, actor)
+  return orCodeNeeded(() =>
+    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) return refused('order-not-found')
+      if (order.version !== wish.version) return refused('changed-meanwhile')
+      const refunded = await refundOrder(tx, shop, order, wish, context)
+      return refunded.ok ? done(refunded.value.amountPaise) : refunded
+    }),
+  )
 }

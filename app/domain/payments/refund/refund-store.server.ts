@@ -4,6 +4,7 @@ import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { markOrderChanged } from '#app/domain/orders/order/mark-order-changed.server.ts'
+import type { RefundLine } from './order-refund.ts'
 import type { Refund } from './refund.ts'
 
 /** The refunds of an order, oldest first. */
@@ -203,4 +204,38 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** The lines of an order's refunds, each with the refund it belongs to. */
+export async function listRefundLines(db: Db, orderId: string): Promise<(RefundLine & { refundId: string })[]> {
+  const rows = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .selectAll('refund_lines')
+    .where('refunds.order_id', '=', orderId)
+    .orderBy('refund_lines.refund_id')
+    .orderBy('refund_lines.position')
+    .execute()
+  return rows.map((row) => ({
+    refundId: row.refund_id,
+    position: row.position,
+    quantity: row.quantity,
+    amountPaise: row.amount_paise,
+    stock: row.stock,
+    gramsBack: row.grams_back,
+  }))
+}
+
+/** Writes which lines a refund is for, and how much of it belongs to each. */
+export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly RefundLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ position, quantity, amountPaise, stock, gramsBack }) => ({
+    refund_id: refundId,
+    position,
+    quantity,
+    amount_paise: amountPaise,
+    stock,
+    grams_back: gramsBack,
+  }))
+  await tx.insertInto('refund_lines').values(rows).execute()
 }

@@ -1,13 +1,17 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForEver } from '#app/domain/back-off.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { RefundEvent } from '../gateway/payment-gateway.ts'
 import { findPayment } from '../payment/payment-store.server.ts'
-import { escalateRefund } from './escalate-refund.server.ts'
 import type { Refund } from './refund.ts'
 import { MOST_UNANSWERED, refundKey } from './refund-settlement.ts'
-import { claimRefund, listDueRefunds, updateNextTry } from './refund-store.server.ts'
-import { settleRefund } from './settle-refund.server.ts'
+import { claimRefund, listDueRefunds, updateNextTry, updateRefundEscalated } from './refund-store.server.ts'
+import { notifyOwnerOfRefund, settleRefund } from './settle-refund.server.ts'
 
 const LEASE = 2 * MINUTES
 const AT_ONCE = 20
@@ -60,4 +64,21 @@ async function pollRefund(shop: Shop, refund: Refund): Promise<RefundEvent> {
   const { refundRef, failure } = { refundRef: 'none', failure: null, ...answer }
   const eventId = `${key}.${answer.state}`
   return { eventId, gatewayRef, refundRef, key, state: answer.state, amountPaise, currency: 'INR', failure }
+}
+
+const NO_ANSWER = 'The gateway has not answered for a day. First check there whether this refund was sent.'
+
+/**
+ * Makes a refund the gateway does not answer about the owner's work: they look at the gateway, and pay it out if it was
+ * not sent. The gateway may have taken it and its event still settles it, so its key and reference stay.
+ */
+export function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
+  const context = auditContext(shop)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, refund.orderId)
+    if (!order || !(await updateRefundEscalated(tx, refund.id, NO_ANSWER, context.at))) return
+    const note = `${formatMoney(refund.amountPaise)}: ${NO_ANSWER}`
+    await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
+    await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.tries, gatewayMessage: NO_ANSWER }, context)
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { payOutRefund } from '#app/domain/payments/refund/pay-out-refund.server.ts'
-import { refundByHand } from '#app/domain/payments/refund/refund-by-hand.server.ts'
+import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'

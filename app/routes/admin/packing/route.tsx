@@ -4,10 +4,14 @@ import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
-import { countBoxed, isToPack, notToPackMessage, type PackingOrder } from '#app/domain/packing/packing-order.ts'
-import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
-import { tickKey } from '#app/domain/packing/tick.ts'
-import { listTicks } from '#app/domain/packing/tick-store.server.ts'
+import {
+  countBoxed,
+  isToPack,
+  notToPackMessage,
+  type PackingOrder,
+  tickKey,
+} from '#app/domain/packing/packing-order.ts'
+import { findPackingOrders, listPackingOrders, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'

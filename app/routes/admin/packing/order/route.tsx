@@ -3,20 +3,13 @@ import type { z } from 'zod'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
-import {
-  type Insistence,
-  MOVE_MESSAGES,
-  type MoveReason,
-  type MoveRequest,
-} from '#app/domain/orders/fulfilment/manual-move.ts'
+import { type Insistence, MOVE_MESSAGES, type MoveReason, type MoveRequest } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { PackForm } from '#app/domain/packing/pack-form.ts'
-import { boxLines } from '#app/domain/packing/packing-box.ts'
-import { isToPack, notToPackMessage, type PackingOrder } from '#app/domain/packing/packing-order.ts'
-import { findPackingOrders, listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
-import { tickKey } from '#app/domain/packing/tick.ts'
-import { listTicks } from '#app/domain/packing/tick-store.server.ts'
+import { boxLines } from '#app/domain/packing/packing-list.ts'
+import { isToPack, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
+import { findPackingOrders, listPackingOrders, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'

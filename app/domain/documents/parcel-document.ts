@@ -1,0 +1,71 @@
+import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { storePlace } from '#app/domain/settings/seller-line.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { buyerParty, contactLine, documentDate, parcelWeight } from './document-parts.ts'
+import type { PackingSlip, ShippingLabel } from './printed-document.ts'
+
+/** A packing slip: what lies in the parcel and where it goes. No prices, so that it may lie in a gift. */
+export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
+  const lines = parcelLines(order)
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    kind: 'slip',
+    title: 'Packing slip',
+    seller: { title: 'From', name: store.name, lines: store.address ? [store.address, store.pincode] : [] },
+    buyer: buyerParty('To', order),
+    facts: [
+      ['Order number', order.id],
+      ['Order date', documentDate(order.placedAt ?? order.createdAt)],
+      ...(order.carrier && order.awb ? [[order.carrier, order.awb] as const] : []),
+    ],
+    lines: {
+      columns: [
+        { name: 'In this parcel', parts: 5, figures: false },
+        { name: 'Pack', parts: 2, figures: true },
+        { name: 'Packs', parts: 2, figures: true },
+        { name: 'Together', parts: 2, figures: true },
+      ],
+      rows: lines.map(({ name, hindiName, weight, grams, quantity }) => [
+        hindiName ? `${name} (${hindiName})` : name,
+        weight ?? formatWeight(grams),
+        String(quantity),
+        formatWeight(grams * quantity),
+      ]),
+    },
+    total: `${count} ${count === 1 ? 'pack' : 'packs'}, ${formatWeight(order.weightGrams)}`,
+    notes: ['Something missing, damaged or not right? Tell us within 48 hours, with a photograph.', contactLine(store)],
+  }
+}
+
+/** The label of a parcel, for a courier's scanner and hands: where it goes, what to collect, where it comes back to. */
+export function shippingLabel(order: Order, store: StoreSettings): ShippingLabel {
+  const { address } = order
+  return {
+    kind: 'label',
+    to: { title: 'Deliver to', name: address.fullName, lines: addressLines(address) },
+    from: {
+      title: 'From, and back to if not delivered',
+      name: store.legalName || store.name,
+      lines: [storePlace(store), store.phone && formatPhone(store.phone)].filter(Boolean),
+    },
+    pincode: address.pincode,
+    phone: [address.phone, address.altPhone]
+      .filter((phone) => phone !== null)
+      .map(formatPhone)
+      .join(' or '),
+    carrier: order.carrier ?? 'Carrier not chosen yet',
+    barcode: order.awb ? ['AWB', order.awb] : ['Order', order.id],
+    orderId: order.id,
+    cashDue: order.paymentStatus === 'cod_due' ? formatMoney(order.totalPaise) : null,
+    facts: [
+      ['Weight', parcelWeight(order.parcelGrams ?? order.weightGrams)],
+      // A label may be printed before the parcel is packed or leaves: what there is not yet, nothing stands for.
+      ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] as const] : []),
+      ...(order.shippedAt ? [['Date', documentDate(order.shippedAt)] as const] : []),
+    ],
+  }
+}

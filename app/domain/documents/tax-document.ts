@@ -1,0 +1,196 @@
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { formatPaise } from '#app/domain/money.ts'
+import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
+import { type InvoiceSums, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { METHOD_NAMES } from '#app/domain/orders/order/payment-text.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { buyerParty, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
+import type { DocumentTable, Fact, TaxDocument } from './printed-document.ts'
+
+/**
+ * Which copy an invoice or credit note is. Printed again it is a reprint, for the duplicate is the transporter's copy (CGST
+ * Rule 48); the shopper's file is electronic.
+ */
+export const COPIES = {
+  original: 'Original for recipient',
+  electronic: 'Original for recipient',
+  reprint: 'Reprint',
+} as const
+export type Copy = keyof typeof COPIES
+
+/** An invoice as issued. */
+export type Issued = { number: string; issuedAt: Instant; copy: Copy }
+
+/** A tax invoice with every field of CGST Rule 46, the FSSAI number, the order and how it is paid (domain.md 1.5). */
+export function invoiceDocument(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
+  return {
+    kind: 'invoice',
+    title: 'Tax invoice',
+    copy: COPIES[issued.copy],
+    seller: sellerParty(store, order.shopState),
+    buyer: buyerParty('Billed and delivered to', order),
+    facts: [
+      ['Invoice number', issued.number],
+      ['Invoice date', documentDate(issued.issuedAt)],
+      ['Order number', order.id],
+      ['Order date', documentDate(order.placedAt ?? order.createdAt)],
+      ['Payment', METHOD_NAMES[order.paymentMethod]],
+      ['Place of supply', `${stateName(order.shipState)} (${order.shipState})`],
+      ['Reverse charge', 'No'],
+    ],
+    lines: invoiceLines(order),
+    taxes: taxesByRate(order),
+    sums: taxSums(order, 'Invoice total'),
+    words: amountInWords(order.totalPaise),
+    notes: [
+      'Amounts in rupees. Price and discount include GST; PAC is packs, OTH others.',
+      ...discountNote(order),
+      ...signatureNote(issued.copy),
+      contactLine(store),
+    ],
+  }
+}
+
+/** Only what is issued electronically needs none (CGST Rule 46, proviso to q); paper is signed by hand. */
+export function signatureNote(copy: Copy): string[] {
+  return copy === 'electronic' ? ['Issued electronically; no signature is needed.'] : []
+}
+
+function discountNote({ discountPaise, couponCode }: Order): string[] {
+  if (discountPaise === 0) return []
+  const by = couponCode ? ` by coupon ${couponCode}` : ''
+  return [`${formatPaise(discountPaise)} is taken off${by}, before tax was worked out.`]
+}
+
+/** A credit note: its own number and date, those of the invoice it reverses, and the tax it takes back (CGST Rule 53). */
+export function creditNoteDocument(
+  order: Order,
+  note: CreditNote,
+  store: StoreSettings,
+  invoice: Pick<Issued, 'number' | 'issuedAt'>,
+  copy: Copy,
+): TaxDocument {
+  const credited = { ...order, lines: creditedOf(order, note) }
+  return {
+    kind: 'credit-note',
+    title: 'Credit note',
+    copy: COPIES[copy],
+    seller: sellerParty(store, order.shopState),
+    buyer: buyerParty('Issued to', order),
+    facts: [
+      ['Credit note number', note.number],
+      ['Credit note date', documentDate(note.issuedAt)],
+      ['Against invoice', invoice.number],
+      ['Invoice date', documentDate(invoice.issuedAt)],
+      ['Order number', order.id],
+      ['Place of supply', `${stateName(order.shipState)} (${order.shipState})`],
+      ['Reason', note.reason],
+    ],
+    lines: creditedLines(credited),
+    taxes: taxesByRate(credited),
+    sums: taxSums(credited, 'Total credit'),
+    words: amountInWords(note.amountPaise),
+    notes: [
+      'Amounts in rupees. A line without a quantity takes back a part of its price.',
+      ...signatureNote(copy),
+      contactLine(store),
+    ],
+  }
+}
+
+/** The invoice's lines with the note's quantities and amounts in place of their own. */
+function creditedOf(order: Order, note: CreditNote): OrderLine[] {
+  return order.lines.flatMap((line) => {
+    const credit = note.lines.find(({ position }) => position === line.position)
+    return credit ? [{ ...line, ...credit }] : []
+  })
+}
+
+/** One column of the lines, and what it says of each. */
+type Column = { name: string; parts: number; of: (line: OrderLine) => string; words?: true }
+
+const DESCRIPTION: Column = { name: 'Description', parts: 27, of: describe, words: true }
+const HSN: Column = { name: 'HSN', parts: 13, of: (line) => line.hsn, words: true }
+const QUANTITY: Column = {
+  name: 'Qty',
+  parts: 9,
+  of: (line) => (line.quantity === 0 ? '–' : `${line.quantity} ${unitOf(line)}`),
+}
+const PRICE: Column = { name: 'Price', parts: 11, of: (line) => formatFigure(line.unitPricePaise) }
+const DISCOUNT: Column = { name: 'Discount', parts: 10, of: (line) => formatFigure(line.discountPaise) }
+const TAXABLE: Column = { name: 'Taxable value', parts: 11, of: (line) => formatFigure(line.taxablePaise) }
+const RATE: Column = { name: 'GST', parts: 7, of: (line) => `${line.rateBp / 100}%` }
+const AMOUNT: Column = { name: 'Amount', parts: 12, of: (line) => formatFigure(line.grossPaise) }
+
+type Supplied = Pick<Order, 'lines' | 'shipState' | 'shopState'>
+
+/** The lines of an invoice: price and discount include tax, the taxable value is what is left without it (Rule 46 g to m). */
+export function invoiceLines(order: Supplied): DocumentTable {
+  return tableOf(
+    [DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, TAXABLE, RATE, ...taxColumns(order), AMOUNT],
+    order.lines,
+  )
+}
+
+/** The lines of a credit note: what of each line is taken back. */
+export function creditedLines(credited: Supplied): DocumentTable {
+  return tableOf([DESCRIPTION, HSN, QUANTITY, TAXABLE, RATE, ...taxColumns(credited), AMOUNT], credited.lines)
+}
+
+/** The taxes by rate. */
+export function taxesByRate(supplied: Supplied): DocumentTable {
+  const sums = sumInvoice(supplied)
+  const taxes = namesOf(sums)
+  return {
+    columns: ['GST rate', 'Taxable value', ...taxes].map((name, index) => ({ name, parts: 1, figures: index > 0 })),
+    rows: sums.byRate.map((row) => [
+      `${row.rateBp / 100}%`,
+      formatFigure(row.taxablePaise),
+      ...(sums.withinState ? [row.cgstPaise, row.sgstPaise] : [row.igstPaise]).map(formatFigure),
+    ]),
+  }
+}
+
+/** From the taxable value to the total. Every amount is a sum of lines in paise, so that nothing is rounded off. */
+export function taxSums(supplied: Supplied, total: string): Fact[] {
+  const sums = sumInvoice(supplied)
+  const all = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
+    sums.byRate.reduce((sum, row) => sum + row[column], 0)
+  const taxes = sums.withinState ? [all('cgstPaise'), all('sgstPaise')] : [all('igstPaise')]
+  return [
+    ['Taxable value', formatFigure(sums.taxablePaise)],
+    ...namesOf(sums).map((name, index): Fact => [name, formatFigure(taxes[index] ?? 0)]),
+    ['Round off', '0.00'],
+    [total, `₹${formatFigure(sums.totalPaise)}`],
+  ]
+}
+
+function taxColumns(supplied: Supplied): Column[] {
+  const [first = '', second] = namesOf(sumInvoice(supplied))
+  const parts = 10
+  if (!second) return [{ name: first, parts, of: (line) => formatFigure(line.igstPaise) }]
+  return [
+    { name: first, parts, of: (line) => formatFigure(line.cgstPaise) },
+    { name: second, parts, of: (line) => formatFigure(line.sgstPaise) },
+  ]
+}
+
+function namesOf(sums: InvoiceSums): string[] {
+  return sums.withinState ? ['CGST', sums.stateTaxName] : ['IGST']
+}
+
+function tableOf(columns: readonly Column[], lines: readonly OrderLine[]): DocumentTable {
+  return {
+    columns: columns.map(({ name, parts, words }) => ({ name, parts, figures: !words })),
+    rows: lines.map((line) => columns.map(({ of }) => of(line))),
+  }
+}
+
+function describe(line: OrderLine): string {
+  const weight = line.weight ?? (line.grams > 0 ? formatWeight(line.grams) : '')
+  return [line.name, weight].filter(Boolean).join(' ')
+}
