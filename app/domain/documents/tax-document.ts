@@ -56,7 +56,7 @@ export function invoiceDocument(order: Order, store: StoreSettings, issued: Issu
 }
 
 /** Only what is issued electronically needs none (CGST Rule 46, proviso to q); paper is signed by hand. */
-export function signatureNote(copy: Copy): string[] {
+function signatureNote(copy: Copy): string[] {
   return copy === 'electronic' ? ['Issued electronically; no signature is needed.'] : []
 }
 
@@ -129,7 +129,7 @@ const AMOUNT: Column = { name: 'Amount', parts: 12, of: (line) => formatFigure(l
 type Supplied = Pick<Order, 'lines' | 'shipState' | 'shopState'>
 
 /** The lines of an invoice: price and discount include tax, the taxable value is what is left without it (Rule 46 g to m). */
-export function invoiceLines(order: Supplied): DocumentTable {
+function invoiceLines(order: Supplied): DocumentTable {
   return tableOf(
     [DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, TAXABLE, RATE, ...taxColumns(order), AMOUNT],
     order.lines,
@@ -137,12 +137,12 @@ export function invoiceLines(order: Supplied): DocumentTable {
 }
 
 /** The lines of a credit note: what of each line is taken back. */
-export function creditedLines(credited: Supplied): DocumentTable {
+function creditedLines(credited: Supplied): DocumentTable {
   return tableOf([DESCRIPTION, HSN, QUANTITY, TAXABLE, RATE, ...taxColumns(credited), AMOUNT], credited.lines)
 }
 
 /** The taxes by rate. */
-export function taxesByRate(supplied: Supplied): DocumentTable {
+function taxesByRate(supplied: Supplied): DocumentTable {
   const sums = sumInvoice(supplied)
   const taxes = namesOf(sums)
   return {
@@ -156,7 +156,7 @@ export function taxesByRate(supplied: Supplied): DocumentTable {
 }
 
 /** From the taxable value to the total. Every amount is a sum of lines in paise, so that nothing is rounded off. */
-export function taxSums(supplied: Supplied, total: string): Fact[] {
+function taxSums(supplied: Supplied, total: string): Fact[] {
   const sums = sumInvoice(supplied)
   const all = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
     sums.byRate.reduce((sum, row) => sum + row[column], 0)

@@ -33,7 +33,7 @@ export function packingList(orders: readonly PackingOrder[], lots: readonly Lot[
 }
 
 /** The lots that grams of a product would come from if they were packed now; null when none keeps long enough. */
-export function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: LotTerms): LotToOpen[] | null {
+function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: LotTerms): LotToOpen[] | null {
   const own = lots.filter((lot) => lot.productId === productId)
   const decided = decidePicks(own, grams, { ...terms, insist: false })
   if (!decided.ok) return null

@@ -3,6 +3,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
+import { parseTick, type Tick } from './packing-order.ts'
 import { listPackingOrders } from './packing-store.server.ts'
 import { readTicks, tickPacks } from './tick-packs.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderGroup } from '../order/order-status.ts'
-import { countGroup, ORDER_GROUPS, parseOrderGroup, statusesOfGroup } from './order-groups.ts'
+import { countGroup, ORDER_GROUPS, parseOrderGroup, statusesOfGroup } from './order-query.ts'
 
 test('no group is empty, and only orders nobody paid for stand in none', () => {
   const groups = (Object.keys(ORDER_GROUPS) as OrderGroup[]).map(statusesOfGroup)

@@ -3,14 +3,16 @@ import { STATES } from '#app/domain/delivery/indian-state.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import {
   ORDER_CHANNELS,
+  ORDER_STATUSES,
   type OrderChannel,
   type OrderGroup,
   type OrderPaymentMethod,
+  type OrderStatus,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type PaymentStatus,
+  STATUS_FACTS,
 } from '../order/order-status.ts'
-import { parseOrderGroup } from './order-groups.ts'
 
 /** What the owner's list may be sorted by; a minus before it turns the order round. Without one: newest first. */
 export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest'] as const
@@ -79,4 +81,30 @@ export function writeOrderQuery(query: OrderQuery): string {
 
 function readDay(text: string | null): string | null {
   return text && isCalendarDay(text) ? text : null
+}
+
+/** The tabs of the owner's list, in the order of the day's work. An order that was never paid for stands only under All. */
+export const ORDER_GROUPS = {
+  new: 'New',
+  'to-pack': 'To pack',
+  'to-ship': 'To ship',
+  'on-the-way': 'On the way',
+  delivered: 'Delivered',
+  problems: 'Problems',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrderGroup, string>
+
+/** The statuses that stand under a tab. */
+export function statusesOfGroup(group: OrderGroup): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => STATUS_FACTS[status].group === group)
+}
+
+/** The group a URL names, or null for all orders. */
+export function parseOrderGroup(text: string | null): OrderGroup | null {
+  return text !== null && Object.hasOwn(ORDER_GROUPS, text) ? (text as OrderGroup) : null
+}
+
+/** How many orders lie in a group, from the counts by state. */
+export function countGroup(group: OrderGroup, counts: Partial<Record<OrderStatus, number>>): number {
+  return statusesOfGroup(group).reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 }

@@ -7,8 +7,7 @@ import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasSearchTerm, isAmong } from '../order/order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { listOrdersByIds } from '../order/order-store.server.ts'
-import { statusesOfGroup } from './order-groups.ts'
-import type { OrderQuery, OrderSort } from './order-query.ts'
+import { type OrderQuery, type OrderSort, statusesOfGroup } from './order-query.ts'
 
 /** No list and no pile is counted further: what is more is said with a plus. */
 export const MOST_COUNTED = 10_000

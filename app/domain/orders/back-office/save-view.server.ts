@@ -1,10 +1,10 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { done, type Result } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { decideView, type SavedViewReason } from './saved-view.ts'
-import { insertView, listViews } from './saved-view-store.server.ts'
+import { decideView, mayDeleteView, type SavedViewReason } from './saved-view.ts'
+import { deleteView, insertView, listViews } from './saved-view-store.server.ts'
 
 /** Saves a list under a name, for its maker or for everybody. Gives the view's id. */
 export function saveView(
@@ -20,5 +20,21 @@ export function saveView(
     await insertView(tx, view, context)
     await insertAudit(tx, { action: 'save-view', subject: `view:${view.id}`, before: null, after: view }, context)
     return done(view.id)
+  })
+}
+
+/** Forgets a view: one's own, or as the owner a shared one. */
+export function deleteSavedView(
+  shop: Shop,
+  user: { id: string; isAdmin: boolean },
+  id: string,
+): Promise<Result<undefined, 'view-not-found'>> {
+  const context = auditContext(shop, user.id)
+  return inTransaction(shop.db, async (tx) => {
+    const view = (await listViews(tx, user.id)).find((one) => one.id === id)
+    if (!view || !mayDeleteView(view, user)) return refused('view-not-found')
+    await deleteView(tx, id)
+    await insertAudit(tx, { action: 'delete-view', subject: `view:${id}`, before: view, after: null }, context)
+    return done(undefined)
   })
 }

@@ -1,3 +1,4 @@
+import { formatDayAndTime, formatTime, HOURS, type Instant } from '#app/domain/instant.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Order } from '../order/order.ts'
 
@@ -17,4 +18,19 @@ export function confirmationOf(
   if (order.status !== 'pending_payment') return 'placed'
   if (newest?.status === 'failed' || newest?.status === 'parked') return 'failed'
   return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
+}
+
+// Within the hour a time of day is enough. A phone order is held for days, so its text names the day too.
+const SHORT = HOURS
+
+/** Until when the packs of an unpaid order are kept; null when none are. */
+export function holdText({ holdUntil, createdAt }: Pick<Order, 'holdUntil' | 'createdAt'>): string | null {
+  return (
+    holdUntil &&
+    `We hold your packs until ${isShort(createdAt, holdUntil) ? formatTime(holdUntil) : formatDayAndTime(holdUntil)}.`
+  )
+}
+
+function isShort(from: Instant, until: Instant): boolean {
+  return Date.parse(until) - Date.parse(from) <= SHORT
 }

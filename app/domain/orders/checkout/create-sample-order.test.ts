@@ -12,9 +12,8 @@ import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { findOrder } from '../order/order-store.server.ts'
 import { countPacks } from '../order/order-summary.ts'
-import { createSampleOrder } from './create-sample-order.server.ts'
+import { createSampleOrder, type SampleOrder } from './create-sample-order.server.ts'
 import type { Buyer } from './load-checkout.server.ts'
-import type { SampleOrder } from './sample-order.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 

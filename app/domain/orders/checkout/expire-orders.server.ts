@@ -1,14 +1,15 @@
-import { inTransaction } from '#app/db/db.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { closePaymentPage } from '#app/domain/payments/gateway/close-payment-page.server.ts'
 import { pollGateway } from '#app/domain/payments/gateway/handle-gateway-event.server.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { changeStatus } from '../fulfilment/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
-import { isPayable } from '../order/order.ts'
-import { listOverdueOrderIds, lockOrder } from '../order/order-lock-store.server.ts'
-import { expireOrder } from './expire-order.server.ts'
+import { isPayable, type Order } from '../order/order.ts'
+import { listOverdueOrderIds, lockOrder } from '../order/order-store.server.ts'
 
 const AT_ONCE = 50
 
@@ -40,4 +41,10 @@ function expireIfDue(shop: Shop, id: string): Promise<boolean> {
     await notifyShopper(tx, shop, order, order.channel === 'shop' ? 'order-expired' : 'link-expired', context)
     return true
   })
+}
+
+/** Ends a locked order that was not paid: what it held is free again, and the cart still has its packs. */
+export async function expireOrder(tx: Tx, order: Order, reason: string, context: AuditContext): Promise<void> {
+  await releaseHolds(tx, order.id, reason, context)
+  await changeStatus(tx, order, 'expired', context, { holdUntil: null, note: reason })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdText } from './hold-text.ts'
+import { holdText } from './confirmation.ts'
 
 test.each([
   ['2026-11-22T21:07:00.000Z', 'We hold your packs until 2:37 am.'],

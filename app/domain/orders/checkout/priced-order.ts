@@ -101,3 +101,12 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
       : []
   })
 }
+
+/** What the checkout page shows before the button is pressed: the whole sum and the ways to pay, or what stands in the way. */
+export type CheckoutQuote =
+  | {
+      ok: true
+      order: PricedOrder
+      cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; says: string }
+    }
+  | { ok: false; refusal: PlaceOrderRefusal }

@@ -6,9 +6,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/buyer-store.server.ts'
 import type { PaymentMethod } from '../order/order-status.ts'
 import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
-import type { CheckoutQuote } from './checkout-quote.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
-import { priceOrder } from './priced-order.ts'
+import { type CheckoutQuote, priceOrder } from './priced-order.ts'
 
 /**
  * What the buyer's cart would cost now, sent to one of their addresses (null: not chosen yet), paid by a method and with

@@ -12,9 +12,8 @@ import { findPaymentStatus } from '../fulfilment/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { type Order, type OrderLine, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { replaceLines } from '../order/order-line-store.server.ts'
 import { sumOrder } from '../order/order-lines.ts'
-import { updateOrderSums } from '../order/order-write-store.server.ts'
+import { replaceLines, updateOrderSums } from '../order/order-write-store.server.ts'
 import { sayEdit } from './order-edit.ts'
 
 /**

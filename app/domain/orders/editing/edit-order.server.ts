@@ -17,7 +17,7 @@ import { payLink } from '../checkout/pay-link.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { lockOrder } from '../order/order-lock-store.server.ts'
+import { lockOrder } from '../order/order-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import {

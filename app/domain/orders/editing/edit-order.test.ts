@@ -19,12 +19,11 @@ import { confirmed } from '#test/staff.ts'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
-import { listCreditNotes } from '../invoicing/credit-note-store.server.ts'
+import { listCreditNotes } from '../invoicing/invoice-store.server.ts'
 import { listMyOrders } from '../order/list-my-orders.server.ts'
 import { editOrder } from './edit-order.server.ts'
-import { expireEdits } from './expire-edits.server.ts'
+import { expireEdits, settleEdit } from './end-edit.server.ts'
 import { decideEdit, type EditLine } from './order-edit.ts'
-import { settleEdit } from './settle-edit.server.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const HALVES = { productId: '1', weight: '500g', quantity: 2 } as const

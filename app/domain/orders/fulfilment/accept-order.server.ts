@@ -1,12 +1,15 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { subtractFromCart } from '#app/domain/cart/cart-store.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { type NewMessage, newMail } from '#app/domain/notifications/templates/new-message.ts'
+import { ownStore } from '#app/domain/settings/own-store.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Order, packLines } from '../order/order.ts'
-import { ownerMail } from '../order/owner-mail.ts'
-import { shopperMessage } from '../order/shopper-message.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { shopperMessage } from '../order/notify-shopper.server.ts'
+import { type Order, packLines, parcelLines } from '../order/order.ts'
 
 type Accepted = Pick<
   Order,
@@ -29,4 +32,35 @@ export async function acceptOrder(
   const text = shopperMessage(shop, settings, order, 'order-placed', context)
   const mail = ownerMail(shop, settings, order, context)
   await insertMessages(tx, mail ? [text, mail] : [text])
+}
+
+type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'>
+
+/** A mail to the shop about a new order: what to pack, for whom. Null while the owner has not said where mail is to go. */
+function ownerMail(
+  shop: Pick<Shop, 'origin' | 'demo'>,
+  { store }: Pick<Settings, 'store'>,
+  order: About,
+  context: AuditContext,
+): NewMessage | null {
+  const to = ownStore(store, shop.demo).email
+  if (to === '') return null
+  const packs = parcelLines(order).map(
+    (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
+  )
+  const discountPaise = order.lines.reduce((sum, line) => sum + line.discountPaise, 0)
+  const { fullName, city, pincode } = order.address
+  const total = formatMoney(order.totalPaise)
+  const values = {
+    order: order.id,
+    total,
+    packs: packs.join('\n'),
+    buyer: `${fullName}, ${city} ${pincode}`,
+    money: [
+      ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
+      order.paymentMethod === 'cod' ? `${total} to collect in cash` : `${total} paid`,
+    ].join('\n'),
+    link: `${shop.origin}/admin/orders/${order.id}`,
+  }
+  return newMail({ kind: 'new-order', to, values, orderId: order.id }, context)
 }

@@ -3,7 +3,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, payOnline } from '#test/order-steps.ts'
-import { listOrdersPage } from '../back-office/list-orders-page.server.ts'
+import { listOrdersPage } from '../order/list-my-orders.server.ts'
 import { listBoughtBy } from '../order/order-store.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 

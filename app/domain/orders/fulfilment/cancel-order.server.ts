@@ -13,7 +13,7 @@ import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { packNeeds } from '../order/order.ts'
-import { lockOrder } from '../order/order-lock-store.server.ts'
+import { lockOrder } from '../order/order-store.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 import { changeStatus } from './change-status.server.ts'
 

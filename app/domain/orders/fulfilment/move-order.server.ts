@@ -21,10 +21,12 @@ import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
-import { lockOrder } from '../order/order-lock-store.server.ts'
-import type { OrderStatus } from '../order/order-status.ts'
+import { type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
+import { lockOrder } from '../order/order-store.server.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { CANCEL_MESSAGES } from './cancellation.ts'
 import { changeStatus } from './change-status.server.ts'
-import { decideMove, type MoveReason, type MoveRequest } from './manual-move.ts'
+import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './manual-move.ts'
 import { isManualMove, type ManualMove } from './order-moves.ts'
 import { parcelWeight } from './parcel-weight.ts'
 
@@ -133,3 +135,59 @@ function changesOf({ to, carrier = '', awb = '', parcelGrams }: MoveRequest, { a
   if (to === 'shipped') return { carrier: carrier.trim(), awb: awb.trim(), shippedAt: at }
   return to === 'delivered' ? { deliveredAt: at } : {}
 }
+
+/** How many orders were moved, and which were not and why. */
+export type MovedOrders = { moved: number; refused: { id: string; says: string }[] }
+
+/**
+ * Moves many orders, each from the version it had when it was ticked and in a transaction of its own: one that is refused
+ * stops none of the others.
+ */
+export async function moveOrders(
+  shop: Shop,
+  wishes: readonly (MoveRequest & { id: string })[],
+  actor: string | Staff,
+): Promise<MovedOrders> {
+  const answer: MovedOrders = { moved: 0, refused: [] }
+  for (const { id, ...wish } of wishes) {
+    const moved = await moveOrder(shop, id, wish, actor)
+    if (moved.ok) answer.moved++
+    else answer.refused.push({ id, says: MOVE_MESSAGES[moved.reason] })
+  }
+  return answer
+}
+
+type Changed =
+  | { ok: true; value: string }
+  | { ok: false; says: string; fields: Record<string, string>; codeNeeded?: boolean }
+
+/**
+ * What the owner's buttons do: cancelling has its own verb, every other move is one of the table. Gives what to say
+ * afterwards, or why not, at the field concerned where there is one.
+ */
+export async function moveOrderManually(
+  shop: Shop,
+  orderId: string,
+  wish: MoveRequest,
+  actor: string | Staff,
+): Promise<Changed> {
+  if (wish.to === 'cancelled') {
+    if (!wish.note) return { ok: false, says: NO_REASON, fields: { note: NO_REASON } }
+    const cancelled = await cancelOrder(shop, { orderId, actor, as: 'staff', note: wish.note })
+    return cancelled.ok
+      ? { ok: true, value: STATUS_FACTS.cancelled.name }
+      : {
+          ok: false,
+          says: CANCEL_MESSAGES[cancelled.reason],
+          fields: {},
+          codeNeeded: cancelled.reason === 'code-not-fresh',
+        }
+  }
+  const moved = await moveOrder(shop, orderId, wish, actor)
+  if (moved.ok) return { ok: true, value: STATUS_FACTS[wish.to].name }
+  const says = MOVE_MESSAGES[moved.reason]
+  const field = moved.reason === 'carrier-needed' ? 'carrier' : moved.reason === 'awb-needed' ? 'awb' : null
+  return { ok: false, says, fields: field ? { [field]: says } : {}, codeNeeded: moved.reason === 'code-not-fresh' }
+}
+
+const NO_REASON = 'Say why: the shopper reads it.'

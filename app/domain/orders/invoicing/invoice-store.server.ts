@@ -1,12 +1,93 @@
-import type { Tx } from '#app/db/db.server.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { takeSerial } from '../order/serial-store.server.ts'
-import { financialYear, invoiceNumber } from './invoice-number.ts'
+import type { CreditNote } from './credit-note.ts'
+import { creditNoteNumber, financialYear, invoiceNumber } from './invoice-number.ts'
 
 /** Gives an order the next invoice number of its financial year. */
 export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promise<string> {
   const year = financialYear(at)
   const number = invoiceNumber(year, await takeSerial(tx, `invoices ${year}`))
   await tx.insertInto('invoices').values({ number, order_id: orderId, issued_at: at }).execute()
+  return number
+}
+
+/**
+ * The next number of a series, from 1. The counter's row is raised in the transaction of what gets the number: it stays
+ * locked until that commits, and a rollback gives the number back, so that there is no gap.
+ */
+async function takeSerial(tx: Tx, series: string): Promise<number> {
+  const counter = await tx
+    .insertInto('counters')
+    .values({ name: series, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return counter.value
+}
+
+/** The credit notes of several orders, oldest first, with their lines. */
+export async function listCreditNotes(db: Db, orderIds: readonly string[]): Promise<CreditNote[]> {
+  if (orderIds.length === 0) return []
+  const notes = await db
+    .selectFrom('credit_notes')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute()
+  const lines = await db
+    .selectFrom('credit_note_lines as l')
+    .innerJoin('credit_notes as c', 'c.number', 'l.number')
+    .selectAll('l')
+    .where('c.order_id', 'in', orderIds)
+    .orderBy('l.position')
+    .execute()
+  const byNote = Map.groupBy(lines, (line) => line.number)
+  return notes.map((note) => ({
+    number: note.number,
+    orderId: note.order_id,
+    refundId: note.refund_id,
+    reason: note.reason,
+    amountPaise: note.amount_paise,
+    issuedAt: note.issued_at,
+    lines: (byNote.get(note.number) ?? []).map((line) => ({
+      position: line.position,
+      quantity: line.quantity,
+      grossPaise: line.gross_paise,
+      taxablePaise: line.taxable_paise,
+      cgstPaise: line.cgst_paise,
+      sgstPaise: line.sgst_paise,
+      igstPaise: line.igst_paise,
+    })),
+  }))
+}
+
+/** Writes a credit note under the next number of its financial year, which it gives. */
+export async function insertCreditNote(tx: Tx, note: Omit<CreditNote, 'number'>): Promise<string> {
+  const year = financialYear(note.issuedAt)
+  const number = creditNoteNumber(year, await takeSerial(tx, `credit notes ${year}`))
+  await tx
+    .insertInto('credit_notes')
+    .values({
+      number,
+      order_id: note.orderId,
+      refund_id: note.refundId,
+      reason: note.reason,
+      amount_paise: note.amountPaise,
+      issued_at: note.issuedAt,
+    })
+    .execute()
+  const lines = note.lines.map((line) => ({
+    number,
+    position: line.position,
+    quantity: line.quantity,
+    gross_paise: line.grossPaise,
+    taxable_paise: line.taxablePaise,
+    cgst_paise: line.cgstPaise,
+    sgst_paise: line.sgstPaise,
+    igst_paise: line.igstPaise,
+  }))
+  await tx.insertInto('credit_note_lines').values(lines).execute()
   return number
 }

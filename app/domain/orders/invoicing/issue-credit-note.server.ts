@@ -4,7 +4,7 @@ import type { Paise } from '#app/domain/money.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { decideCreditLines } from './credit-note.ts'
-import { insertCreditNote, listCreditNotes } from './credit-note-store.server.ts'
+import { insertCreditNote, listCreditNotes } from './invoice-store.server.ts'
 
 /** How much of which line goes back, tax included, and of how many packs. */
 type Credit = { position: number; quantity: number; amountPaise: Paise }

@@ -8,7 +8,7 @@ import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { confirmed } from '#test/staff.ts'
 import { editOrder } from '../editing/edit-order.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
-import { listCreditNotes } from './credit-note-store.server.ts'
+import { listCreditNotes } from './invoice-store.server.ts'
 
 const CART = [
   { productId: '1', weight: '500g', quantity: 2 },

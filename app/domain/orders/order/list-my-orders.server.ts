@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/db.server.ts'
 import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
-import { listOrdersPage } from '../back-office/list-orders-page.server.ts'
 import type { Order } from './order.ts'
+import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from './order-store.server.ts'
 import { moneyNews } from './payment-text.ts'
 
 const PER_PAGE = 20
@@ -20,4 +20,19 @@ export async function listMyOrders(db: Db, userId: string, wantedPage: number): 
     return { order, money: moneyNews(order, refunds.get(id) ?? [], paid.get(id) ?? 0) }
   })
   return { orders, page: found.page, pages: found.pages }
+}
+
+/** One page of a shopper's orders. `total` counts the orders on all pages. */
+export type OrderPage = { orders: Order[]; total: number; page: number; pages: number }
+
+type Wanted = { page: number; perPage: number; boughtOnly?: boolean }
+
+/** One page of a shopper's orders, or of those that were bought, newest first. Pages count from 1; one beyond the last is the last. */
+export async function listOrdersPage(db: Db, userId: string, wanted: Wanted): Promise<OrderPage> {
+  const { perPage, boughtOnly = false } = wanted
+  const [count, list] = boughtOnly ? [countBoughtBy, listBoughtBy] : [countOrdersOf, listOrdersOf]
+  const total = await count(db, userId)
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const page = Math.min(wanted.page, pages)
+  return { orders: await list(db, userId, perPage, (page - 1) * perPage), total, page, pages }
 }

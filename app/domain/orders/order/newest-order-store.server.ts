@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/db.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
-import type { NewestOrder } from './newest-order.ts'
+import type { NewestOrder } from './order-summary.ts'
 
 /** What somebody of this role may learn of it: a packer, that something changed, and nothing of money. */
 export async function findNewestOrderFor(db: Db, role: Role): Promise<NewestOrder> {

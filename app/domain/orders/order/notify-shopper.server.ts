@@ -1,11 +1,15 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { formatDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { type NewMessage, newText } from '#app/domain/notifications/templates/new-message.ts'
+import { orderValues, orderWords } from '#app/domain/notifications/templates/order-message.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type NotifiedOrder, shopperMessage } from './shopper-message.ts'
+import type { Order } from './order.ts'
 
 /** Queues a text message about an order to its shopper. `refundPaise` is what goes back, where the message speaks of it; null: money came that matches nothing yet. */
 export async function notifyShopper(
@@ -17,4 +21,35 @@ export async function notifyShopper(
   refundPaise: Paise | null = 0,
 ): Promise<void> {
   await insertMessages(tx, [shopperMessage(shop, await findSettings(tx), order, kind, context, refundPaise)])
+}
+
+export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
+  Partial<Pick<Order, 'carrier' | 'awb'>> & { link?: string }
+
+/**
+ * A text message about an order to its shopper, in the owner's words where there are some and the sending service takes
+ * them. `link` leads elsewhere than to the tracking page. `refundPaise` is what goes back, where the message speaks of it;
+ * null: money came that matches nothing yet.
+ */
+export function shopperMessage(
+  shop: Pick<Shop, 'origin' | 'sms'>,
+  { store, messages }: Pick<Settings, 'store' | 'messages'>,
+  order: NotifiedOrder,
+  kind: OrderMessageKind,
+  context: AuditContext,
+  refundPaise: Paise | null = 0,
+): NewMessage {
+  const values = orderValues({
+    shop: store.name,
+    order: order.id,
+    totalPaise: order.totalPaise,
+    due: formatDay(order.dueDay),
+    cashDue: order.paymentMethod === 'cod',
+    carrier: order.carrier ?? '',
+    awb: order.awb ?? '',
+    refundPaise,
+    link: order.link ?? `${shop.origin}/track/${order.id}`,
+  })
+  const words = orderWords(kind, shop.sms.templates ? {} : messages)
+  return newText({ kind, to: order.phone, values, words, orderId: order.id }, context)
 }

@@ -27,7 +27,7 @@ export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[]
  */
 export type OrderPhase = 'unpaid' | 'preparing' | 'in-transit' | 'delivered' | 'returned' | 'void'
 
-/** A tab of the panel's list of orders (order-groups.ts). */
+/** A tab of the panel's list of orders (order-query.ts). */
 export type OrderGroup = 'new' | 'to-pack' | 'to-ship' | 'on-the-way' | 'delivered' | 'problems' | 'cancelled'
 
 type StatusFacts = {

@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
-import type { OrdersTable } from '#app/db/schema/orders.ts'
+import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { Order, OrderLine } from './order.ts'
-import { listLines } from './order-line-store.server.ts'
+import { orderNumber } from './order-number.ts'
 import { type OrderPhase, statusesIn } from './order-status.ts'
 
 /** An order by its number, or null. Whose it is, is for the caller to check. */
@@ -144,5 +146,84 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at,
     lines,
+  }
+}
+
+// What a change of orders begins with.
+
+/**
+ * An order, locked until the transaction ends: every change of an order begins here, so that cancelling, paying, moving
+ * and expiring come one after the other, whatever their order.
+ */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
+  await sql`select id from orders where id = ${id}${forUpdate(tx)}`.execute(tx)
+  return findOrder(tx, id)
+}
+
+/** An order number nobody has. */
+export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise<string> {
+  for (;;) {
+    const number = orderNumber(hash('sha256', newId('ord'), 'buffer').subarray(0, 5))
+    const taken = await db.selectFrom('orders').select('id').where('id', '=', number).executeTakeFirst()
+    if (!taken) return number
+  }
+}
+
+/** Orders by their ids, locked in that order, as far as they wait for money: one that is paid while this waits for it does not. */
+export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
+  const locked: (Order | null)[] = []
+  for (const id of ids) locked.push(await lockOrder(tx, id))
+  return locked.filter((order) => order?.status === 'pending_payment') as Order[]
+}
+
+/** Unpaid orders whose hold has run out. */
+export async function listOverdueOrderIds(db: Db, at: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending_payment')
+    .where('hold_until', '<=', at)
+    .orderBy('hold_until')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The lines of several orders, by order, in their positions. */
+async function listLines(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  const byOrder = new Map<string, OrderLine[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return byOrder
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  for (const row of rows) byOrder.get(row.order_id)?.push(toLine(row))
+  return byOrder
+}
+
+function toLine(row: Selectable<OrderLinesTable>): OrderLine {
+  return {
+    position: row.position,
+    kind: row.kind,
+    productId: row.product_id,
+    name: row.name,
+    hindiName: row.hindi_name,
+    image: row.image,
+    weight: row.weight,
+    grams: row.grams,
+    quantity: row.quantity,
+    unitPricePaise: row.unit_price_paise,
+    mrpPaise: row.mrp_paise,
+    discountPaise: row.discount_paise,
+    grossPaise: row.gross_paise,
+    hsn: row.hsn,
+    rateBp: row.rate_bp,
+    taxablePaise: row.taxable_paise,
+    cgstPaise: row.cgst_paise,
+    sgstPaise: row.sgst_paise,
+    igstPaise: row.igst_paise,
   }
 }

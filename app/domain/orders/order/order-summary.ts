@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { Order } from './order.ts'
-import { parcelLines } from './order.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { type Order, parcelLines } from './order.ts'
 
 /** An order as a row of the owner's list. */
 export type OrderSummary = Pick<
@@ -32,4 +33,10 @@ export function summarize(order: Order): OrderSummary {
 /** How many packs go into the parcel. */
 export function countPacks(order: Pick<Order, 'lines'>): number {
   return parcelLines(order).reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** What the open panel follows: when any order last changed, and the one placed last. */
+export type NewestOrder = {
+  changedAt: Instant | null
+  placed: { id: string; at: Instant; totalPaise: Paise; weightGrams: Grams } | null
 }

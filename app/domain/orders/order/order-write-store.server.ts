@@ -1,11 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { Tx } from '#app/db/db.server.ts'
+import type { OrderLinesTable } from '#app/db/schema/orders.ts'
 import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { NewOrder } from '../checkout/new-order.ts'
-import { insertChangedOrder } from './changed-order-store.server.ts'
-import type { Order, OrderSums } from './order.ts'
-import { insertLines } from './order-line-store.server.ts'
+import type { Order, OrderLine, OrderSums } from './order.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 
 /** A decided order with what it gets when it is written. */
@@ -127,4 +127,56 @@ export async function updateOrderSums(
     .execute()
   await insertChangedOrder(tx, id)
   await updateSearchTerms(tx, id)
+}
+
+/** Gives an order other lines. Only before it is packed: what an invoice names never changes. */
+export async function replaceLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  await insertLines(tx, orderId, lines)
+}
+
+/** Writes the lines of an order. */
+async function insertLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map((line) => lineRow(orderId, line))
+  await tx.insertInto('order_lines').values(rows).execute()
+}
+
+/** A line of an order as its row. */
+export function lineRow(orderId: string, line: OrderLine): Insertable<OrderLinesTable> {
+  return {
+    order_id: orderId,
+    position: line.position,
+    kind: line.kind,
+    product_id: line.productId,
+    name: line.name,
+    hindi_name: line.hindiName,
+    image: line.image,
+    weight: line.weight,
+    grams: line.grams,
+    quantity: line.quantity,
+    unit_price_paise: line.unitPricePaise,
+    mrp_paise: line.mrpPaise,
+    discount_paise: line.discountPaise,
+    gross_paise: line.grossPaise,
+    hsn: line.hsn,
+    rate_bp: line.rateBp,
+    taxable_paise: line.taxablePaise,
+    cgst_paise: line.cgstPaise,
+    sgst_paise: line.sgstPaise,
+    igst_paise: line.igstPaise,
+  }
+}
+
+/**
+ * Queues the day of a locked order for recounting its sales, in the transaction of the change: of the order, or of its money
+ * alone. A row per order, so that no two orders wait for each other here.
+ */
+export async function insertChangedOrder(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .insertInto('changed_orders')
+    .values({ order_id: orderId, changes: 1 })
+    .onConflict((row) =>
+      row.column('order_id').doUpdateSet((eb) => ({ changes: eb('changed_orders.changes', '+', 1) })),
+    )
+    .execute()
 }

@@ -2,8 +2,8 @@ import { inTransactionOrNothing } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { markOrderChanged } from '#app/domain/orders/order/mark-order-changed.server.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { queueDayRecount } from '#app/domain/orders/order/queue-day-recount.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { courierName, decideRemittance, type ReceiveCashReason, shareShortage } from './cash-remittance.ts'
@@ -64,7 +64,7 @@ export function receiveCash(shop: Shop, wish: CashWish, actor: string): Promise<
     for (const order of orders) {
       const says = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
       await insertEvent(tx, order.orderId, { kind: 'cash-received', note: says, forStaff: true }, context)
-      await markOrderChanged(tx, order.orderId)
+      await queueDayRecount(tx, order.orderId)
     }
     await insertAudit(
       tx,
@@ -93,7 +93,7 @@ export function settleShortage(
     await lockCashOrders(tx, orderIds)
     if (!(await updateShortage(tx, id, as))) return refused('changed-meanwhile')
     if (as === 'received') await updateShortReceived(tx, id)
-    for (const orderId of orderIds) await markOrderChanged(tx, orderId)
+    for (const orderId of orderIds) await queueDayRecount(tx, orderId)
     await insertAudit(
       tx,
       { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as },

@@ -6,7 +6,7 @@ import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
 import { isPayable, type Order } from '#app/domain/orders/order/order.ts'
-import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from './payment.ts'
@@ -24,7 +24,7 @@ export const START_PAYMENT_MESSAGES = {
 export type StartPaymentReason = keyof typeof START_PAYMENT_MESSAGES
 
 /**
- * Gives where a shopper goes to pay their order, as a path of the shop (payment-path.ts). Runs after the order is committed and may be repeated: an
+ * Gives where a shopper goes to pay their order, as a path of the shop (payment-start.ts). Runs after the order is committed and may be repeated: an
  * attempt under way is taken up again, after a failed one a new attempt begins, on the same order and hold. An order
  * that waits for the difference of an edit is asked for that. `userId` is null for whoever came with the link's key.
  */

@@ -7,7 +7,7 @@ import { findPaymentStatus } from '#app/domain/orders/fulfilment/change-status.s
 import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'

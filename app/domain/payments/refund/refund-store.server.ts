@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { markOrderChanged } from '#app/domain/orders/order/mark-order-changed.server.ts'
+import { queueDayRecount } from '#app/domain/orders/order/queue-day-recount.server.ts'
 import type { RefundLine } from './order-refund.ts'
 import type { Refund } from './refund.ts'
 
@@ -81,7 +81,7 @@ export async function insertRefund(
       updated_at: context.at,
     })
     .execute()
-  await markOrderChanged(tx, refund.orderId)
+  await queueDayRecount(tx, refund.orderId)
   return id
 }
 

@@ -4,7 +4,7 @@ import { nextTryForEver } from '#app/domain/back-off.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { RefundEvent } from '../gateway/payment-gateway.ts'
 import { findPayment } from '../payment/payment-store.server.ts'
@@ -72,7 +72,7 @@ const NO_ANSWER = 'The gateway has not answered for a day. First check there whe
  * Makes a refund the gateway does not answer about the owner's work: they look at the gateway, and pay it out if it was
  * not sent. The gateway may have taken it and its event still settles it, so its key and reference stay.
  */
-export function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
+function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
   const context = auditContext(shop)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, refund.orderId)

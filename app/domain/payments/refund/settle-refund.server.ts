@@ -8,7 +8,7 @@ import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-statu
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasPaymentEvent, insertPaymentEvent } from '../gateway/payment-event-store.server.ts'
 import type { GatewayEventSource, RefundEvent } from '../gateway/payment-gateway.ts'
@@ -101,7 +101,7 @@ type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; even
 type Known = Situation & { refund: Refund }
 
 /** Does what was decided of an event, in the transaction that decided it. */
-export async function applyRefundSettlement(settlement: RefundSettlement, situation: Situation): Promise<void> {
+async function applyRefundSettlement(settlement: RefundSettlement, situation: Situation): Promise<void> {
   if (settlement === 'ignore') return
   if (settlement === 'park' || settlement === 'elsewhere') return report(settlement, situation)
   const { refund } = situation

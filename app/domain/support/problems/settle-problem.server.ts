@@ -4,7 +4,7 @@ import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-c
 import { createSampleOrder } from '#app/domain/orders/checkout/create-sample-order.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { lockOrder } from '#app/domain/orders/order/order-lock-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { RefundWish } from '#app/domain/payments/refund/order-refund.ts'
 import { refundOrder } from '#app/domain/payments/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'

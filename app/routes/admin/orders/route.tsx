@@ -1,21 +1,25 @@
 import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data, redirect } from 'react-router'
-import { deleteSavedView } from '#app/domain/orders/back-office/delete-saved-view.server.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { countGroup, ORDER_GROUPS, statusesOfGroup } from '#app/domain/orders/back-office/order-groups.ts'
 import { OrderListForm } from '#app/domain/orders/back-office/order-list-form.ts'
-import { readOrderQuery, writeOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
+import {
+  countGroup,
+  ORDER_GROUPS,
+  readOrderQuery,
+  statusesOfGroup,
+  writeOrderQuery,
+} from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByStatus,
   MOST_COUNTED,
   searchOrders,
 } from '#app/domain/orders/back-office/order-search-store.server.ts'
-import { saveView } from '#app/domain/orders/back-office/save-view.server.ts'
+import { deleteSavedView, saveView } from '#app/domain/orders/back-office/save-view.server.ts'
 import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/back-office/saved-view.ts'
 import { listViews } from '#app/domain/orders/back-office/saved-view-store.server.ts'
 import { bulkMoveRequests } from '#app/domain/orders/fulfilment/manual-move.ts'
-import { moveOrders } from '#app/domain/orders/fulfilment/move-orders.server.ts'
+import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { type OrderGroup, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
