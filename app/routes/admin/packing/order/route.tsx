@@ -3,7 +3,12 @@ import type { z } from 'zod'
 import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { type Insistence, MOVE_MESSAGES, type MoveReason, type MoveRequest } from '#app/domain/orders/fulfilment/manual-move.ts'
+import {
+  type Insistence,
+  MOVE_MESSAGES,
+  type MoveReason,
+  type MoveRequest,
+} from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { PackForm } from '#app/domain/packing/pack-form.ts'
