@@ -26,7 +26,7 @@ onBothDatabases((open, engine) => {
     const { ask, owner } = await openBehindTls(open)
     const headers = { ...host, ...FORM, Cookie: `__Host-sid=${owner}` }
     const save = (from: Record<string, string>) =>
-      ask('/profile', { method: 'POST', headers: { ...headers, ...from }, body: 'change=name&name=Ravi+K' })
+      ask('/profile', { method: 'POST', headers: { ...headers, ...from }, body: 'intent=save-name&name=Ravi+K' })
 
     expect((await save({ Origin: ORIGIN })).status).toBe(200)
     expect((await save({ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
@@ -44,7 +44,7 @@ onBothDatabases((open, engine) => {
     const gone = await ask('/profile', {
       method: 'POST',
       headers: { Host: '127.0.0.1:3001', ...FORM, Origin: ORIGIN, Referer: `${ORIGIN}/profile?x=1` },
-      body: 'change=name',
+      body: 'intent=save-name',
     })
     expect(gone.headers.location).toBe('/auth?next=%2Fprofile%3Fx%3D1')
   })

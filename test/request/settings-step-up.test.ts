@@ -5,6 +5,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 
 const COD = {
+  intent: 'save',
   maximumPaise: '3000',
   feePaise: '0',
   maxOpenOrders: '2',
