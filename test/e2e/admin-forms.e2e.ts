@@ -9,12 +9,14 @@ const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settin
 /** Pairs of fields side by side whose boxes do not begin at one height, by their names. */
 function crooked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll<HTMLElement>('main .field .in')].filter((box) => box.checkVisibility())
+    const boxes = [...document.querySelectorAll<HTMLElement>('main .field .input')].filter((box) =>
+      box.checkVisibility(),
+    )
     const tops = boxes.map((box) => Math.round(box.getBoundingClientRect().top))
     return boxes.slice(1).flatMap((box, at) => {
       const earlier = boxes[at]
       const isBeside = earlier && box.getBoundingClientRect().left > earlier.getBoundingClientRect().right
-      const names = [earlier, box].map((one) => one?.closest('.field')?.querySelector('.lab')?.textContent?.trim())
+      const names = [earlier, box].map((one) => one?.closest('.field')?.querySelector('.label')?.textContent?.trim())
       return isBeside && tops[at] !== tops[at + 1] ? [names.join(' | ')] : []
     })
   })

@@ -155,7 +155,7 @@ test('a product made from nothing is published, gets its stock, and a shopper bu
   await putInCart(page, id, '500g')
   await openPage(page, '/cart')
   // A tall photograph stands in a square, and its line is no taller than others.
-  const picture = await page.locator('.line .ph img').boundingBox()
+  const picture = await page.locator('.line .photo img').boundingBox()
   expect(picture?.height).toBeCloseTo(picture?.width ?? 0, 0)
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)

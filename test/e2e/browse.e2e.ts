@@ -18,7 +18,7 @@ test.describe('home', () => {
     await page.goto('/')
     const rates = page.locator('#rates').getByRole('link')
     await expect(rates).toHaveCount(12)
-    const paise = (await rates.locator('.rt').allTextContents()).map((text) => Number(text.replace(/[₹,.]/g, '')))
+    const paise = (await rates.locator('.end').allTextContents()).map((text) => Number(text.replace(/[₹,.]/g, '')))
     expect(paise).toEqual(paise.toSorted((a, b) => a - b))
     await rates.first().click()
     await expect(page).toHaveURL(/\/products\/9\?w=1kg$/)

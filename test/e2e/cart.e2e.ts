@@ -221,6 +221,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript .note b')).toBeVisible()
     await expect(page.locator('noscript .note b')).toHaveText('The cart needs JavaScript.')
     await expect(page.locator('noscript .note a').first()).toHaveAttribute('href', '/products')
-    await expect(page.locator('.sk').first()).toBeHidden()
+    await expect(page.locator('.skeleton').first()).toBeHidden()
   })
 })

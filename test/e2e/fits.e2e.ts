@@ -35,9 +35,11 @@ const EVERYONES = [
 function nameAtLength(page: Page): Promise<void> {
   return page.evaluate(() => {
     const words = ['Superextraordinarilylonghandpickedname', 'अंतर्राष्ट्रीयकरणसंस्थापनामहोत्सवपिस्ताबादामकाजूकिशमिश']
-    const names = document.querySelectorAll('main a[href^="/products/"]:not(.tapline), .olines li .row > span, .pdp h1')
+    const names = document.querySelectorAll(
+      'main a[href^="/products/"]:not(.tapline), .order-lines li .row > span, .product-top h1',
+    )
     for (const [at, name] of names.entries()) {
-      const text = [name, ...name.querySelectorAll('.nm, b')].at(-1)?.firstChild
+      const text = [name, ...name.querySelectorAll('.goods-name, b')].at(-1)?.firstChild
       if (text?.nodeType === Node.TEXT_NODE) text.textContent = words[at % 2] ?? ''
     }
   })
@@ -103,7 +105,7 @@ test('a card holds its price and its button at every width', { tag: '@once' }, a
     await openPage(page, path)
     for (const width of [320, 360, 576, 800, 900, 1024, 1088, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const cut = await page.locator('.pc').evaluateAll((cards) =>
+      const cut = await page.locator('.product-card').evaluateAll((cards) =>
         cards.flatMap((card) => {
           const { right } = card.getBoundingClientRect()
           const held = [...card.querySelectorAll('.btn, .unit, .packs label')]

@@ -10,10 +10,10 @@ test('before scripts come a Hindi name is never searched for on the device, nor 
 
 test('Hindi names are there when scripts are', async ({ page }) => {
   await page.goto('/products')
-  const blank = await page.locator('.hi').first().boundingBox()
+  const blank = await page.locator('.hindi').first().boundingBox()
   await expect(page.locator('link[href*="hindi"]')).toBeAttached()
   await expect.poll(() => facesOfHindi(page)).toEqual([true])
-  const written = await page.locator('.hi').first().boundingBox()
+  const written = await page.locator('.hindi').first().boundingBox()
   // What stands behind it moves by less than a letter.
   expect(Math.abs((blank?.width ?? 0) - (written?.width ?? 0))).toBeLessThan(12)
   expect(written?.y).toBe(blank?.y)
@@ -21,7 +21,7 @@ test('Hindi names are there when scripts are', async ({ page }) => {
 
 test('a product whose name itself is Hindi is written as the others are', async ({ page }) => {
   await page.goto('/products')
-  await page.locator('.pc h3 a').evaluateAll((names) => {
+  await page.locator('.product-card h3 a').evaluateAll((names) => {
     for (const name of names) {
       name.textContent = 'कश्मीरी मामरा बादाम'
       // As the server sends it (test/request/hindi.test.ts).

@@ -42,7 +42,7 @@ test('at the end of its rule the needle of a heavy cart is whole', async ({ page
     { ...TWO_ALMONDS, weight: '1kg', quantity: 7 },
   ])
   await expect(page.getByRole('link', { name: 'Cart, 14 items' })).toBeVisible()
-  const needle = page.locator('.hdr .needle')
+  const needle = page.locator('.header .needle')
   await expect.poll(() => needle.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(300)
   const beyond = await needle.evaluate((element) => {
     const { left, width } = element.getBoundingClientRect()

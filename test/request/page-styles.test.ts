@@ -109,7 +109,7 @@ onBothDatabases((open) => {
     expect(
       brotliDecompressSync(bytes)
         .toString()
-        .match(/<article class="pc"/g),
+        .match(/<article class="product-card"/g),
     ).toHaveLength(PAGE_SIZE)
     expect(bytes.byteLength).toBeLessThanOrEqual(25_000)
   })

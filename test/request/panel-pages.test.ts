@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     await moveThrough({ shop }, id, ['confirmed'])
     const { ask, token } = await owner(opened)
     const read = reader({ ask, token })
-    const links = [...(await read('/admin/audit')).matchAll(/class="link wb" href="([^"]+)"/g)].map(
+    const links = [...(await read('/admin/audit')).matchAll(/class="link break-anywhere" href="([^"]+)"/g)].map(
       ([, path = '']) => path,
     )
     expect(links.map((path) => path.split('/')[2]).sort()).toEqual(

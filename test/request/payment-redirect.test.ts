@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     const answer = await ask(`/payments/${payment}/go`)
     const page = await answer.text()
     expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${PAGE}"/>`)
-    expect(page).toContain(`<a class="btn pri" href="${PAGE}">`)
+    expect(page).toContain(`<a class="btn primary" href="${PAGE}">`)
     expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
   })
 

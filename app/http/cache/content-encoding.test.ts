@@ -35,7 +35,7 @@ test('what is short, and what nobody takes packed, stays as it is', async () => 
 const CARDS = Array.from(
   { length: 200 },
   (_, at) =>
-    `<article class="pc"><a href="/products/${at}"><img src="/files/${randomBytes(6).toString('hex')}.webp" alt=""></a><h3>Almonds ${at}</h3><p>₹${300 + at * 7}</p></article>`,
+    `<article class="product-card"><a href="/products/${at}"><img src="/files/${randomBytes(6).toString('hex')}.webp" alt=""></a><h3>Almonds ${at}</h3><p>₹${300 + at * 7}</p></article>`,
 ).join('\n')
 
 test('of what browsers take a page goes by Brotli, which is the shorter one', async () => {

@@ -8,7 +8,7 @@ type Props = {
 /** Who carries a parcel, and under which number. */
 export function CarrierFields({ carriers, answer }: Props) {
   return (
-    <div className="f2 long mb-4">
+    <div className="columns-2 long mb-4">
       <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier} error={answer?.fields.carrier}>
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>

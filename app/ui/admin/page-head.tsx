@@ -15,15 +15,15 @@ type Props = {
 /** The head of a page of the panel: a link back, its title, its actions. */
 export function PageHead({ title, back, badge, children }: Props) {
   return (
-    <div className="atop">
+    <div className="admin-head">
       {back ? (
-        <Link className="ib back" to={back.to} aria-label={`Back to ${back.name}`}>
-          <ArrowLeft className="i" aria-hidden="true" />
+        <Link className="icon-button back" to={back.to} aria-label={`Back to ${back.name}`}>
+          <ArrowLeft className="icon" aria-hidden="true" />
         </Link>
       ) : null}
       <h1>{title}</h1>
       {badge}
-      <span className="sp" />
+      <span className="spacer" />
       {children}
     </div>
   )

@@ -7,8 +7,8 @@ export function PrintThese({ orderIds }: { orderIds: readonly string[] }) {
   if (orderIds.length === 0) return null
   const count = Math.min(orderIds.length, MOST_PRINTED)
   return (
-    <a className="btn sec no-print" href={documentsPath('parcel', orderIds)} target="_blank" rel="noreferrer">
-      <Printer className="i" aria-hidden="true" />
+    <a className="btn secondary no-print" href={documentsPath('parcel', orderIds)} target="_blank" rel="noreferrer">
+      <Printer className="icon" aria-hidden="true" />
       {count === 1 ? 'Print its papers' : `Print these ${count}`}
     </a>
   )

@@ -18,14 +18,14 @@ export function SearchField({ label, placeholder, text, keep = {} }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <Form className="search asearch" role="search" key={text}>
+    <Form className="search search-field" role="search" key={text}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Search className="i" aria-hidden="true" />
+      <Search className="icon" aria-hidden="true" />
       <input
         ref={box}
-        className="in"
+        className="input"
         type="search"
         name="q"
         aria-label={label}

@@ -18,7 +18,7 @@ export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Pr
   const busy = useNavigation().formData?.get('intent') === intent
   return (
     <section className="panel" aria-labelledby="before-you-open">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="before-you-open">Before you open</h2>
         <span className="sm mute num">{gaps.length === 0 ? 'all done' : `${gaps.length} to do`}</span>
       </div>
@@ -27,7 +27,7 @@ export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Pr
         {gaps.map((gap) => (
           <li key={gap.key}>
             <Link className="row" to={gap.to}>
-              <Circle className="i" aria-hidden="true" />
+              <Circle className="icon" aria-hidden="true" />
               {gap.says}
             </Link>
           </li>

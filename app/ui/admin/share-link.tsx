@@ -18,7 +18,7 @@ export function ShareLink({ link, phone, text }: Props) {
   const [copied, setCopied] = useState(false)
   return (
     <div className="mt-4">
-      <p className="mlink num">{link}</p>
+      <p className="money-link num">{link}</p>
       <div className="row tight mt-2">
         <Button
           kind="quiet"
@@ -27,12 +27,12 @@ export function ShareLink({ link, phone, text }: Props) {
             setCopied(true)
           }}
         >
-          <Copy className="i" aria-hidden="true" />
+          <Copy className="icon" aria-hidden="true" />
           {copied ? 'Link copied' : 'Copy link'}
         </Button>
         {hasNumber(phone) ? (
-          <a className="btn qui" href={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
-            <MessageCircle className="i" aria-hidden="true" />
+          <a className="btn quiet" href={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
+            <MessageCircle className="icon" aria-hidden="true" />
             Send by WhatsApp
           </a>
         ) : null}

@@ -12,7 +12,7 @@ export function StockLine({ stock }: { stock: Stock }) {
   const full = Math.max(free, mark * 3)
   const style = { '--g': `${(free / full) * 100}%`, '--m': `${(mark / full) * 100}%` } as CSSProperties
   return (
-    <div className="stockbar" style={style} aria-hidden="true">
+    <div className="stock-bar" style={style} aria-hidden="true">
       <i />
       <b />
     </div>

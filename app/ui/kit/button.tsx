@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SpinnerIcon } from './spinner.tsx'
 
-const CLASS = { primary: 'pri', secondary: 'sec', quiet: 'qui', text: 'txt', destructive: 'bad' } as const
-
 type Look = {
-  kind: keyof typeof CLASS
+  /** Its class in button.css too. */
+  kind: 'primary' | 'secondary' | 'quiet' | 'text' | 'destructive'
   large?: boolean
   full?: boolean
   className?: string
@@ -53,5 +52,5 @@ export function ButtonLink({ kind, large, full, className, children, ...rest }: 
 }
 
 function look({ kind, large, full, className }: Omit<Look, 'children'>, busy?: boolean): string {
-  return ['btn', CLASS[kind], large && 'lg', full && 'full', busy && 'is-busy', className].filter(Boolean).join(' ')
+  return ['btn', kind, large && 'lg', full && 'full', busy && 'is-busy', className].filter(Boolean).join(' ')
 }

@@ -47,10 +47,10 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
     >
       <div className="palette-in">
         <div className="palette-head">
-          <Search className="i" aria-hidden="true" />
+          <Search className="icon" aria-hidden="true" />
           <Autocomplete.Input
             ref={box}
-            className="in"
+            className="input"
             aria-label={label}
             placeholder={placeholder}
             inputMode="search"
@@ -61,8 +61,8 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
               if (event.key === 'Escape' || queued.press(event)) event.preventBaseUIHandler()
             }}
           />
-          <button type="button" className="ib" aria-label="Close" onClick={onClose}>
-            <X className="i" aria-hidden="true" />
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <X className="icon" aria-hidden="true" />
           </button>
         </div>
         <CommandList onChoose={onChoose} />
@@ -95,7 +95,7 @@ function CommandList<Item extends Command>({ onChoose }: { onChoose: (item: Item
                   <div {...props} role="option" aria-selected={highlighted} tabIndex={-1} />
                 )}
               >
-                <span className="b">{item.name}</span>
+                <span className="bold">{item.name}</span>
                 {item.detail ? <span className="sm mute num">{item.detail}</span> : null}
               </Autocomplete.Item>
             )}

@@ -25,11 +25,11 @@ export function Field({
   return (
     <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
       {(control) => {
-        const box = <input className="in" {...input} {...control} />
+        const box = <input className="input" {...input} {...control} />
         if (prefix)
           return (
-            <span className="pre">
-              <span className="px" aria-hidden="true">
+            <span className="prefix">
+              <span className="rupee-field" aria-hidden="true">
                 {prefix}
               </span>
               {box}
@@ -37,9 +37,9 @@ export function Field({
           )
         if (suffix)
           return (
-            <span className="suf">
+            <span className="suffixed">
               {box}
-              <span className="sx" aria-hidden="true">
+              <span className="suffix" aria-hidden="true">
                 {suffix}
               </span>
             </span>
@@ -66,7 +66,7 @@ export function TextAreaField({
   return (
     <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
       {(control) => (
-        <textarea className="in" {...textarea} {...control} defaultValue={keptThroughHydration(defaultValue)} />
+        <textarea className="input" {...textarea} {...control} defaultValue={keptThroughHydration(defaultValue)} />
       )}
     </FieldFrame>
   )
@@ -96,7 +96,7 @@ export function SelectField({
   return (
     <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
       {(control) => (
-        <select className="in" {...select} {...control}>
+        <select className="input" {...select} {...control}>
           {children}
         </select>
       )}
@@ -125,7 +125,7 @@ export function CheckField({
   const error = says ?? shown
   return (
     <div {...box} className={['field', error && 'err', className].filter(Boolean).join(' ')}>
-      <label className="ck" htmlFor={id}>
+      <label className="check" htmlFor={id}>
         <input
           {...input}
           type="checkbox"
@@ -180,8 +180,8 @@ export function FieldFrame({
   const error = says ?? shown
   return (
     <div {...box} className={['field', error && 'err', className].filter(Boolean).join(' ')}>
-      <label className="lab" htmlFor={id}>
-        {label} {optional ? <span className="optl">(optional)</span> : null}
+      <label className="label" htmlFor={id}>
+        {label} {optional ? <span className="optional">(optional)</span> : null}
       </label>
       {children({
         id,
@@ -198,8 +198,8 @@ export function FieldFrame({
 export function FieldMessage({ id, error, hint }: { id?: string; error?: string; hint?: ReactNode }) {
   if (error) {
     return (
-      <p className="errmsg" id={id}>
-        <CircleAlert className="i" aria-hidden="true" />
+      <p className="error" id={id}>
+        <CircleAlert className="icon" aria-hidden="true" />
         {error}
       </p>
     )
@@ -226,7 +226,7 @@ export function FieldGroup({ label, hiddenLabel, error, hint, className, childre
   const { shown, box } = useFieldError(error)
   return (
     <fieldset {...box} className={['field', shown && 'err', className].filter(Boolean).join(' ')}>
-      <legend className={hiddenLabel ? 'vh' : 'lab'}>{label}</legend>
+      <legend className={hiddenLabel ? 'sr-only' : 'label'}>{label}</legend>
       {children((at) => ({
         'aria-invalid': shown && at === 0 ? true : undefined,
         'aria-describedby': shown || hint ? about : undefined,

@@ -53,13 +53,13 @@ export function GridCombobox({ label, placeholder, text, onText, rows, onPick, s
         onText(next)
       }}
     >
-      <label className="lab" htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {label}
       </label>
       <Autocomplete.Input
         id={id}
         ref={input}
-        className="in"
+        className="input"
         placeholder={placeholder}
         autoComplete="off"
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -7,8 +7,8 @@ type Props = { label: string; icon: LucideIcon; onClick: () => void }
 export function IconButton({ label, icon: Icon, onClick }: Props) {
   return (
     <Tooltip.Root>
-      <Tooltip.Trigger delay={300} className="ib" data-early="" aria-label={label} onClick={onClick}>
-        <Icon className="i" aria-hidden="true" />
+      <Tooltip.Trigger delay={300} className="icon-button" data-early="" aria-label={label} onClick={onClick}>
+        <Icon className="icon" aria-hidden="true" />
       </Tooltip.Trigger>
       <Tooltip.Portal>
         <Tooltip.Positioner className="over" sideOffset={6} collisionPadding={8}>

@@ -7,9 +7,9 @@ export type MenuLink = { name: string; to: string; newTab?: boolean }
 export function MenuButton({ label, links }: { label: string; links: readonly MenuLink[] }) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="btn qui">
+      <Menu.Trigger className="btn quiet">
         {label}
-        <ChevronDown className="i" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="over" sideOffset={6} align="start" collisionPadding={12}>

@@ -18,7 +18,7 @@ export function Notice({ kind, title, children, className, ...rest }: Props) {
   const Icon = ICON[kind]
   return (
     <div {...rest} className={['note', kind, className].filter(Boolean).join(' ')}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <div>
         {title ? <b>{title} </b> : null}
         {children}

@@ -17,7 +17,7 @@ export function Pager({ page, pages, what, isMore, part }: Props) {
     next.delete(part ?? 'page')
     if (number > 1) next.set(part ?? 'page', String(number))
     return (
-      <Link className="btn qui" to={{ search: `?${next}`, hash: part }} state={PAGE_TURN} rel={rel}>
+      <Link className="btn quiet" to={{ search: `?${next}`, hash: part }} state={PAGE_TURN} rel={rel}>
         {words}
       </Link>
     )

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 export function PopoverButton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Popover.Root>
-      <Popover.Trigger className="btn qui">
+      <Popover.Trigger className="btn quiet">
         {label}
-        <ChevronDown className="i" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="over" sideOffset={6} align="start" collisionPadding={12}>

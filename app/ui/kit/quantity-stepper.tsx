@@ -21,8 +21,15 @@ type Props = {
 export function QuantityStepper({ value, max, min = 0, onChange, label }: Props) {
   const removes = value === 1 && min === 0
   const step = (name: string, Icon: typeof Plus, isAtEnd: boolean, press: () => void) => (
-    <button type="button" data-early="" className="ib" aria-label={name} aria-disabled={isAtEnd} onClick={press}>
-      <Icon className="i" aria-hidden="true" />
+    <button
+      type="button"
+      data-early=""
+      className="icon-button"
+      aria-label={name}
+      aria-disabled={isAtEnd}
+      onClick={press}
+    >
+      <Icon className="icon" aria-hidden="true" />
     </button>
   )
   return (

@@ -31,8 +31,8 @@ export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, select
   const keys = rows.map(keyOf)
   return (
     <>
-      <div className="panel otable only-d">
-        <table className="tbl" aria-label={label}>
+      <div className="panel table-frame only-d">
+        <table className="table" aria-label={label}>
           <thead>
             <tr>
               {selection ? (
@@ -47,7 +47,7 @@ export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, select
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={keyOf(row)} className={selection?.has(keyOf(row)) ? 'sel' : undefined}>
+              <tr key={keyOf(row)} className={selection?.has(keyOf(row)) ? 'selected' : undefined}>
                 {selection ? (
                   <td className="pick">
                     <Pick name={nameOf(row)} itemKey={keyOf(row)} selection={selection} />
@@ -81,7 +81,7 @@ export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, select
 }
 
 function classOf({ align, bold }: Pick<Column<never>, 'align' | 'bold'>): string | undefined {
-  return [align === 'right' && 'r num', bold && 'b'].filter(Boolean).join(' ') || undefined
+  return [align === 'right' && 'align-right num', bold && 'bold'].filter(Boolean).join(' ') || undefined
 }
 
 function Head<Row>({ column }: { column: Column<Row> }) {
@@ -117,10 +117,10 @@ type PickProps = { name: string; itemKey: string; selection: Selection }
 function Pick({ name, itemKey, selection }: PickProps) {
   const id = useId()
   return (
-    <span className="ck bare">
+    <span className="check bare">
       <Checkbox id={id} checked={selection.has(itemKey)} onTick={(isTicked) => selection.mark(itemKey, isTicked)} />
       <label htmlFor={id}>
-        <span className="vh">Choose {name}</span>
+        <span className="sr-only">Choose {name}</span>
       </label>
     </span>
   )
@@ -132,10 +132,10 @@ function PickAll({ keys, selection, label, visible = false }: PickAllProps) {
   const id = useId()
   const all = keys.length > 0 && keys.every((key) => selection.has(key))
   return (
-    <span className={visible ? 'ck' : 'ck bare'}>
+    <span className={visible ? 'check' : 'check bare'}>
       <Checkbox id={id} checked={all} onTick={(isTicked) => selection.set(isTicked ? keys : [])} />
       <label htmlFor={id} className={visible ? 'sm' : undefined}>
-        <span className={visible ? undefined : 'vh'}>Choose all {label.toLowerCase()} of this page</span>
+        <span className={visible ? undefined : 'sr-only'}>Choose all {label.toLowerCase()} of this page</span>
       </label>
     </span>
   )

@@ -13,13 +13,13 @@ type Props = {
 export function SelectionBar({ selection, says, children }: Props) {
   if (selection.keys.length === 0) return null
   return (
-    <section className="selbar" aria-label="Chosen rows">
+    <section className="selection-bar" aria-label="Chosen rows">
       <span className="num sm" role="status">
         {says}
       </span>
       {children}
-      <button type="button" className="ib" aria-label="Clear the selection" onClick={() => selection.set([])}>
-        <X className="i" aria-hidden="true" />
+      <button type="button" className="icon-button" aria-label="Clear the selection" onClick={() => selection.set([])}>
+        <X className="icon" aria-hidden="true" />
       </button>
     </section>
   )

@@ -22,8 +22,8 @@ export function Sheet({ open, onClose, side, label, head, children }: Props) {
         <div className="sheet-in">
           <div className="sheet-head">
             {head ?? <h2>{label}</h2>}
-            <button type="button" className="ib" aria-label="Close" onClick={onClose}>
-              <X className="i" aria-hidden="true" />
+            <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+              <X className="icon" aria-hidden="true" />
             </button>
           </div>
           {children}

@@ -1,9 +1,9 @@
 /** Announces that something is loading. It appears after 200 ms, so that quick loads do not flicker. */
 export function Spinner({ label }: { label: string }) {
   return (
-    <div className="spin" role="status">
+    <div className="spinner" role="status">
       <SpinnerIcon />
-      <span className="vh">{label}</span>
+      <span className="sr-only">{label}</span>
     </div>
   )
 }
@@ -14,7 +14,7 @@ export function SpinnerIcon() {
     <svg className="dial" viewBox="0 0 48 48" fill="none" aria-hidden="true">
       <path className="rim" d="M6 30A19 19 0 1 1 42 30" />
       <path className="rim" d="M24 5v5M8.5 13l4 3M39.5 13l-4 3M5 25h5M43 25h-5" />
-      <path className="nd" d="M24 28V10" />
+      <path className="dial-needle" d="M24 28V10" />
       <circle className="pin" cx="24" cy="24" r="2.5" />
     </svg>
   )

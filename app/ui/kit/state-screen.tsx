@@ -19,14 +19,14 @@ type Props = {
 /** An empty or failed state, read off the scale. */
 export function StateScreen({ reading, percent = 0, title, text, actions, as: Heading = 'h1' }: Props) {
   return (
-    <section className="st">
+    <section className="state">
       <div className="zero" aria-hidden="true">
         {reading}
       </div>
       <ScaleLine percent={percent} />
       <Heading>{title}</Heading>
       {text ? <div className="mute">{text}</div> : null}
-      {actions ? <div className="st-ways">{actions}</div> : null}
+      {actions ? <div className="state-ways">{actions}</div> : null}
     </section>
   )
 }

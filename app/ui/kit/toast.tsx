@@ -34,7 +34,7 @@ export default function ToastList({ region }: { region: RefObject<HTMLDivElement
 // No button or field of the page may lie under a toast.
 function clearActions(region: HTMLElement) {
   region.style.translate = ''
-  const actions = Array.from(document.querySelectorAll('main :is(.btn, .in, .packs, .price, .step)'), boxOf)
+  const actions = Array.from(document.querySelectorAll('main :is(.btn, .input, .packs, .price, .step)'), boxOf)
   region.style.translate = `0 ${-toastOffset(boxOf(region), actions, HEADER_BOTTOM)}px`
 }
 

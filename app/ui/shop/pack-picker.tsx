@@ -19,7 +19,7 @@ export function PackPicker({ product: { packs, stockGrams }, value, mini }: Prop
   const id = useId()
   return (
     <fieldset className={mini ? 'packs mini' : 'packs'}>
-      <legend className="vh">Pack</legend>
+      <legend className="sr-only">Pack</legend>
       <ScaleLine percent={GRAMS_OF[value] / 10} kind={mini ? 'ink' : 'red'} />
       <div className="cells">
         {packs.map((pack) => (

@@ -28,8 +28,8 @@ const ProductCard = memo(function ProductCard({ card: product, buyable }: Props)
   }
 
   return (
-    <article className="pc">
-      <div className="ph">
+    <article className="product-card">
+      <div className="photo">
         <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, (min-width: 36em) 50vw, 7rem" />
       </div>
       <div>
@@ -39,7 +39,7 @@ const ProductCard = memo(function ProductCard({ card: product, buyable }: Props)
           </Link>
         </h3>
         <p className="meta">
-          <span className="hi" lang="hi">
+          <span className="hindi" lang="hi">
             {product.devanagariName}
           </span>
           {[product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).map((words) => ` · ${words}`)}

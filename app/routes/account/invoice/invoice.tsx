@@ -22,17 +22,17 @@ type Props = {
 export function Invoice({ order, number, issuedAt, store, storeState, shipState, address, sums }: Props) {
   return (
     <article className="invoice">
-      <header className="inv-head">
+      <header className="invoice-head">
         <h1>Tax invoice</h1>
-        <p className="num inv-number">
-          <b className="b">{number}</b>
+        <p className="num invoice-number">
+          <b className="bold">{number}</b>
           <br />
           {formatDay(issuedAt)} {indianDay(issuedAt).slice(0, 4)}
         </p>
       </header>
-      <div className="inv-who">
+      <div className="invoice-parties">
         <Party title="Sold by">
-          <b className="b">{store.legalName || store.name}</b>
+          <b className="bold">{store.legalName || store.name}</b>
           <br />
           {store.address ? `${store.address}, ${storeState} ${store.pincode}` : `Address not entered, ${storeState}`}
           <br />
@@ -41,7 +41,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
           FSSAI {store.fssai || 'not entered'}
         </Party>
         <Party title="Billed and delivered to">
-          <b className="b">{order.address.fullName}</b>
+          <b className="bold">{order.address.fullName}</b>
           {address.map((line) => (
             <span key={line}>
               <br />
@@ -69,8 +69,8 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
         </p>
       ) : null}
       <InvoiceTaxes sums={sums} />
-      <p className="inv-total num">
-        <span>Invoice total, tax included</span> <b className="b">{formatPaise(sums.totalPaise)}</b>
+      <p className="invoice-total num">
+        <span>Invoice total, tax included</span> <b className="bold">{formatPaise(sums.totalPaise)}</b>
       </p>
       <p className="xs mute">
         Issued electronically; no signature is needed. {store.name} · {store.email} ·{' '}
@@ -83,7 +83,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
 function Party({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="sm">
-      <h2 className="textual b">{title}</h2>
+      <h2 className="textual bold">{title}</h2>
       <p>{children}</p>
     </section>
   )
@@ -95,12 +95,12 @@ type InvoiceLinesProps = { lines: readonly OrderLine[]; withinState: boolean; st
 function InvoiceLines({ lines, withinState, stateTaxName }: InvoiceLinesProps) {
   const columns = columnsFor(withinState, stateTaxName)
   return (
-    <table className="inv-t inv-lines num">
+    <table className="invoice-table invoice-lines num">
       <thead>
         <tr>
           <th scope="col">Description</th>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={column.name === 'HSN' ? undefined : 'r'}>
+            <th key={column.name} scope="col" className={column.name === 'HSN' ? undefined : 'align-right'}>
               {column.name}
             </th>
           ))}
@@ -113,7 +113,11 @@ function InvoiceLines({ lines, withinState, stateTaxName }: InvoiceLinesProps) {
               {line.name} {line.weight}
             </td>
             {columns.map((column) => (
-              <td key={column.name} data-name={column.name} className={column.name === 'HSN' ? undefined : 'r'}>
+              <td
+                key={column.name}
+                data-name={column.name}
+                className={column.name === 'HSN' ? undefined : 'align-right'}
+              >
                 {column.of(line)}
               </td>
             ))}
@@ -150,19 +154,19 @@ function columnsFor(withinState: boolean, stateTaxName: string): Column[] {
 /** The taxes by rate. */
 function InvoiceTaxes({ sums }: { sums: InvoiceSums }) {
   return (
-    <table className="inv-t num inv-taxes">
+    <table className="invoice-table num invoice-taxes">
       <thead>
         <tr>
           <th scope="col">GST rate</th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             Taxable value
           </th>
           {sums.withinState ? (
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               CGST
             </th>
           ) : null}
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             {sums.withinState ? sums.stateTaxName : 'IGST'}
           </th>
         </tr>
@@ -171,15 +175,15 @@ function InvoiceTaxes({ sums }: { sums: InvoiceSums }) {
         {sums.byRate.map((row) => (
           <tr key={row.rateBp}>
             <td data-name="GST rate">{row.rateBp / 100}%</td>
-            <td data-name="Taxable value" className="r">
+            <td data-name="Taxable value" className="align-right">
               {formatPaise(row.taxablePaise)}
             </td>
             {sums.withinState ? (
-              <td data-name="CGST" className="r">
+              <td data-name="CGST" className="align-right">
                 {formatPaise(row.cgstPaise)}
               </td>
             ) : null}
-            <td data-name={sums.withinState ? sums.stateTaxName : 'IGST'} className="r">
+            <td data-name={sums.withinState ? sums.stateTaxName : 'IGST'} className="align-right">
               {formatPaise(sums.withinState ? row.sgstPaise : row.igstPaise)}
             </td>
           </tr>

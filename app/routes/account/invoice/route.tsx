@@ -50,22 +50,22 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
 /** The way back, the files and the printer; none of them is printed. */
 function PrintButton({ orderId, hasCreditNote }: { orderId: string; hasCreditNote: boolean }) {
   return (
-    <div className="row between inv-do noprint mb-4">
+    <div className="row between invoice-actions noprint mb-4">
       <ButtonLink kind="text" to={`/track/${orderId}`}>
         Back to the order
       </ButtonLink>
-      <div className="row inv-do">
+      <div className="row invoice-actions">
         {hasCreditNote ? (
           <ButtonLink kind="text" to={`/orders/${orderId}/credit-note.pdf`} reloadDocument>
             Credit note PDF
           </ButtonLink>
         ) : null}
         <ButtonLink kind="quiet" to={`/orders/${orderId}/invoice.pdf`} reloadDocument>
-          <FileText className="i" aria-hidden="true" />
+          <FileText className="icon" aria-hidden="true" />
           Invoice PDF
         </ButtonLink>
         <Button kind="quiet" onClick={() => window.print()}>
-          <Printer className="i" aria-hidden="true" />
+          <Printer className="icon" aria-hidden="true" />
           Print
         </Button>
       </div>

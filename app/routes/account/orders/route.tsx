@@ -83,7 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <h1>My Orders</h1>
-      <ul className="orows mt-4">
+      <ul className="order-rows mt-4">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -129,7 +129,7 @@ const NAMED = 3
 function OrderRow({ order }: Props) {
   const more = order.pictures.length - STRIP
   return (
-    <li className="orow">
+    <li className="order-row">
       <div>
         <p className="sm mute num">
           {order.id} · {order.day}
@@ -137,7 +137,7 @@ function OrderRow({ order }: Props) {
         <h2>
           <Link to={`/track/${order.id}`}>{order.headline}</Link>
         </h2>
-        <p className="sm onames">{namesOf(order.pictures)}</p>
+        <p className="sm product-names">{namesOf(order.pictures)}</p>
         {order.money ? <p className="sm num money">{order.money}</p> : null}
         <div className="strip">
           {order.pictures.slice(0, STRIP).map((picture) => (
@@ -152,12 +152,12 @@ function OrderRow({ order }: Props) {
           {more > 0 ? <span className="sm mute">and {more} more</span> : null}
         </div>
       </div>
-      <div className="oend">
-        <p className="disp w500g">{formatWeight(order.weightGrams)}</p>
-        <p className="num b">{formatMoney(order.totalPaise)}</p>
-        <div className="row owish">
+      <div className="card-end">
+        <p className="display w500g">{formatWeight(order.weightGrams)}</p>
+        <p className="num bold">{formatMoney(order.totalPaise)}</p>
+        <div className="row order-wish">
           {order.mayReview ? (
-            <Link className="btn txt" to={`/orders/${order.id}/review`} aria-label={`Review order ${order.id}`}>
+            <Link className="btn text" to={`/orders/${order.id}/review`} aria-label={`Review order ${order.id}`}>
               Review
             </Link>
           ) : null}

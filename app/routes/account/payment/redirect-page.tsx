@@ -29,8 +29,8 @@ export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
-        <header className="hdr">
-          <div className="wrap hdr-in">
+        <header className="header">
+          <div className="wrap header-inner">
             <span className="logo">
               <LogoName name={shopName} />
             </span>
@@ -55,7 +55,7 @@ export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
 function WayOn({ redirect }: Pick<Props, 'redirect'>) {
   if ('link' in redirect) {
     return (
-      <a className="btn pri" href={redirect.link}>
+      <a className="btn primary" href={redirect.link}>
         {GO}
       </a>
     )

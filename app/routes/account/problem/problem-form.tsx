@@ -85,8 +85,8 @@ function PackChoice({ lines, chosen, error }: PackChoiceProps) {
     <FieldGroup label="Which pack?" error={error}>
       {(choice) =>
         lines.map((line, at) => (
-          <label key={line.position} className={line.reported ? 'opt off' : 'opt'}>
-            <span className="ck">
+          <label key={line.position} className={line.reported ? 'option off' : 'option'}>
+            <span className="check">
               <input
                 {...choice(at)}
                 type="radio"
@@ -120,7 +120,7 @@ function KindChoice({ chosen, error }: { chosen: string | undefined; error: stri
             <label key={kind} className="chip">
               <input
                 {...choice(at)}
-                className="vh"
+                className="sr-only"
                 type="radio"
                 name="kind"
                 value={kind}

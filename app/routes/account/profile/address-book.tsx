@@ -99,7 +99,7 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
   return (
     <article className="address">
       <p className="row">
-        <span className="b">{address.type}</span>
+        <span className="bold">{address.type}</span>
         {isDefault ? <Badge kind="info">Default</Badge> : null}
       </p>
       <p>
@@ -118,7 +118,7 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
       </p>
       <div className="row address-ways">
         <Button kind="text" onClick={onEdit}>
-          Edit<span className="vh"> {address.type} address</span>
+          Edit<span className="sr-only"> {address.type} address</span>
         </Button>
         {isDefault ? null : (
           <IntentButton
@@ -129,7 +129,7 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
           />
         )}
         <Button kind="text" onClick={() => ask(true)}>
-          Delete<span className="vh"> {address.type} address</span>
+          Delete<span className="sr-only"> {address.type} address</span>
         </Button>
       </div>
       <ConfirmDialog

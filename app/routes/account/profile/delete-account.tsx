@@ -35,7 +35,7 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
       {stepUp.isSent ? (
         <div className="sign-in">
           <p>
-            Enter the code sent to <span className="b">{formatPhone(phone)}</span>.
+            Enter the code sent to <span className="bold">{formatPhone(phone)}</span>.
           </p>
           <CodeStep {...{ phone }} typed="" {...stepUp.step} />
         </div>

@@ -41,7 +41,7 @@ export function IntentButton({ intent, id, label, about, kind = 'text' }: Button
     <IntentForm intent={intent} id={id}>
       <Button kind={kind} type="submit" busy={busy}>
         {label}
-        {about ? <span className="vh"> {about}</span> : null}
+        {about ? <span className="sr-only"> {about}</span> : null}
       </Button>
     </IntentForm>
   )

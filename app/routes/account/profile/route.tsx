@@ -64,7 +64,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <section aria-labelledby="data">
         <h2 id="data">Your data</h2>
         <p className="mute">Everything we keep about you: profile, addresses, orders, consents. A JSON file.</p>
-        <a className="btn qui" href="/profile/data" download>
+        <a className="btn quiet" href="/profile/data" download>
           Download my data
         </a>
       </section>
@@ -88,7 +88,7 @@ function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
         <span className="num">{formatPhone(phone)}</span>
         {phoneVerified ? (
           <Badge kind="ok">
-            <Check className="i" aria-hidden="true" />
+            <Check className="icon" aria-hidden="true" />
             Verified
           </Badge>
         ) : null}
@@ -126,7 +126,7 @@ function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
         {sessions.map(({ id, device, createdAt, lastSeenAt, isThisOne }) => (
           <li key={id} className="row between">
             <div>
-              <p className="b">{device}</p>
+              <p className="bold">{device}</p>
               <p className="sm mute">{isThisOne ? SEEN.here(createdAt) : SEEN.elsewhere(lastSeenAt)}</p>
             </div>
             {isThisOne ? null : <IntentButton intent="end-session" id={id} label="Sign out" about={`of ${device}`} />}

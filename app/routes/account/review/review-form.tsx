@@ -42,7 +42,7 @@ export function ReviewForm({ orderId, product, review, given }: Props) {
         <>
           <WrittenReview review={review} />
           <details className="mt-3" open={given !== undefined}>
-            <summary className="btn qui">Change review</summary>
+            <summary className="btn quiet">Change review</summary>
             <ReviewFields orderId={orderId} product={product} review={review} given={given} />
           </details>
         </>
@@ -132,14 +132,14 @@ function StarChoice({ chosen, error }: { chosen: string | undefined; error: stri
             <label key={stars}>
               <input
                 {...choice(at)}
-                className="vh"
+                className="sr-only"
                 type="radio"
                 name="stars"
                 value={stars}
                 defaultChecked={String(stars) === chosen}
                 aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${STAR_NAMES[stars]}`}
               />
-              <Star className="i" aria-hidden="true" />
+              <Star className="icon" aria-hidden="true" />
               <span className="sm mute star-name" aria-hidden="true">
                 {STAR_NAMES[stars]}
               </span>

@@ -90,8 +90,8 @@ function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props)
       <div className="row mt-4 asked">
         <Picture image={product.image} alt="" sizes="72px" className="thumb" priority />
         <p>
-          A few grams of <b className="b">{product.name}</b>, free of charge. We look at each request and send it with
-          the next parcels, or tell you why not.
+          A few grams of <b className="bold">{product.name}</b>, free of charge. We look at each request and send it
+          with the next parcels, or tell you why not.
         </p>
       </div>
       {refusal ? (
@@ -143,7 +143,7 @@ function WhereTo({ addresses, chosen, typed, errors }: WhereToProps) {
     <>
       {addresses.length > 0 ? (
         <AddressChoice
-          legend={<legend className="lab">Send it to</legend>}
+          legend={<legend className="label">Send it to</legend>}
           addresses={addresses}
           chosen={at}
           onChoose={setAt}

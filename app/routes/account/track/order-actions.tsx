@@ -22,14 +22,14 @@ const REFUND_TEXTS = {
 export function OrderActions({ order, address, may }: Props) {
   return (
     <section className="sum sm">
-      <h2 className="b textual">{order.address.type}</h2>
+      <h2 className="bold textual">{order.address.type}</h2>
       <p className="mute">
         {order.address.fullName}, {address.join(', ')}
       </p>
       <div className="row ways mt-3">
         {order.invoiceNumber ? (
-          <Link className="btn qui" to={`/orders/${order.id}/invoice`}>
-            <FileText className="i" aria-hidden="true" />
+          <Link className="btn quiet" to={`/orders/${order.id}/invoice`}>
+            <FileText className="icon" aria-hidden="true" />
             Invoice
           </Link>
         ) : null}

@@ -16,7 +16,7 @@ export function ProblemStates({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null
   return (
     <section className="sum sm" aria-label="Problems you reported" id="reported" tabIndex={-1}>
-      <h2 className="b textual">What you reported</h2>
+      <h2 className="bold textual">What you reported</h2>
       <ul className="states">
         {problems.map((problem) => (
           <li key={problem.id}>

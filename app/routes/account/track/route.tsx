@@ -116,7 +116,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
-      <div className="cartg mt-8">
+      <div className="with-summary mt-8">
         <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order, { money, packed })} />
         <aside className="stack" aria-label="This order">
           <Parcel
@@ -165,8 +165,8 @@ type Props = {
 /** The upright scale: done steps on the solid bar, the needle at now, what comes in lighter type. */
 function OrderTimeline({ steps, notes, carrier }: Props) {
   return (
-    <div className="tl">
-      <div className="vt" aria-hidden="true" />
+    <div className="timeline">
+      <div className="timeline-rule" aria-hidden="true" />
       <ol>
         {steps.map((step) => (
           <li
@@ -198,8 +198,8 @@ function Courier({ name, awb, url }: { name: string; awb: string; url: string | 
       </p>
       {url ? (
         <p className="mt-2">
-          <a className="btn qui" href={url} target="_blank" rel="noreferrer">
-            Follow the parcel <ArrowUpRight className="i" aria-hidden="true" />
+          <a className="btn quiet" href={url} target="_blank" rel="noreferrer">
+            Follow the parcel <ArrowUpRight className="icon" aria-hidden="true" />
           </a>
         </p>
       ) : null}

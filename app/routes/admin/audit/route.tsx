@@ -56,7 +56,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Audit log">
         <ButtonLink kind="quiet" to={`/admin/audit.csv${queryOf(search)}`} reloadDocument>
-          <Download className="i" aria-hidden="true" />
+          <Download className="icon" aria-hidden="true" />
           Export CSV
         </ButtonLink>
       </PageHead>
@@ -68,14 +68,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       )}
       <nav className="row between mt-4" aria-label="Pages of the log">
         {search.after ? (
-          <Link className="btn qui" to={`/admin/audit${queryOf(search)}`}>
+          <Link className="btn quiet" to={`/admin/audit${queryOf(search)}`}>
             Newest
           </Link>
         ) : (
           <span />
         )}
         {older ? (
-          <Link className="btn qui" to={`/admin/audit${queryOf(search, older)}`} rel="next">
+          <Link className="btn quiet" to={`/admin/audit${queryOf(search, older)}`} rel="next">
             Older
           </Link>
         ) : null}
@@ -122,7 +122,7 @@ function AuditFilters({ search, actors, actions }: Props) {
           Show
         </Button>
         {narrowed ? (
-          <Link className="btn txt" to="/admin/audit">
+          <Link className="btn text" to="/admin/audit">
             Clear
           </Link>
         ) : null}
@@ -149,7 +149,7 @@ function AuditList({ lines }: { lines: readonly ShownAudit[] }) {
       {lines.map(({ id, at, who, action, subject, name, changes }) => (
         <li key={id}>
           <p className="audit-who">
-            <b className="b">{who}</b>
+            <b className="bold">{who}</b>
             <time className="sm mute num" dateTime={at}>
               {formatDayAndTime(at)}
             </time>
@@ -171,10 +171,10 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
     <dl className="audit-changes sm num">
       {changes.map(({ name, before, after }) => (
         <div key={name}>
-          <dt className={name ? 'mute' : 'vh'}>{name || 'Value'}</dt>
+          <dt className={name ? 'mute' : 'sr-only'}>{name || 'Value'}</dt>
           <dd>
             {before === null ? null : <Before value={before} />}
-            <span className="b">{after}</span>
+            <span className="bold">{after}</span>
           </dd>
         </div>
       ))}
@@ -185,10 +185,10 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
 function Before({ value }: { value: string }) {
   return (
     <>
-      <span className="vh">from </span>
+      <span className="sr-only">from </span>
       {value}
       <span aria-hidden="true"> → </span>
-      <span className="vh"> to </span>
+      <span className="sr-only"> to </span>
     </>
   )
 }
@@ -215,11 +215,11 @@ function Subject({ subject, name }: { subject: string; name: string | null }) {
   const page = PAGES[kind]
   if (page) {
     return (
-      <Link className="link wb" to={page(encodeURIComponent(id))}>
+      <Link className="link break-anywhere" to={page(encodeURIComponent(id))}>
         {name ?? id}
       </Link>
     )
   }
   const words = name ?? (WITHOUT_PAGE.includes(kind) ? '' : id)
-  return words ? <span className="wb">{words}</span> : null
+  return words ? <span className="break-anywhere">{words}</span> : null
 }

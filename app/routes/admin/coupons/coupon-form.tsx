@@ -32,7 +32,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
         </Notice>
       ) : null}
       <input type="hidden" name="version" value={coupon?.version ?? ''} />
-      <div className="f2 long">
+      <div className="columns-2 long">
         {coupon ? <input type="hidden" name="code" value={coupon.code} /> : <CodeField {...of('code')} />}
         <SelectField label="Gives" name="kind" {...kindField} error={answer?.fields.kind}>
           {COUPON_KINDS.map((one) => (
@@ -53,7 +53,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
         <Field label="Amount" prefix="₹" inputMode="decimal" {...of('amount')} {...only('amount')} />
         <Field
           label="Goods from"
-          className={kind === 'amount' ? 'w2' : undefined}
+          className={kind === 'amount' ? 'span-2' : undefined}
           prefix="₹"
           inputMode="decimal"
           optional
@@ -62,13 +62,13 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
         />
         <DateRange
           label="Days"
-          className="w2"
+          className="span-2"
           from={{ label: 'First day', optional: true, ...of('fromDay') }}
           to={{ label: 'Last day', optional: true, hint: 'The whole day, Indian time.', ...of('toDay') }}
         />
         <Field label="Uses in all" inputMode="numeric" optional hint="Empty: no limit." {...of('totalLimit')} />
         <Field label="Uses per person" inputMode="numeric" optional hint="Empty: no limit." {...of('personLimit')} />
-        <Field label="Note to yourself" className="w2" optional maxLength={200} {...of('note')} />
+        <Field label="Note to yourself" className="span-2" optional maxLength={200} {...of('note')} />
       </div>
       <div className="mt-4">
         <Button kind="primary" type="submit" name="intent" value="save" busy={isSaving}>
@@ -82,7 +82,7 @@ export function CouponForm({ coupon, answer }: { coupon: Coupon | null; answer: 
 function CodeField({ name, defaultValue, error }: { name: string; defaultValue: string; error?: string }) {
   const { fill, field } = useFieldValue(defaultValue)
   return (
-    <div className="coupon-code w2">
+    <div className="coupon-code span-2">
       <Field
         label="Code"
         name={name}

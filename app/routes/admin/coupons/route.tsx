@@ -63,7 +63,7 @@ function CouponList({ coupons, costs, at }: Props) {
       nameOf={(coupon) => coupon.code}
       columns={columns}
       card={(coupon) => (
-        <div className="ocard">
+        <div className="admin-card">
           <div className="row between">
             <CodeLink coupon={coupon} />
             <CouponBadge coupon={coupon} at={at} />
@@ -83,7 +83,7 @@ function CouponList({ coupons, costs, at }: Props) {
 
 function CodeLink({ coupon }: { coupon: Coupon }) {
   return (
-    <Link className="oname num" to={`/admin/coupons/${coupon.id}`}>
+    <Link className="card-name num" to={`/admin/coupons/${coupon.id}`}>
       {coupon.code}
     </Link>
   )

@@ -18,7 +18,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
   const named = namedBars(bars.length)
   return (
     <>
-      <div className="barchart" aria-hidden="true">
+      <div className="bar-chart" aria-hidden="true">
         <div className="marks num">
           {(top === 0 ? [0] : [1, 0.5, 0]).map((share) => (
             <span key={share} style={{ '--y': share } as CSSProperties}>
@@ -37,11 +37,11 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
       </div>
       <details className="figures">
         <summary className="link sm tapline">See the figures</summary>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{stepName}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 Sold
               </th>
             </tr>
@@ -50,7 +50,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
             {bars.map((bar) => (
               <tr key={bar.key}>
                 <th scope="row">{bar.name}</th>
-                <td className="r num">{bar.says}</td>
+                <td className="align-right num">{bar.says}</td>
               </tr>
             ))}
           </tbody>

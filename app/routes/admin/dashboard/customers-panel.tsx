@@ -28,7 +28,7 @@ export function CustomersPanel({ sales, customers }: { sales: SalesFigures; cust
         />
         <CashWhere cash={sales.cash} />
       </div>
-      <dl className="fellaway num">
+      <dl className="fell-away num">
         <div>
           <dt>Cancelled</dt>
           <dd>{sales.cancelled}</dd>
@@ -62,7 +62,7 @@ function CashWhere({ cash }: { cash: CashFigures }) {
   return (
     <>
       <h3 className="sm mute mt-4 mb-2">Cash on delivery</h3>
-      <dl className="fellaway num">
+      <dl className="fell-away num">
         {places.map(({ name, of }) => (
           <div key={of}>
             <dt>{name}</dt>
@@ -86,7 +86,7 @@ function Breakdown({ shares }: { shares: readonly Share[] }) {
           <span className="row between">
             <span>{name}</span>
             <span className="num">
-              <b className="b">{all === 0 ? 0 : Math.round((count / all) * 100)}%</b>
+              <b className="bold">{all === 0 ? 0 : Math.round((count / all) * 100)}%</b>
               <span className="sm mute"> {note ?? count.toLocaleString('en-IN')}</span>
             </span>
           </span>

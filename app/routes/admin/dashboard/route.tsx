@@ -60,7 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {loaderData.gaps.length > 0 ? <SettingsGaps gaps={loaderData.gaps} onDashboard /> : null}
       <TaskList tasks={tasks} />
       <PeriodPicker period={period} />
-      <div className="agrid">
+      <div className="dashboard-grid">
         <div className="stack">
           <SalesPanel {...{ period, now, earlier, steps, shown, current }} />
           <TopProducts products={products} />
@@ -80,12 +80,12 @@ function TaskList({ tasks }: { tasks: readonly Task[] }) {
     <nav className="tasks" aria-label="What needs doing">
       {tasks.map((task) => (
         <Link key={task.name} to={task.to} className={classOf(task)}>
-          <span className="q">{task.count}</span>
+          <span className="quantity">{task.count}</span>
           <span>
-            <b className="b">{task.name}</b>
+            <b className="bold">{task.name}</b>
             <small>{task.note}</small>
           </span>
-          <ChevronRight className="i" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}
     </nav>
@@ -146,7 +146,7 @@ const FIRST = 6
 function TopProducts({ products }: { products: readonly ProductSales[] }) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Kilos by product</h2>
         <span className="xs mute">by kilos</span>
       </div>
@@ -164,17 +164,17 @@ function TopProducts({ products }: { products: readonly ProductSales[] }) {
 
 function Table({ products }: { products: readonly ProductSales[] }) {
   return (
-    <table className="tbl">
+    <table className="table">
       <thead>
         <tr>
           <th scope="col">Product</th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             Kilos
           </th>
-          <th scope="col" className="r only-d-cell">
+          <th scope="col" className="align-right only-d-cell">
             Packs
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             Sales
           </th>
         </tr>
@@ -185,9 +185,9 @@ function Table({ products }: { products: readonly ProductSales[] }) {
             <td>
               <Link to={`/admin/products/${product.productId}`}>{product.name}</Link>
             </td>
-            <td className="r b num nowrap">{formatKilos(product.weightGrams)}</td>
-            <td className="r num only-d-cell">{product.packs.toLocaleString('en-IN')}</td>
-            <td className="r num">{formatMoney(product.salesPaise)}</td>
+            <td className="align-right bold num nowrap">{formatKilos(product.weightGrams)}</td>
+            <td className="align-right num only-d-cell">{product.packs.toLocaleString('en-IN')}</td>
+            <td className="align-right num">{formatMoney(product.salesPaise)}</td>
           </tr>
         ))}
       </tbody>
@@ -199,19 +199,19 @@ function Table({ products }: { products: readonly ProductSales[] }) {
 function LowStock({ products }: { products: readonly AdminProduct[] }) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Low stock</h2>
         <Link className="link sm tapline" to="/admin/products">
           All stock
         </Link>
       </div>
       {products.length === 0 ? <p className="sm mute">Everything is above its reorder weight.</p> : null}
-      <ul className="lowlist">
+      <ul className="low-list">
         {products.map((product) => (
           <li key={product.id}>
             <div className="row between">
               <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
-              <span className="b num nowrap">{formatWeight(sellableGrams(product))}</span>
+              <span className="bold num nowrap">{formatWeight(sellableGrams(product))}</span>
             </div>
             <StockLine stock={product} />
             <p className="xs mute num">makes {packsItMakes(sellableGrams(product))}</p>

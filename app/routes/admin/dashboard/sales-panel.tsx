@@ -108,7 +108,7 @@ function KeyFigures({ now, earlier, earlierName }: KeyFiguresProps) {
 type KeyFigureProps = { name: string; value: string; change: string | null; against: string }
 
 function KeyFigure({ name, value, change, against }: KeyFigureProps) {
-  const look = change?.startsWith('+') ? 'up' : change?.startsWith('−') ? 'dn' : undefined
+  const look = change?.startsWith('+') ? 'up' : change?.startsWith('−') ? 'down' : undefined
   return (
     <div>
       <dt className="sm mute">{name}</dt>
@@ -141,17 +141,17 @@ function NetSales({ sales }: { sales: SalesFigures }) {
   return (
     <details className="figures">
       <summary className="link sm tapline">From orders to net sales</summary>
-      <table className="tbl">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">Orders of these days</th>
-            <th scope="col" className="r only-d-cell">
+            <th scope="col" className="align-right only-d-cell">
               Orders
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               Kilos
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               Sales
             </th>
           </tr>
@@ -160,18 +160,20 @@ function NetSales({ sales }: { sales: SalesFigures }) {
           {rows.map(({ name, sign, orders, grams, paise }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="r num only-d-cell">{orders === 0 ? '–' : sign + orders.toLocaleString('en-IN')}</td>
-              <td className="r num nowrap">{grams === 0 ? '–' : sign + formatKilos(grams)}</td>
-              <td className="r num nowrap">{paise === 0 ? '–' : sign + formatMoney(paise)}</td>
+              <td className="align-right num only-d-cell">
+                {orders === 0 ? '–' : sign + orders.toLocaleString('en-IN')}
+              </td>
+              <td className="align-right num nowrap">{grams === 0 ? '–' : sign + formatKilos(grams)}</td>
+              <td className="align-right num nowrap">{paise === 0 ? '–' : sign + formatMoney(paise)}</td>
             </tr>
           ))}
           <tr>
-            <th scope="row" className="b">
+            <th scope="row" className="bold">
               Net
             </th>
-            <td className="r b num only-d-cell">{net.orders.toLocaleString('en-IN')}</td>
-            <td className="r b num nowrap">{formatKilos(net.grams)}</td>
-            <td className="r b num nowrap">{formatMoney(net.paise)}</td>
+            <td className="align-right bold num only-d-cell">{net.orders.toLocaleString('en-IN')}</td>
+            <td className="align-right bold num nowrap">{formatKilos(net.grams)}</td>
+            <td className="align-right bold num nowrap">{formatMoney(net.paise)}</td>
           </tr>
         </tbody>
       </table>

@@ -46,7 +46,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
     />
   )
   return (
-    <div className="adm ash">
+    <div className="admin admin-shell">
       <nav className="side" aria-label="Admin">
         <Logo />
         <PaletteButton className="only-d" onOpen={() => show('palette')} />
@@ -54,7 +54,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
         <BellSwitch />
         <SeeTheShop />
       </nav>
-      <main className="amain" id="main" tabIndex={-1}>
+      <main className="admin-main" id="main" tabIndex={-1}>
         <PaletteButton className="only-p" onOpen={() => show('palette')} />
         {children}
       </main>
@@ -75,7 +75,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
 function SeeTheShop() {
   return (
     <Link to="/">
-      <Store className="i" aria-hidden="true" />
+      <Store className="icon" aria-hidden="true" />
       See the shop
     </Link>
   )
@@ -93,7 +93,7 @@ function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
         aria-current={isHere ? 'true' : undefined}
         onClick={() => setOpen(true)}
       >
-        <Menu className="i" aria-hidden="true" />
+        <Menu className="icon" aria-hidden="true" />
         More
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} side="bottom" label="More">
@@ -108,12 +108,12 @@ type LinkProps = { place: NavLink; name: string; count: number; isHere: boolean 
 function PlaceLink({ place, name, count, isHere }: LinkProps) {
   return (
     <Link to={place.to} aria-current={isHere ? 'page' : undefined}>
-      <place.icon className="i" aria-hidden="true" />
+      <place.icon className="icon" aria-hidden="true" />
       {name}
       {count > 0 ? (
-        <span className="n cnt">
+        <span className="n count">
           {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
-          <span className="vh"> waiting</span>
+          <span className="sr-only"> waiting</span>
         </span>
       ) : null}
     </Link>

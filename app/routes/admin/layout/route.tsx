@@ -88,7 +88,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     )
   }
   return (
-    <div className="adm">
+    <div className="admin">
       <BareScreen>
         <div className="wrap">
           <ServiceUnavailable />

@@ -40,12 +40,12 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
   const { group, text, sort } = query
   return (
     <>
-      <details className="ofold" key={chips.map((chip) => chip.label).join()}>
+      <details className="folded" key={chips.map((chip) => chip.label).join()}>
         <summary className="chip">
-          <ListFilter className="i" aria-hidden="true" />
+          <ListFilter className="icon" aria-hidden="true" />
           Filter and sort
         </summary>
-        <Form className="ofields panel">
+        <Form className="filter-fields panel">
           {group ? <input type="hidden" name="group" value={group} /> : null}
           {text ? <input type="hidden" name="q" value={text} /> : null}
           <Choice label="Payment" name="payment" query={query} from={pairs(PAYMENT_STATUSES, PAYMENT_NAMES)} />
@@ -74,7 +74,7 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
           preventScrollReset
         >
           {chip.label}
-          <X className="i" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </Link>
       ))}
       {sort ? <span className="sm mute">{SORT_NAMES[sort]}</span> : null}
@@ -130,7 +130,7 @@ export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
               to={`?${view.query}`}
               aria-current={view === open ? 'page' : undefined}
             >
-              <Bookmark className="i" aria-hidden="true" />
+              <Bookmark className="icon" aria-hidden="true" />
               {view.name}
             </Link>
           ))}
@@ -153,9 +153,9 @@ export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
 function SaveView({ answer }: { answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   return (
-    <details className="ofold" open={answer !== undefined}>
+    <details className="folded" open={answer !== undefined}>
       <summary className="chip">Save this view</summary>
-      <Form ref={form} method="post" className="ofields panel" preventScrollReset noValidate>
+      <Form ref={form} method="post" className="filter-fields panel" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="save-view" />
         <Field
           label="Name of the view"

@@ -65,7 +65,7 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
   const inMany: Column<OrderSummary> = {
     name: 'Status, payment',
     cell: (order) => (
-      <span className="obadges">
+      <span className="badge-stack">
         <StatusBadge status={order.status} />
         {payment(order)}
       </span>
@@ -75,7 +75,7 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
     {
       name: 'Order',
       cell: (order) => (
-        <Link className="oname num" to={`/admin/orders/${order.id}`}>
+        <Link className="card-name num" to={`/admin/orders/${order.id}`}>
           {order.id}
         </Link>
       ),
@@ -107,14 +107,14 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
 /** An order under the thumb: the weight is the big thing. */
 function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
   return (
-    <Link className="ocard" to={`/admin/orders/${order.id}`}>
+    <Link className="admin-card" to={`/admin/orders/${order.id}`}>
       <span className="row between">
-        <b className="b num">{order.id}</b>
+        <b className="bold num">{order.id}</b>
         <span className="sm mute num">{formatAgo(order.since, at)}</span>
       </span>
       <span className="row between">
         <span>{order.name}</span>
-        <span className="disp w1kg kilos">{formatKilos(order.weightGrams)}</span>
+        <span className="display w1kg kilos">{formatKilos(order.weightGrams)}</span>
       </span>
       <span className="row between wrapping">
         <span className="sm mute num">
@@ -141,20 +141,20 @@ function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' |
   if (!step) return null
   if ('page' in step) {
     return (
-      <ButtonLink kind="secondary" className="ostep no-print" to={step.page(order.id)}>
+      <ButtonLink kind="secondary" className="next-step no-print" to={step.page(order.id)}>
         {step.name}
-        <span className="vh"> {order.id}</span>
+        <span className="sr-only"> {order.id}</span>
       </ButtonLink>
     )
   }
   return (
-    <Form method="post" className="ostep no-print" preventScrollReset>
+    <Form method="post" className="next-step no-print" preventScrollReset>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="version" value={order.version} />
       <Button kind="secondary" type="submit" name="to" value={step.move} busy={busy}>
         {step.name}
-        <span className="vh"> {order.id}</span>
+        <span className="sr-only"> {order.id}</span>
       </Button>
     </Form>
   )

@@ -31,11 +31,11 @@ export function PackList({ packs, problem, onChange }: PacksChosenProps) {
         const message =
           problem?.line.productId === pack.productId && problem.line.weight === pack.weight ? problem.message : null
         return (
-          <li key={`${pack.productId} ${pack.weight}`} className="mpack opline">
+          <li key={`${pack.productId} ${pack.weight}`} className="pack-row packing-line">
             <input type="hidden" name={`pack:${pack.productId}:${pack.weight}`} value={pack.quantity} />
             <Picture image={pack.image} alt="" sizes="48px" className="thumb" />
-            <span className="mname">
-              <span className="b">{pack.name}</span>
+            <span className="pack-name">
+              <span className="bold">{pack.name}</span>
               <br />
               <span className="xs mute num">{pack.paise === null ? '' : formatMoney(pack.paise)}</span>
             </span>
@@ -47,7 +47,7 @@ export function PackList({ packs, problem, onChange }: PacksChosenProps) {
               onChange={(quantity) => onChange(withQuantity(plain, line, quantity))}
             />
             {message ? (
-              <p className="errmsg mwhole" role="alert">
+              <p className="error whole-row" role="alert">
                 {message}
               </p>
             ) : null}
@@ -65,7 +65,7 @@ function PackSize({ pack, onChange }: { pack: NamedPack; onChange: (weight: Weig
     (weight) => isWeight(weight) && onChange(weight),
   )
   return (
-    <select {...choice} defaultValue={pack.weight} className="in mweight" aria-label={`Size of ${pack.name}`}>
+    <select {...choice} defaultValue={pack.weight} className="input pack-weight" aria-label={`Size of ${pack.name}`}>
       {WEIGHTS.filter((weight) => weight === pack.weight || pack.weights.includes(weight)).map((weight) => (
         <option key={weight}>{weight}</option>
       ))}
@@ -86,7 +86,7 @@ export function PackFinder({ onPick }: PackFinderProps) {
   )
   const found = answer?.products ?? []
   return (
-    <div className="mfind" ref={box}>
+    <div className="pack-find" ref={box}>
       <GridCombobox
         label="Add a pack"
         placeholder="Almonds, badam…"
@@ -119,7 +119,7 @@ function rowOf({ id, name, stockGrams, packs }: Product): GridRow {
     key: id,
     head: (
       <>
-        <span className="b">{name}</span> <span className="xs mute num">{formatWeight(stockGrams)} free</span>
+        <span className="bold">{name}</span> <span className="xs mute num">{formatWeight(stockGrams)} free</span>
       </>
     ),
     items: packs.map(({ weight, pricePaise }) => ({
@@ -127,7 +127,7 @@ function rowOf({ id, name, stockGrams, packs }: Product): GridRow {
       label: `Add ${name} ${weight}, ${formatMoney(pricePaise)}`,
       children: (
         <>
-          <span className="b">{weight}</span> <span>{formatMoney(pricePaise)}</span>
+          <span className="bold">{weight}</span> <span>{formatMoney(pricePaise)}</span>
         </>
       ),
       isOff: packsLeft(stockGrams, weight) === 0,

@@ -135,22 +135,22 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHead title="Orders">
         <ButtonLink kind="quiet" className="no-print only-d" to="/admin/packing">
-          <Weight className="i" aria-hidden="true" />
+          <Weight className="icon" aria-hidden="true" />
           Packing list
         </ButtonLink>
         <ButtonLink kind="primary" className="no-print" to="/admin/orders/new">
-          <Plus className="i" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
           Phone order
         </ButtonLink>
       </PageHead>
-      <div className="ofind">
+      <div className="order-find">
         <SearchField
           label="Search orders"
           placeholder="Number, phone, name, PIN, AWB or product"
           text={text}
           keep={{ group, sort, ...filters }}
         />
-        <div className="ofilters no-print">
+        <div className="order-filters no-print">
           <OrderFilters query={query} chips={chips} />
           <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={refused} />
         </div>

@@ -9,13 +9,13 @@ import type { Ticks } from './use-ticks.ts'
 /** What is to be weighed of one product: its kilos, the sack to open, and a button a pack to tick what is done. */
 export function PackingCard({ product, ticks }: { product: PackingProduct; ticks: Ticks }) {
   return (
-    <section className="pk" aria-label={product.name}>
+    <section className="pack-tile" aria-label={product.name}>
       <div className="row">
         <Picture image={product.image} alt="" sizes="56px" className="thumb" />
         <div className="grow">
           <h2>{product.name}</h2>
           <p className="sm mute">
-            <span className="hi" lang="hi">
+            <span className="hindi" lang="hi">
               {product.devanagariName}
             </span>
             {product.devanagariName ? ' · ' : ''}
@@ -54,7 +54,7 @@ function LotsToOpen({ lots }: { lots: readonly LotToOpen[] | null }) {
 /** 30 g, and below it what it is: on one line it would not fit its button. */
 function SampleLabel({ grams }: { grams: Grams }) {
   return (
-    <span className="wt samplewt">
+    <span className="weight sample-weight">
       {formatWeight(grams)} <small>sample</small>
     </span>
   )
@@ -65,7 +65,7 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
   const label = cell.weight ? <WeightLabel weight={cell.weight} /> : <SampleLabel grams={cell.grams} />
   if (cell.count === 0)
     return (
-      <span className="tk off" role="img" aria-label={`No ${pack}`}>
+      <span className="tick-box off" role="img" aria-label={`No ${pack}`}>
         {label}
       </span>
     )
@@ -74,12 +74,12 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
     <button
       type="button"
       data-early=""
-      className={isOn ? 'tk on' : 'tk'}
+      className={isOn ? 'tick-box on' : 'tick-box'}
       aria-pressed={isOn}
       aria-label={`${cell.count} × ${pack} of ${name} weighed`}
       onClick={() => ticks.mark(cell.keys, !isOn)}
     >
-      {isOn ? <Check className="i" aria-hidden="true" /> : null}
+      {isOn ? <Check className="icon" aria-hidden="true" /> : null}
       <b>{cell.count}</b> <span>×</span> {label}
     </button>
   )
@@ -91,7 +91,7 @@ type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
 export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
   if (orders === 0) return null
   return (
-    <section className="daykilos" aria-label="Kilos weighed">
+    <section className="day-kilos" aria-label="Kilos weighed">
       <p className="row between">
         <span>
           <span className="read">{kilos(doneGrams)}</span>{' '}

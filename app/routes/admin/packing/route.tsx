@@ -80,11 +80,11 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         <button
           type="button"
           data-early=""
-          className="ib no-print"
+          className="icon-button no-print"
           aria-label="Print the list"
           onClick={() => window.print()}
         >
-          <Printer className="i" aria-hidden="true" />
+          <Printer className="icon" aria-hidden="true" />
         </button>
       </PageHead>
       {by === 'ship' ? (
@@ -95,7 +95,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       <PackingNotices ticks={ticks} left={left} isChosen={chosen.length > 0} />
       <Tabs by={by} toPack={orders.length} toShip={toShip.length} />
       {by === 'product' && orders.length > 0 ? (
-        <div className="pks">
+        <div className="pack-tiles">
           {products.map((product) => (
             <PackingCard key={product.productId} product={product} ticks={ticks} />
           ))}
@@ -193,10 +193,10 @@ type PackingOrdersProps = {
 /** Orders one by one, the longest waiting first: each row leads to its box. */
 function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
   return (
-    <ul className="pks" aria-label={label}>
+    <ul className="pack-tiles" aria-label={label}>
       {orders.map((order) => (
         <li key={order.id}>
-          <Link className="ocard" to={`/admin/packing/${order.id}`}>
+          <Link className="admin-card" to={`/admin/packing/${order.id}`}>
             <span className="row between">
               <span>
                 <b className="num">{order.id}</b>
@@ -207,7 +207,7 @@ function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
                 <br />
                 <span className="sm mute num">{isTicked ? tickedText(order, isTicked) : boxMessage(order)}</span>
               </span>
-              <b className="disp kilos">{formatKilos(order.weightGrams)}</b>
+              <b className="display kilos">{formatKilos(order.weightGrams)}</b>
             </span>
           </Link>
         </li>

@@ -36,7 +36,7 @@ export function ProductFilters({ query, counts }: Props) {
   return (
     <>
       <TabLinks label="Where products are" tabs={tabs} here={query.status} />
-      <div className="pfilters">
+      <div className="product-filters">
         <SearchField
           label="Search products"
           placeholder="Name, Hindi name or search word"
@@ -62,7 +62,7 @@ export function ProductFilters({ query, counts }: Props) {
             <option value="aged">Near best-before</option>
           </SelectField>
           <noscript>
-            <button type="submit" className="btn qui">
+            <button type="submit" className="btn quiet">
               Show
             </button>
           </noscript>

@@ -52,7 +52,7 @@ const NAME: Column<AdminProduct> = {
   name: 'Product',
   sort: 'name',
   cell: (product) => (
-    <span className="pname">
+    <span className="product-name">
       <Picture image={product.image} alt="" sizes="3rem" className="thumb" />
       <span>
         <Link to={`/admin/products/${product.id}`}>{titleOf(product)}</Link>
@@ -120,18 +120,18 @@ function priceOf(product: AdminProduct, weight: Weight): string {
 
 function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props['onReceive'] }) {
   return (
-    <div className="ocard pcard">
+    <div className="admin-card card-product">
       <Link className="row" to={`/admin/products/${product.id}`}>
         <Picture image={product.image} alt="" sizes="3rem" className="thumb" />
         <span>
-          <b className="b">{titleOf(product)}</b>
+          <b className="bold">{titleOf(product)}</b>
           <span className="xs mute num">
             {WEIGHTS.map((weight) => `${weight}\u00a0${priceOf(product, weight)}`).join(' · ')}
           </span>
         </span>
       </Link>
       <div className="row between">
-        <span className="disp w1kg kilos">{formatKilos(sellableGrams(product))}</span>
+        <span className="display w1kg kilos">{formatKilos(sellableGrams(product))}</span>
         <Receive product={product} onReceive={onReceive} />
       </div>
       <Badges product={product} />
@@ -151,7 +151,7 @@ function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
       {PopoverButton ? (
         <PopoverButton label="Choose columns">
           <fieldset>
-            <legend className="vh">Columns of the table</legend>
+            <legend className="sr-only">Columns of the table</legend>
             {names.map((name) => (
               <CheckField
                 key={name}
@@ -167,7 +167,7 @@ function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
         // Stands where the real one will: it is there by the time anybody presses.
         <Button kind="quiet" aria-haspopup="dialog" onClick={() => fetch()}>
           Choose columns
-          <ChevronDown className="i" aria-hidden="true" />
+          <ChevronDown className="icon" aria-hidden="true" />
         </Button>
       )}
     </div>

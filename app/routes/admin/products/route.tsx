@@ -86,10 +86,10 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Products">
-        <Link className="btn txt only-d" to="/admin/products/import">
+        <Link className="btn text only-d" to="/admin/products/import">
           Import
         </Link>
-        <a className="btn txt only-d" href="/admin/products/export.csv">
+        <a className="btn text only-d" href="/admin/products/export.csv">
           Export CSV
         </a>
         <ButtonLink kind="primary" to="/admin/products/new">

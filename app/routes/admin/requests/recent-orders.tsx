@@ -7,14 +7,14 @@ import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 export function RecentOrders({ orders, none }: { orders: readonly OrderSummary[]; none: string }) {
   return (
     <>
-      <h3 className="sm b mt-4">Orders</h3>
+      <h3 className="sm bold mt-4">Orders</h3>
       {orders.length === 0 ? (
         <p className="sm mute">{none}</p>
       ) : (
         <ul className="sm">
           {orders.map((order) => (
             <li key={order.id} className="row between">
-              <Link className="oname num" to={`/admin/orders/${order.id}`}>
+              <Link className="card-name num" to={`/admin/orders/${order.id}`}>
                 {order.id}
               </Link>
               <span className="num">{formatWeight(order.weightGrams)}</span>

@@ -61,7 +61,7 @@ export function RequestsHead({ here, counts, settled }: RequestsHeadProps) {
     <>
       <PageHead title="Requests">
         {settled ? (
-          <Link className="btn qui" to={settled.shown ? '?' : '?settled=1'}>
+          <Link className="btn quiet" to={settled.shown ? '?' : '?settled=1'}>
             {settled.shown ? 'Show what waits' : `Show settled (${settled.count})`}
           </Link>
         ) : null}

@@ -20,7 +20,7 @@ export function Deadline({ what, by, at }: Props) {
   const Icon = late ? TriangleAlert : Clock
   return (
     <span className={late ? 'due late' : 'due'}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>
         {late ? `Late: ${what.toLowerCase()} now` : `${what} in ${formatAgo(at, by)}`}
         <time className="xs mute block" dateTime={by}>

@@ -47,7 +47,7 @@ function TicketList({ tickets, at }: { tickets: readonly WholeTicket[]; at: Inst
       nameOf={(ticket) => `ticket ${ticket.id}`}
       columns={columns}
       card={(ticket) => (
-        <div className="ocard">
+        <div className="admin-card">
           <div className="row between">
             <TicketLink ticket={ticket} />
             <span className="sm mute">{ticket.name}</span>
@@ -64,7 +64,7 @@ function TicketList({ tickets, at }: { tickets: readonly WholeTicket[]; at: Inst
 
 function TicketLink({ ticket }: { ticket: WholeTicket }) {
   return (
-    <Link className="oname num" to={`/admin/requests/tickets/${ticket.id}`}>
+    <Link className="card-name num" to={`/admin/requests/tickets/${ticket.id}`}>
       {ticket.id}
     </Link>
   )
@@ -73,7 +73,7 @@ function TicketLink({ ticket }: { ticket: WholeTicket }) {
 function About({ ticket }: { ticket: WholeTicket }) {
   return (
     <>
-      <span className="sm b">{TICKET_TOPICS[ticket.topic]}</span>
+      <span className="sm bold">{TICKET_TOPICS[ticket.topic]}</span>
       <span className="sm mute excerpt">{ticket.message}</span>
     </>
   )

@@ -122,7 +122,7 @@ function ReviewCard({ review, answer }: Props) {
           </h2>
           {review.heldFor ? (
             <Badge kind="warn">
-              <TriangleAlert className="i" aria-hidden="true" />
+              <TriangleAlert className="icon" aria-hidden="true" />
               {HELD[review.heldFor]}
             </Badge>
           ) : null}
@@ -140,7 +140,7 @@ function ReviewCard({ review, answer }: Props) {
             {review.orderId}
           </Link>
         </p>
-        {review.reason ? <p className="onote sm">Rejected: {review.reason}</p> : null}
+        {review.reason ? <p className="card-note sm">Rejected: {review.reason}</p> : null}
       </div>
       <div>
         {answer?.refusal ? (
@@ -192,7 +192,7 @@ function Judging({ review, answer }: Props) {
       </Form>
       {review.status === 'rejected' ? null : (
         <details className="mt-3" open={fields.reason !== undefined}>
-          <summary className="btn txt">{published ? 'Take it down' : 'Reject this review'}</summary>
+          <summary className="btn text">{published ? 'Take it down' : 'Reject this review'}</summary>
           <Form method="post" className="move" noValidate preventScrollReset>
             {seen}
             <TextAreaField

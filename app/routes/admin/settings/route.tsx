@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SettingsFrame() {
   return (
-    <div className="setgrid">
+    <div className="settings-grid">
       <SettingsNav />
       <div className="stack">
         <Outlet />

@@ -24,7 +24,7 @@ export function SettingsHistory({
 }) {
   return (
     <section className="panel history" aria-labelledby="history">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="history">History</h2>
         <span className="sm mute num">{changes.length === 0 ? '' : `last ${changes.length}`}</span>
       </div>

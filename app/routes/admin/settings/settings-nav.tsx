@@ -16,7 +16,7 @@ export function SettingsNav() {
   const { pathname } = useLocation()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return (
-    <nav className="setnav only-d" aria-label="Settings">
+    <nav className="settings-nav only-d" aria-label="Settings">
       <Link to="/admin/settings" aria-current={pathname === '/admin/settings' ? 'page' : undefined}>
         Overview
       </Link>
@@ -32,15 +32,15 @@ export function SettingsNav() {
 /** The same as a list, each with what it is about. */
 export function SettingsList() {
   return (
-    <nav className="panel setlist" aria-label="All settings">
+    <nav className="panel settings-list" aria-label="All settings">
       {SETTINGS_LINKS.map(({ to, name, says, icon: Icon }) => (
         <Link key={to} to={to}>
-          <Icon className="i" aria-hidden="true" />
+          <Icon className="icon" aria-hidden="true" />
           <span>
             <b>{name}</b>
             <span className="sm mute">{says}</span>
           </span>
-          <ChevronRight className="i" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}
     </nav>

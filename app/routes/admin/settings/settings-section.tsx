@@ -23,7 +23,7 @@ export function SettingsSection({ title, saves, says, answer, children }: Props)
   useFieldOfLink(box)
   return (
     <section className="panel" ref={box}>
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{title}</h2>
       </div>
       {answer && !answer.codeNeeded ? (

@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   {
     name: 'Phone',
     cell: (row) => (
-      <Link className="oname num" to={`/admin/users/${row.id}`}>
+      <Link className="card-name num" to={`/admin/users/${row.id}`}>
         {formatPhone(row.phone)}
       </Link>
     ),
@@ -131,7 +131,7 @@ function CustomerList({ customers }: { customers: readonly Customer[] }) {
 
 function CustomerCard({ customer }: { customer: Customer }) {
   return (
-    <Link className="ocard person-card" to={`/admin/users/${customer.id}`}>
+    <Link className="admin-card person-card" to={`/admin/users/${customer.id}`}>
       <span>
         <b className="num">{formatPhone(customer.phone)}</b>
         <span>{customer.name}</span>
@@ -140,7 +140,7 @@ function CustomerCard({ customer }: { customer: Customer }) {
           {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
         </span>
       </span>
-      <span className="disp w500g kilos">{formatKilos(customer.weightGrams)}</span>
+      <span className="display w500g kilos">{formatKilos(customer.weightGrams)}</span>
       <span className="row tight badges">
         <CustomerBadges customer={customer} />
       </span>

@@ -51,10 +51,10 @@ function Entry({ entry }: { entry: InboxEntry }) {
   return (
     <article>
       <p className="sm mute">
-        {entry.channel === 'sms' ? 'Text message' : 'Mail'} to <span className="b">{entry.to}</span>,{' '}
+        {entry.channel === 'sms' ? 'Text message' : 'Mail'} to <span className="bold">{entry.to}</span>,{' '}
         {formatDayAndTime(entry.sentAt)}
       </p>
-      {entry.subject ? <p className="b">{entry.subject}</p> : null}
+      {entry.subject ? <p className="bold">{entry.subject}</p> : null}
       <p className="said">{entry.text}</p>
     </article>
   )

@@ -16,7 +16,7 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
               <i style={{ background: light }} />
               <i style={{ background: dark }} />
             </span>
-            <span className="b sm">{name}</span>
+            <span className="bold sm">{name}</span>
             <span className="xs mute num">
               {light} {dark === light ? '' : dark}
             </span>
@@ -24,17 +24,17 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
         ))}
       </ul>
       <div className="panel kit-pairs">
-        <table className="tbl" aria-label="Contrast">
+        <table className="table" aria-label="Contrast">
           <thead>
             <tr>
               <th scope="col">On each other</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 Needs
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 Light
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 Dark
               </th>
             </tr>
@@ -45,7 +45,7 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
                 <td>
                   {front} on {back}
                 </td>
-                <td className="r num">{least}</td>
+                <td className="align-right num">{least}</td>
                 <ContrastCell
                   least={least}
                   front={colourOf(colours, front).light}
@@ -65,7 +65,7 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
 function ContrastCell({ least, front, back }: { least: number; front: string; back: string }) {
   const reading = contrast(front, back).toFixed(2)
   return (
-    <td className="r num">
+    <td className="align-right num">
       {least > 3 ? (
         <span className="kit-pair" style={{ color: front, background: back }}>
           {reading}

@@ -72,8 +72,8 @@ export function Buttons() {
           </ButtonLink>
         </Specimen>
         <Specimen state="An icon always has a name">
-          <button type="button" className="ib" aria-label="Menu">
-            <Menu className="i" aria-hidden="true" />
+          <button type="button" className="icon-button" aria-label="Menu">
+            <Menu className="icon" aria-hidden="true" />
           </button>
         </Specimen>
       </Group>
@@ -105,11 +105,11 @@ export function Choices() {
         </Specimen>
         <Specimen state="Chosen, and the other">
           <fieldset>
-            <legend className="vh">Pay by</legend>
-            <label className="ck">
+            <legend className="sr-only">Pay by</legend>
+            <label className="check">
               <input type="radio" name="kit-pay" defaultChecked /> UPI
             </label>
-            <label className="ck">
+            <label className="check">
               <input type="radio" name="kit-pay" /> Card
             </label>
           </fieldset>
@@ -142,7 +142,7 @@ function Chips() {
       </Specimen>
       <Specimen state="To take away">
         <button type="button" className="chip" aria-label="In stock, remove this filter">
-          In stock <X className="i" aria-hidden="true" />
+          In stock <X className="icon" aria-hidden="true" />
         </button>
       </Specimen>
     </Group>

@@ -93,7 +93,7 @@ export function Fields() {
         <Specimen state="One-time code">
           <FieldFrame label="OTP" name="kit-code" hint="A new one can be sent in 24 seconds.">
             {(control) => (
-              <input className="in otp" inputMode="numeric" maxLength={6} defaultValue="482913" {...control} />
+              <input className="input otp" inputMode="numeric" maxLength={6} defaultValue="482913" {...control} />
             )}
           </FieldFrame>
         </Specimen>

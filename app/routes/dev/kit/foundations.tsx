@@ -62,12 +62,12 @@ function Edge({ percent, className }: { percent: number; className?: string }) {
 }
 
 const SIZES = [
-  ['hero', 'Weighed for you', 'disp'],
-  ['4xl', 'California Almonds', 'disp'],
-  ['3xl', 'Your cart', 'disp'],
-  ['2xl', 'Most bought', 'disp'],
-  ['xl', 'Medjool Dates', 'disp'],
-  ['lg', '₹1,499', 'b'],
+  ['hero', 'Weighed for you', 'display'],
+  ['4xl', 'California Almonds', 'display'],
+  ['3xl', 'Your cart', 'display'],
+  ['2xl', 'Most bought', 'display'],
+  ['xl', 'Medjool Dates', 'display'],
+  ['lg', '₹1,499', 'bold'],
   ['base', 'Weighed after you order, packed the same day.', ''],
   ['sm', 'Delivery in two to four days', ''],
   ['xs', '₹119.60/100 g', 'mute'],
@@ -105,15 +105,15 @@ export function Type() {
       </Group>
       <Group name="Languages and figures">
         <Specimen state="Devanagari, one voice with Latin">
-          <span className="disp kit-line">Almonds · बादाम</span>
+          <span className="display kit-line">Almonds · बादाम</span>
         </Specimen>
         <Specimen state="Hindi name under a product’s">
-          <span className="hi" lang="hi">
+          <span className="hindi" lang="hi">
             कैलिफ़ोर्निया बादाम गिरी
           </span>
         </Specimen>
         <Specimen state="Figures of one width, for columns">
-          <span className="num b">₹9,84,210 · ₹1,11,111</span>
+          <span className="num bold">₹9,84,210 · ₹1,11,111</span>
         </Specimen>
       </Group>
     </Section>

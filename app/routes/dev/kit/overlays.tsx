@@ -118,7 +118,7 @@ function Finder() {
   const found = GOODS.filter((name) => text !== '' && name.toLowerCase().includes(text.toLowerCase()))
   const rows = found.map((name) => ({
     key: name,
-    head: <span className="b">{name}</span>,
+    head: <span className="bold">{name}</span>,
     items: PACK_SIZES.map((pack) => ({
       key: pack,
       label: `Add ${name} ${pack}`,

@@ -71,7 +71,7 @@ function Card({ row }: { row: Row }) {
   return (
     <div className="panel kit-card">
       <span>
-        <span className="b">{row.name}</span> <Shown row={row} />
+        <span className="bold">{row.name}</span> <Shown row={row} />
       </span>
       <span className="num">{row.stock}</span>
     </div>

@@ -28,7 +28,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
 
   return (
     <article className="line">
-      <div className="ph">
+      <div className="photo">
         <Picture image={line.image} alt="" sizes="(min-width: 50em) 7.5rem, 5.25rem" />
       </div>
       <div>
@@ -46,7 +46,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
           </p>
         ) : null}
         <LineNotices line={line} />
-        <div className="ctl">
+        <div className="controls">
           {isSold ? <PackSelect line={line} /> : null}
           {line.quantity > 0 ? (
             <QuantityStepper
@@ -58,7 +58,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
           ) : null}
           <Button
             kind="text"
-            className={line.quantity > 0 ? 'rm sm only-d' : 'rm sm'}
+            className={line.quantity > 0 ? 'remove sm only-d' : 'remove sm'}
             onClick={drop}
             aria-label={`Remove ${line.name} ${line.weight}`}
           >
@@ -81,7 +81,7 @@ function PackSelect({ line }: { line: PricedLine }) {
     <select
       {...choice}
       defaultValue={line.weight}
-      className={`in wsel w${line.weight}`}
+      className={`input weight-select w${line.weight}`}
       aria-label={`Pack of ${line.name}`}
     >
       {line.packs.some(({ weight }) => weight === line.weight) ? null : <option disabled>{line.weight}</option>}

@@ -72,9 +72,9 @@ export function LoadingCart({ lines }: { lines: number }) {
           .
         </Notice>
       </noscript>
-      <div className="cartg needs-script" aria-busy="true">
+      <div className="with-summary needs-script" aria-busy="true">
         <div>
-          <p className="vh" role="status">
+          <p className="sr-only" role="status">
             Your cart is loading.
           </p>
           <div className="cart-head">
@@ -98,7 +98,7 @@ export function LoadingCart({ lines }: { lines: number }) {
 function LoadingLine() {
   return (
     <div className="line">
-      <div className="ph">
+      <div className="photo">
         <Skeleton height="100%" />
       </div>
       <div>
@@ -107,7 +107,7 @@ function LoadingLine() {
           <span className="price">{BLANK}</span>
         </div>
         <p className="xs">{BLANK}</p>
-        <div className="ctl">
+        <div className="controls">
           <Skeleton width="80%" height="2.75rem" />
         </div>
       </div>

@@ -58,7 +58,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
             <th scope="row">GST</th>
             <td>included</td>
           </tr>
-          <tr className="tot">
+          <tr className="total">
             <th scope="row">Total</th>
             <td>{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</td>
           </tr>
@@ -78,7 +78,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
 /** On a phone the total and the way on stay in reach of the thumb. */
 export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePaise'>) {
   return (
-    <div className="bar-b ph-only">
+    <div className="bar-b phone-only">
       <div className="in-b">
         <div>
           <span className="price">{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</span>
@@ -99,7 +99,7 @@ function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   const { freeFromPaise, nextFreePaise } = estimate
   return (
     <div className={freeFromPaise === null ? 'note delivery-progress' : 'note ok delivery-progress'}>
-      <Truck className="i" aria-hidden="true" />
+      <Truck className="icon" aria-hidden="true" />
       <div>
         <p>
           <ProgressText goodsPaise={goodsPaise} estimate={estimate} />

@@ -123,7 +123,7 @@ function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: Props) {
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
   const block = checkoutBlock(cart, { minimumOrderPaise: delivery.minimumOrderPaise, buyable })
   return (
-    <div className="cartg">
+    <div className="with-summary">
       <div>
         {buyable ? null : <NotBuyable />}
         <noscript>
@@ -198,7 +198,7 @@ type Rule = (typeof RULES)[number]
 function Labels({ rule: { full, label } }: { rule: Rule }) {
   const marks = Array.from({ length: full / label + 1 }, (_, mark) => mark * label)
   return (
-    <div className="klab">
+    <div className="scale-label">
       {marks.map((grams) => (
         <span key={grams} style={{ '--x': `${(grams * 100) / full}%` } as CSSProperties}>
           {grams === full ? formatWeight(grams) : grams / 1000}
@@ -214,8 +214,8 @@ function SendCart({ cart }: { cart: Cart }) {
   if (!phone || cart.count === 0) return null
   return (
     <p className="send-cart mt-4">
-      <a className="btn txt" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
-        <MessageCircle className="i" aria-hidden="true" />
+      <a className="btn text" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
+        <MessageCircle className="icon" aria-hidden="true" />
         Send this cart on WhatsApp
       </a>
     </p>

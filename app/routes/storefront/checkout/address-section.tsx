@@ -31,7 +31,7 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
       ) : null}
       {addresses.length > 0 ? (
         <AddressChoice
-          legend={<legend className="vh">Deliver to</legend>}
+          legend={<legend className="sr-only">Deliver to</legend>}
           addresses={addresses}
           chosen={chosen}
           onChoose={onChoose}

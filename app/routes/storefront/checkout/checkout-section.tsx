@@ -16,7 +16,7 @@ type Props = {
 export function CheckoutSection({ id, number, title, done, isLater, children }: Props) {
   const heading = `checkout-${number}`
   return (
-    <section className={isLater ? 'co later' : 'co'} id={id} aria-labelledby={heading}>
+    <section className={isLater ? 'part later' : 'part'} id={id} aria-labelledby={heading}>
       <h2 id={heading} tabIndex={id ? -1 : undefined}>
         <span className="no">{number}</span>
         {title}

@@ -95,13 +95,13 @@ function GuestCheckout({
   onSignedIn: () => void
 }) {
   return (
-    <div className="cartg">
+    <div className="with-summary">
       <div>
         <CheckoutSection number={1} title="Contact">
           <SignInSteps as="h3" start={nameless ? { step: 'name' } : undefined} onDone={onSignedIn} />
           <noscript>
             <p>
-              <a className="btn sec" href="/auth?next=/checkout">
+              <a className="btn secondary" href="/auth?next=/checkout">
                 Sign in to go on
               </a>
             </p>
@@ -121,10 +121,10 @@ function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySetting
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
   return (
-    <aside className="sum cosum" aria-label="Your order">
+    <aside className="sum cart-sum" aria-label="Your order">
       <div className="row between">
-        <h2 className="sumh">Your order</h2>
-        <span className="disp w500g sumh">{formatWeight(cart.weightGrams)}</span>
+        <h2 className="sum-head">Your order</h2>
+        <span className="display w500g sum-head">{formatWeight(cart.weightGrams)}</span>
       </div>
       <OrderLines lines={cartLineItems(cart)} />
       <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />
@@ -135,7 +135,7 @@ function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySetting
             <td>Delivery</td>
             <td>{sayEstimate(estimate)}</td>
           </tr>
-          <tr className="tot">
+          <tr className="total">
             <td>Total</td>
             <td>{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</td>
           </tr>

@@ -31,10 +31,10 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
   const { cart, quote } = view
   const total = quote.ok && quote.order.delivery ? quote.order.totalPaise : null
   return (
-    <aside className="sum cosum" aria-label="Your order" id="your-order">
+    <aside className="sum cart-sum" aria-label="Your order" id="your-order">
       <div className="row between">
-        <h2 className="sumh">Your order</h2>
-        <span className="disp w500g sumh">{formatWeight(cart.weightGrams)}</span>
+        <h2 className="sum-head">Your order</h2>
+        <span className="display w500g sum-head">{formatWeight(cart.weightGrams)}</span>
       </div>
       <OrderLines lines={cartLineItems(cart)} />
       <CartChanges cart={cart} />
@@ -173,7 +173,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
             <td>{order.delivery ? formatPaise(order.taxPaise) : SUMS_TEXTS.included}</td>
           </tr>
         ) : null}
-        <tr className="tot">
+        <tr className="total">
           <td>Total</td>
           <td>{order?.delivery ? formatMoney(order.totalPaise) : totalSoFarText(view)}</td>
         </tr>

@@ -29,8 +29,8 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   const closed = cash?.offered === false ? cash.says : closedForAll
   const error = answer?.fields.payment ?? refusalAt(answer, 'payment') ?? undefined
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
-    <label className={isClosed ? 'opt off' : 'opt'}>
-      <span className="ck">
+    <label className={isClosed ? 'option off' : 'option'}>
+      <span className="check">
         <Radio
           {...choice}
           name="payment"
@@ -49,7 +49,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   )
   return (
     <CheckoutSection number={4} title="Payment">
-      <FieldGroup label="Pay by" hiddenLabel className="opts" error={error}>
+      <FieldGroup label="Pay by" hiddenLabel className="options" error={error}>
         {(choice) => (
           <>
             {option(choice(0), 'upi', 'Any UPI app, or scan a code on a computer')}

@@ -14,8 +14,8 @@ export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
   const { cart } = view
   const { details, close } = useClosing(answer)
   return (
-    <div className="bar-b ph-only">
-      <details className="sumbar" ref={details}>
+    <div className="bar-b phone-only">
+      <details className="sum-bar" ref={details}>
         <summary>
           <span className="price">
             {view.quote.ok && view.quote.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
@@ -24,11 +24,11 @@ export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
             {COUNT_TEXT.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="under">Details</span>
           </span>
         </summary>
-        <div className="sumup sum">
+        <div className="sum-panel sum">
           <div className="row between">
-            <h2 className="sumh">What you pay</h2>
-            <button type="button" data-early="" className="ib" aria-label="Close details" onClick={close}>
-              <X className="i" aria-hidden="true" />
+            <h2 className="sum-head">What you pay</h2>
+            <button type="button" data-early="" className="icon-button" aria-label="Close details" onClick={close}>
+              <X className="icon" aria-hidden="true" />
             </button>
           </div>
           <OrderSumsTable view={view} />

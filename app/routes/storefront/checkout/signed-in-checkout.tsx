@@ -34,7 +34,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
   const codeNeeded = refusalAt(answer, 'code')
   const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
   return (
-    <div className="cartg" ref={page}>
+    <div className="with-summary" ref={page}>
       <div>
         <ContactSection name={view.name} phone={view.phone} />
         <Form method="post" id={CHECKOUT_FORM} ref={form} noValidate preventScrollReset>
@@ -73,7 +73,7 @@ function placeButton(): HTMLElement | null {
 function ContactSection({ name, phone }: { name: string; phone: string }) {
   const verified = (
     <Badge kind="ok">
-      <Check className="i" aria-hidden="true" />
+      <Check className="icon" aria-hidden="true" />
       Verified
     </Badge>
   )
@@ -104,7 +104,7 @@ function DeliverySection({ quote }: { quote: CheckoutQuote }) {
   return (
     <CheckoutSection id={DELIVERY_PART} number={3} title="Delivery" isLater={delivery === null}>
       {delivery ? (
-        <div className="opt plain mt-3">
+        <div className="option plain mt-3">
           <span>
             <b>Standard, by courier</b>
             <span className="sm mute">
@@ -114,7 +114,7 @@ function DeliverySection({ quote }: { quote: CheckoutQuote }) {
               <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span>
             ) : null}
           </span>
-          <span className="rt">{delivery.feePaise === 0 ? FREE : formatMoney(delivery.feePaise)}</span>
+          <span className="end">{delivery.feePaise === 0 ? FREE : formatMoney(delivery.feePaise)}</span>
         </div>
       ) : (
         <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : quote.ok ? NO_ADDRESS : NOT_READY}</p>

@@ -21,30 +21,30 @@ export function StoreDetails({ store }: { store: StoreFacts }) {
       <h2 id="ways">Other ways to reach us</h2>
       <ul>
         {phone ? (
-          <Way icon={<Phone className="i" aria-hidden="true" />}>
+          <Way icon={<Phone className="icon" aria-hidden="true" />}>
             <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
           </Way>
         ) : null}
         {whatsapp ? (
-          <Way icon={<MessageCircle className="i" aria-hidden="true" />}>
+          <Way icon={<MessageCircle className="icon" aria-hidden="true" />}>
             <a href={whatsappLink(whatsapp)} rel="noopener">
               WhatsApp {formatPhone(whatsapp)}
             </a>
           </Way>
         ) : null}
         {email ? (
-          <Way icon={<Mail className="i" aria-hidden="true" />}>
+          <Way icon={<Mail className="icon" aria-hidden="true" />}>
             <a href={`mailto:${email}`}>{email}</a>
           </Way>
         ) : null}
-        {phone ? <Way icon={<Clock className="i" aria-hidden="true" />}>{store.hours}</Way> : null}
+        {phone ? <Way icon={<Clock className="icon" aria-hidden="true" />}>{store.hours}</Way> : null}
         {seller ? (
-          <Way icon={<MapPin className="i" aria-hidden="true" />}>
+          <Way icon={<MapPin className="icon" aria-hidden="true" />}>
             <address>{seller}</address>
           </Way>
         ) : null}
         {grievances ? (
-          <Way icon={<ShieldCheck className="i" aria-hidden="true" />}>
+          <Way icon={<ShieldCheck className="icon" aria-hidden="true" />}>
             <span>
               {grievanceOfficer}
               {grievanceOfficer && grievanceEmail ? ': ' : null}

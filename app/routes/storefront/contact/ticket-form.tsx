@@ -18,7 +18,7 @@ export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answ
           {answer.refusal}
         </Notice>
       ) : null}
-      <div className="f2">
+      <div className="columns-2">
         <TicketFields typed={answer?.typed ?? prefilled} errors={answer?.fields ?? {}} />
       </div>
       <Button type="submit" kind="primary" large busy={isSending} className="mt-5">
@@ -76,7 +76,7 @@ function TicketFields({ typed, errors }: Props) {
         defaultValue={typed.email}
         error={errors.email}
         autoComplete="email"
-        className="w2"
+        className="span-2"
       />
       <TextAreaField
         label="Message"
@@ -85,7 +85,7 @@ function TicketFields({ typed, errors }: Props) {
         defaultValue={typed.message}
         error={errors.message}
         maxLength={2000}
-        className="w2"
+        className="span-2"
       />
     </>
   )

@@ -12,7 +12,7 @@ export default function BuyAgainRow() {
   const busy = useNavigation().formAction === action
   if (!order) return null
   return (
-    <section className="sect again">
+    <section className="section again">
       <div className="head">
         <h2>Buy again</h2>
         <Link className="link tapline nowrap" to="/orders">

@@ -19,15 +19,15 @@ export function Hero({ kinds }: { kinds: number }) {
             100&nbsp;g.
           </p>
           <div className="cta">
-            <Link className="btn pri lg" to="/products" prefetch={PREFETCH}>
+            <Link className="btn primary lg" to="/products" prefetch={PREFETCH}>
               Shop all products
             </Link>
-            <a className="btn txt" href="#rates">
+            <a className="btn text" href="#rates">
               Today’s rates
             </a>
           </div>
         </div>
-        <div className="ph">
+        <div className="photo">
           <HeroPicture />
         </div>
       </section>

@@ -25,19 +25,19 @@ export function PlainFacts({ delivery, cod }: Props) {
   const near = delivery.zones.local.freeFromPaise
   const far = delivery.zones.rest.freeFromPaise
   return (
-    <section className="sect facts" aria-label="Delivery and payment">
+    <section className="section facts" aria-label="Delivery and payment">
       <div>
-        <Truck className="i" aria-hidden="true" />
+        <Truck className="icon" aria-hidden="true" />
         <b>Free delivery from {formatMoney(near)}</b>
         <span>{near === far ? TEXTS.reach.alike : TEXTS.reach.far(far)}</span>
       </div>
       <div>
-        <Wallet className="i" aria-hidden="true" />
+        <Wallet className="icon" aria-hidden="true" />
         <b>{TEXTS.ways[cod.offered ? 'cash' : 'online']}</b>
         <span>{cod.offered ? TEXTS.paying.cash(cod.minimumPaise, cod.maximumPaise) : TEXTS.paying.online}</span>
       </div>
       <div>
-        <Scale className="i" aria-hidden="true" />
+        <Scale className="icon" aria-hidden="true" />
         <b>Short weight?</b>
         <span>
           Tell us within 48 hours.{' '}
@@ -47,7 +47,7 @@ export function PlainFacts({ delivery, cod }: Props) {
         </span>
       </div>
       <div>
-        <MapPin className="i" aria-hidden="true" />
+        <MapPin className="icon" aria-hidden="true" />
         <b>Check your PIN code</b>
         <span>
           <Link className="link" to="/shipping-policy">

@@ -75,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {note ? <p className="home-note">{note}</p> : null}
       <BuyAgainPlace />
       <Categories tiles={tiles} />
-      <section className="sect">
+      <section className="section">
         <div className="head">
           <h2>{PRODUCTS_TITLES[fromSales ? 'sales' : 'choice']}</h2>
           <Link className="link tapline nowrap" to="/products" prefetch={PREFETCH}>
@@ -112,13 +112,13 @@ function BuyAgainPlace() {
 /** The four categories, each with one of its bowls. */
 function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
   return (
-    <section className="sect">
+    <section className="section">
       <div className="head">
         <h2>Shop by category</h2>
       </div>
-      <div className="cats">
+      <div className="categories">
         {tiles.map((tile) => (
-          <Link className="cat" to={categoryPath(tile.category)} prefetch={PREFETCH} key={tile.category}>
+          <Link className="category" to={categoryPath(tile.category)} prefetch={PREFETCH} key={tile.category}>
             <Picture
               image={tile.image}
               alt=""
@@ -136,11 +136,11 @@ function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
 /** The board every dry-fruit bazaar has: price per 100 g, cheapest first. Plain links, no pictures. */
 function Rates({ rates, more }: { rates: readonly Rate[]; more: number }) {
   return (
-    <section className="sect rates" id="rates">
+    <section className="section rates" id="rates">
       <div className="rates-head">
         <h2>
           Today’s rates{' '}
-          <span className="hi" lang="hi">
+          <span className="hindi" lang="hi">
             आज का भाव
           </span>
         </h2>
@@ -150,10 +150,10 @@ function Rates({ rates, more }: { rates: readonly Rate[]; more: number }) {
       <div className="g" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
         {rates.map((rate) => (
           <Link className="rate" to={`/products/${rate.id}?w=1kg`} key={rate.id}>
-            <span className="nm" lang={languageOf(rate.name)}>
+            <span className="goods-name" lang={languageOf(rate.name)}>
               {rate.name}
             </span>
-            <span className="rt">{formatPaise(rate.paisePer100g)}</span>
+            <span className="end">{formatPaise(rate.paisePer100g)}</span>
             <span className="bar" style={{ '--g': `${rate.percent}%` } as CSSProperties} aria-hidden="true">
               <i />
               <b />

@@ -20,9 +20,9 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
   }
 
   return (
-    <nav className="pop menu" id={id} aria-label="Account" ref={menu} onKeyDown={press}>
+    <nav className="popup menu" id={id} aria-label="Account" ref={menu} onKeyDown={press}>
       <p className="menu-who">
-        <span className="b">{user?.name}</span>
+        <span className="bold">{user?.name}</span>
         {user?.isAdmin ? <Badge kind="fig">Admin</Badge> : null}
       </p>
       <hr className="sep" />

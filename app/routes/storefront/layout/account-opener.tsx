@@ -28,7 +28,7 @@ export default function AccountOpener() {
       <button
         ref={button}
         type="button"
-        className="ib"
+        className="icon-button"
         aria-label="Account"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -37,7 +37,7 @@ export default function AccountOpener() {
         onClick={press}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       >
-        <UserRound className="i" aria-hidden="true" />
+        <UserRound className="icon" aria-hidden="true" />
       </button>
       {open && AccountMenu ? <AccountMenu id={id} onClose={close} /> : null}
     </div>

@@ -51,7 +51,7 @@ type Props = { entries: readonly MenuEntry[]; onChoose: () => void }
 export function MenuLinks({ entries, onChoose }: Props) {
   return entries.map(({ to, name, icon: Icon }) => (
     <NavLink key={to} to={to} end onClick={onChoose}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       {name}
     </NavLink>
   ))
@@ -76,7 +76,7 @@ export function InstallButton() {
   if (!install) return null
   return (
     <button type="button" onClick={install}>
-      <Download className="i" aria-hidden="true" />
+      <Download className="icon" aria-hidden="true" />
       Install the app
     </button>
   )
@@ -105,7 +105,7 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
   return (
     <form method="post" action="/logout" onSubmit={logOut}>
       <button type="submit" aria-busy={busy || undefined}>
-        <LogOut className="i" aria-hidden="true" />
+        <LogOut className="icon" aria-hidden="true" />
         Logout
       </button>
     </form>

@@ -40,10 +40,10 @@ export function SearchBox() {
 
   return (
     <form className="search" role="search" action="/products" ref={box} onSubmit={submit}>
-      <Search className="i" aria-hidden="true" />
+      <Search className="icon" aria-hidden="true" />
       <input
         ref={input}
-        className="in"
+        className="input"
         name="search"
         type="text"
         inputMode="search"
@@ -65,7 +65,7 @@ export function SearchBox() {
         onKeyDown={press}
       />
       {SearchDropdown ? <SearchDropdown id={id} open={open} text={text} onList={setList} onLeave={close} /> : null}
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {list?.status}
       </p>
     </form>

@@ -32,7 +32,7 @@ export default function SearchDropdown({ id, open, text, onList, onLeave }: Prop
   const found = answer?.products.length ?? 0
   if (open && text.trim() === '') return <SearchSuggestions owner={owner} onLeave={onLeave} />
   return (
-    <div className="sdrop" hidden={answer === null}>
+    <div className="search-drop" hidden={answer === null}>
       {answer?.didYouMean ? (
         <p className="none" lang={languageOf(answer.text)}>
           {shownForWords(answer.text, answer.didYouMean)}
@@ -57,7 +57,7 @@ export default function SearchDropdown({ id, open, text, onList, onLeave }: Prop
       ) : null}
       {answer && found > 0 ? (
         <Link className="all" to={resultsPath(answer.text)} onClick={onLeave}>
-          View all results <ArrowRight className="i" aria-hidden="true" />
+          View all results <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       ) : null}
     </div>
@@ -70,7 +70,7 @@ function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
   return (
     <Link
       id={id}
-      className={active ? 'so on' : 'so'}
+      className={active ? 'suggestion on' : 'suggestion'}
       role="option"
       aria-selected={active}
       tabIndex={-1}
@@ -78,15 +78,15 @@ function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
       onClick={onLeave}
     >
       <Picture image={hit.image} alt="" sizes="60px" />
-      <span className="nm">
+      <span className="goods-name">
         <b lang={languageOf(hit.name)}>
           <Marked name={hit.name} text={text} />
         </b>
-        <span className="hi" lang="hi">
+        <span className="hindi" lang="hi">
           {hit.devanagariName}
         </span>
       </span>
-      <span className="pr num">
+      <span className="prices num">
         {(['250g', '500g'] as const).map((weight) => {
           const pack = packOf(hit, weight)
           return pack ? (
@@ -128,7 +128,7 @@ function SearchSuggestions({ owner, onLeave }: { owner: string; onLeave: () => v
   const popular = usePopular()
   if (recent.length === 0 && !popular) return null
   return (
-    <nav className="sdrop sugg" aria-label="Search suggestions">
+    <nav className="search-drop suggestions" aria-label="Search suggestions">
       {recent.length > 0 ? (
         <SuggestedLinks
           title="Recent searches"
@@ -169,7 +169,7 @@ function SuggestedLinks({ title, links, onLeave, children }: Suggested) {
   return (
     <section aria-labelledby={id}>
       <div className="row between">
-        <h2 id={id} className="textual sm b">
+        <h2 id={id} className="textual sm bold">
           {title}
         </h2>
         {children}

@@ -28,21 +28,21 @@ export function ShopHeader() {
   }
 
   return (
-    <header className="hdr">
-      <div className="wrap hdr-in">
-        <div className="hdr-l">
+    <header className="header">
+      <div className="wrap header-inner">
+        <div className="header-left">
           <MenuButton />
           {hasRow ? null : (
-            <Link className="ib s-ico" to="/products" aria-label="Search" onClick={openSearch}>
-              <Search className="i" aria-hidden="true" />
+            <Link className="icon-button search-icon" to="/products" aria-label="Search" onClick={openSearch}>
+              <Search className="icon" aria-hidden="true" />
             </Link>
           )}
         </div>
-        <div className={hasRow || open ? 'hdr-s' : 'hdr-s is-away'} id={SEARCH}>
+        <div className={hasRow || open ? 'header-search' : 'header-search is-away'} id={SEARCH}>
           <SearchBox />
         </div>
         <Logo />
-        <div className="hdr-r">
+        <div className="header-right">
           <AccountButton />
           <CartLink />
         </div>
@@ -57,10 +57,10 @@ function CartLink() {
   const { cart } = useCart()
   return (
     <Link className="cart" to="/cart" aria-label={`Cart, ${cart.count} items`}>
-      <ShoppingBasket className="i" aria-hidden="true" />
+      <ShoppingBasket className="icon" aria-hidden="true" />
       {cart.count > 0 ? (
         <>
-          <span className="bdg" aria-hidden="true">
+          <span className="in-cart" aria-hidden="true">
             {cart.count}
           </span>
           <span className="kg" aria-hidden="true">
@@ -84,8 +84,8 @@ function AccountButton() {
   }, [isIn, fetch])
   if (isIn && AccountOpener) return <AccountOpener />
   return (
-    <Link className="ib" to={state === 'nameless' ? '/auth?step=name' : '/auth'} aria-label="Account">
-      <UserRound className="i" aria-hidden="true" />
+    <Link className="icon-button" to={state === 'nameless' ? '/auth?step=name' : '/auth'} aria-label="Account">
+      <UserRound className="icon" aria-hidden="true" />
     </Link>
   )
 }
@@ -109,14 +109,14 @@ function MenuButton() {
     <>
       <button
         type="button"
-        className="ib"
+        className="icon-button"
         aria-label="Menu"
         popoverTarget={PLAIN_MENU}
         onPointerEnter={fetch}
         onFocus={fetch}
         onClick={press}
       >
-        <Menu className="i" aria-hidden="true" />
+        <Menu className="icon" aria-hidden="true" />
       </button>
       {isHydrated ? null : <MenuWithoutScript id={PLAIN_MENU} />}
       {SideMenu ? <SideMenu open={open} onClose={() => setOpen(false)} /> : null}

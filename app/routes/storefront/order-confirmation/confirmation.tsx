@@ -46,15 +46,15 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
   const { order, due, address, money } = view
   useClearedCart(order.id)
   return (
-    <div className="cartg">
+    <div className="with-summary">
       <div>
         <h1>{title}</h1>
         <p className="mt-4 lead">
-          Thank you. Your packs arrive by <b className="b">{due}</b>. {money}.
+          Thank you. Your packs arrive by <b className="bold">{due}</b>. {money}.
         </p>
         <p className="read order-number num mt-5">{order.id}</p>
         <p className="mute">Your order number</p>
-        <ol className="nexts mt-5">
+        <ol className="next-steps mt-5">
           <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>
           <li>We weigh and pack it. Until then you can cancel free.</li>
           <li>When it ships you get the courier and the AWB number, and can follow the parcel here.</li>
@@ -71,7 +71,7 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
       <aside className="stack" aria-label="This order">
         <Parcel lines={lineItems(order)} weightGrams={order.weightGrams} sums={order} money={money} />
         <section className="sum sm">
-          <h2 className="textual b">{order.address.type}</h2>
+          <h2 className="textual bold">{order.address.type}</h2>
           <p className="mute">
             {order.address.fullName}, {address.join(', ')}
           </p>

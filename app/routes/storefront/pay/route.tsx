@@ -85,7 +85,7 @@ function LinkToPay({ order, payment, isBack }: Props) {
   const { duePaise, until, isMore, sums } = payment
   const texts = TEXTS[isMore ? 'difference' : 'order']
   return (
-    <div className="cartg">
+    <div className="with-summary">
       <div>
         <h1>{texts.title}</h1>
         <p className="read num mt-4">{formatMoney(duePaise)}</p>
@@ -94,7 +94,7 @@ function LinkToPay({ order, payment, isBack }: Props) {
           <span className="num nowrap">{order.id}</span>
         </p>
         <p className="mt-4">
-          We keep the packs for you until <b className="b">{formatDayAndTime(until)}</b>.{texts.unpaid}
+          We keep the packs for you until <b className="bold">{formatDayAndTime(until)}</b>.{texts.unpaid}
         </p>
         {isBack ? (
           <Notice kind="info" className="mt-4" title="Your bank has not confirmed a payment yet.">

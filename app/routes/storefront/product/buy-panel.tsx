@@ -49,7 +49,7 @@ export function BuyPanel({ product, buyable }: Props) {
           <AddButton limit={limit} buyable={buyable} primary />
         </div>
       </div>
-      <div className="bar-b ph-only">
+      <div className="bar-b phone-only">
         <div className="in-b">
           <div>
             <span className="price">{formatMoney(pack.pricePaise * (inCart || 1))}</span>
@@ -61,7 +61,7 @@ export function BuyPanel({ product, buyable }: Props) {
           </div>
           <CartButton product={product} weight={weight} buyable={buyable} primary />
           {inCart ? (
-            <Link className="btn pri lg" to="/cart">
+            <Link className="btn primary lg" to="/cart">
               View cart
             </Link>
           ) : null}
@@ -110,7 +110,7 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
 
   return (
     <div className="note delivery">
-      <Truck className="i" aria-hidden="true" />
+      <Truck className="icon" aria-hidden="true" />
       <div>
         <p id={`${id}-answer`} role="status">
           <b>{words.strong}</b> {words.rest}
@@ -119,7 +119,7 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
           {weight ? <input type="hidden" name="w" value={weight} /> : null}
           <label htmlFor={id}>PIN code</label>
           <input
-            className="in"
+            className="input"
             id={id}
             name="pin"
             inputMode="numeric"
@@ -129,7 +129,7 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
             aria-invalid={isWrong}
             aria-describedby={`${id}-answer`}
           />
-          <button className="btn qui" type="submit">
+          <button className="btn quiet" type="submit">
             Check
           </button>
         </Form>

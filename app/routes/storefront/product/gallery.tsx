@@ -20,7 +20,7 @@ export function Gallery({ name, images }: Props) {
   }
 
   return (
-    <div className="ph gallery">
+    <div className="photo gallery">
       {/* A strip that scrolls must be reachable by keyboard, or its other pictures are not. */}
       <div className="gallery-strip" ref={strip} onScroll={follow} {...(images.length > 1 ? SCROLLABLE : {})}>
         {images.map((image, index) => (

@@ -8,11 +8,11 @@ export function NutritionTable({ rows }: { rows: readonly NutritionRow[] }) {
   return (
     <section>
       <h2>Nutrition</h2>
-      <table className="nut">
+      <table className="nutrition">
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">Nutrient</span>
+              <span className="sr-only">Nutrient</span>
             </th>
             <th scope="col">per 100&nbsp;g</th>
             <th scope="col">in {SERVING_GRAMS}&nbsp;g</th>
@@ -24,7 +24,7 @@ export function NutritionTable({ rows }: { rows: readonly NutritionRow[] }) {
               <th scope="row">
                 {row.name}
                 {row.percent === null ? null : (
-                  <span className="mt" style={{ '--g': `${row.percent}%` } as CSSProperties} aria-hidden="true">
+                  <span className="meter" style={{ '--g': `${row.percent}%` } as CSSProperties} aria-hidden="true">
                     <i />
                   </span>
                 )}

@@ -8,7 +8,7 @@ import { StarRow } from '#app/ui/shop/review/stars.tsx'
 /** What buyers say of a product: the average, how it is spread, and the reviews, newest first, page by page. */
 export function ProductReviews({ found }: { found: ReviewPage | null }) {
   return (
-    <section className="sect" id="reviews" tabIndex={-1} aria-labelledby="reviews-title">
+    <section className="section" id="reviews" tabIndex={-1} aria-labelledby="reviews-title">
       <div className="head">
         <h2 id="reviews-title">Reviews</h2>
       </div>
@@ -63,7 +63,7 @@ function OneReview({ review }: { review: PublicReview }) {
   return (
     <li>
       <p>
-        <StarRow stars={review.stars} /> <b className="b">{review.shownName}</b>
+        <StarRow stars={review.stars} /> <b className="bold">{review.shownName}</b>
       </p>
       <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
       {review.words ? <p className="words mt-2">{review.words}</p> : null}

@@ -80,12 +80,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap product-page" key={product.id}>
       {buyable ? null : <NotBuyable />}
       <Breadcrumbs crumbs={crumbs} />
-      <div className="pdp">
+      <div className="product-top">
         <Gallery name={product.name} images={images} />
         <div className="facts-of">
           <h1 lang={languageOf(product.name)}>{product.name}</h1>
           <p className="mute subtitle">
-            <span className="hi" lang="hi">
+            <span className="hindi" lang="hi">
               {product.devanagariName}
             </span>
             {[product.countryOfOrigin.join(', '), product.kinds.join(', ')]
@@ -111,7 +111,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <OtherWays product={product} />
         </div>
       </div>
-      <div className="two sect">
+      <div className="two section">
         <NutritionTable rows={nutrition} />
         <LabelTable facts={label} photograph={product.labelImage} largest={labelPhotograph} name={product.name} />
       </div>
@@ -149,15 +149,15 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 function RelatedProducts({ cards }: { cards: readonly ProductCardFacts[] }) {
   if (cards.length === 0) return null
   return (
-    <section className="sect">
+    <section className="section">
       <div className="head">
         <h2>You may also like</h2>
       </div>
-      <div className="cats">
+      <div className="categories">
         {cards.map((product) => {
           const pack = choosePack(product, null)
           return (
-            <Link className="cat" to={`/products/${product.id}`} prefetch={PREFETCH} key={product.id}>
+            <Link className="category" to={`/products/${product.id}`} prefetch={PREFETCH} key={product.id}>
               <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />
               <b lang={languageOf(product.name)}>{product.name}</b>
               <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>

@@ -76,7 +76,7 @@ function RateRange({ min, max, onLeave }: Range) {
               {label}
             </label>
             <input
-              className="in"
+              className="input"
               id={`${id}-${name}`}
               name={name}
               inputMode="decimal"
@@ -96,7 +96,7 @@ export function FilterColumn({ facets }: { facets: readonly Facet[] }) {
     <aside id="filters" aria-label="Filters">
       <Filters facets={facets}>
         <noscript>
-          <button type="submit" className="btn pri full">
+          <button type="submit" className="btn primary full">
             Show products
           </button>
         </noscript>
@@ -125,14 +125,14 @@ export function FilterSheet({ facets, found }: Props) {
       >
         <HiddenQuery query={query} />
         <button type="submit" className="chip" aria-haspopup="dialog">
-          <SlidersHorizontal className="i" aria-hidden="true" />
-          Filters {chosen > 0 ? <span className="cnt">{chosen}</span> : null}
+          <SlidersHorizontal className="icon" aria-hidden="true" />
+          Filters {chosen > 0 ? <span className="count">{chosen}</span> : null}
         </button>
       </form>
       <Sheet open={open} onClose={close} side="bottom" label="Filters">
         <Filters facets={facets}>
           <div className="sheet-foot">
-            <Link className="btn txt" to={linkWith(query, NO_FILTERS)} preventScrollReset>
+            <Link className="btn text" to={linkWith(query, NO_FILTERS)} preventScrollReset>
               Clear all
             </Link>
             <Button kind="primary" large full onClick={close}>
@@ -156,7 +156,7 @@ type FilterBoxProps = {
 function FilterBox({ name, option, chosen, onChange }: FilterBoxProps) {
   const box = useChoice<HTMLInputElement, 'checked'>('checked', chosen, () => onChange(box.ref.current?.form ?? null))
   return (
-    <label className={option.count === 0 ? 'ck none' : 'ck'}>
+    <label className={option.count === 0 ? 'check none' : 'check'}>
       <input {...box} defaultChecked={chosen} type="checkbox" name={name} value={option.value} />
       {option.label}
       <span className="n">{option.count}</span>

@@ -101,7 +101,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {shownFor ? <p lang={languageOf(shownFor)}>{shownFor}</p> : null}
-        <p className="vh" role="status">
+        <p className="sr-only" role="status">
           {found}
         </p>
         <div className="chips scroll only-p">
@@ -116,14 +116,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <div className="chips only-d">
           <ChosenChips />
         </div>
-        <h2 className="vh">Products</h2>
+        <h2 className="sr-only">Products</h2>
         {total === 0 ? (
           <NothingFound search={search} filtered={filtered} ask={instead?.ask} />
         ) : (
           <ProductGrid cards={cards} buyable={buyable} columns={3} />
         )}
         {instead ? (
-          <section className="sect">
+          <section className="section">
             <div className="head">
               <h2>{instead.title}</h2>
             </div>
@@ -151,10 +151,10 @@ function ChosenChips() {
           aria-label={`Remove filter ${label}`}
           preventScrollReset
         >
-          {label} <X className="i" aria-hidden="true" />
+          {label} <X className="icon" aria-hidden="true" />
         </Link>
       ))}
-      <Link className="btn txt" to={linkWith(query, NO_FILTERS)} preventScrollReset>
+      <Link className="btn text" to={linkWith(query, NO_FILTERS)} preventScrollReset>
         Clear all
       </Link>
     </>

@@ -15,10 +15,10 @@ export function SortForm({ chip }: { chip?: boolean }) {
   return (
     <form action="/products" className="row sort">
       <HiddenQuery query={{ ...query, sort: sorts[0] ?? query.sort, page: 1 }} />
-      <label className={chip ? 'vh' : 'sm mute nowrap'} htmlFor={id}>
+      <label className={chip ? 'sr-only' : 'sm mute nowrap'} htmlFor={id}>
         Sort by
       </label>
-      <select {...choice} defaultValue={query.sort} className={chip ? 'in chip' : 'in'} id={id} name="sort">
+      <select {...choice} defaultValue={query.sort} className={chip ? 'input chip' : 'input'} id={id} name="sort">
         {sorts.map((one) => (
           <option key={one} value={one}>
             {SORT_NAMES[one]}
@@ -26,7 +26,7 @@ export function SortForm({ chip }: { chip?: boolean }) {
         ))}
       </select>
       <noscript>
-        <button type="submit" className="btn qui">
+        <button type="submit" className="btn quiet">
           Sort
         </button>
       </noscript>

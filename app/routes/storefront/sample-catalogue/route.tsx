@@ -158,7 +158,7 @@ function LoadingSamples({ names, steps, loaded }: Props) {
           <li key={name}>
             <Suspense fallback={<span className="waiting">…</span>}>
               <Await resolve={steps[index]} errorElement={<span className="waiting">–</span>}>
-                <Check className="i" aria-label="Here" role="img" />
+                <Check className="icon" aria-label="Here" role="img" />
               </Await>
             </Suspense>
             {name}

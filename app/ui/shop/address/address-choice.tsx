@@ -24,17 +24,17 @@ export function AddressChoice({ legend, addresses, chosen, onChoose }: Props) {
     <AddressOption key={address.id} address={address} checked={address.id === chosen} onChoose={onChoose} />
   )
   return (
-    <fieldset className="opts">
+    <fieldset className="options">
       {legend}
       {(isLong ? addresses.slice(0, SHOWN) : addresses).map(option)}
       {isLong ? (
         <details className="more-addresses" open={folded.some(({ id }) => id === chosen)}>
-          <summary className="btn qui">{folded.length} more addresses</summary>
+          <summary className="btn quiet">{folded.length} more addresses</summary>
           {folded.map(option)}
         </details>
       ) : null}
-      <label className="opt">
-        <span className="ck">
+      <label className="option">
+        <span className="check">
           <Radio name="address" value="new" checked={chosen === null} onChoose={() => onChoose(null)} />
         </span>
         <b>A new address</b>
@@ -45,8 +45,8 @@ export function AddressChoice({ legend, addresses, chosen, onChoose }: Props) {
 
 function AddressOption({ address, checked, onChoose }: { address: Address; checked: boolean; onChoose: Choose }) {
   return (
-    <label className="opt">
-      <span className="ck">
+    <label className="option">
+      <span className="check">
         <Radio name="address" value={address.id} checked={checked} onChoose={() => onChoose(address.id)} />
       </span>
       <span>

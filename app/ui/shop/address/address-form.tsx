@@ -25,20 +25,20 @@ export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, 
   const { box, place, says } = usePlaceOfPincode({ written, takesCheckedPin, onPlace })
   const field = (name: keyof AddressFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
-    <div className="f2 address-form" {...box}>
+    <div className="columns-2 address-form" {...box}>
       <TypeChips chosen={typed.type ?? 'Home'} error={errors.type} />
       <PincodeAndState written={written} place={place} says={says} errors={errors} />
-      <Field {...field('house')} className="w2" label="Flat, house no., building" autoComplete="address-line1" />
-      <Field {...field('street')} className="w2" label="Street, area, sector" autoComplete="address-line2" />
-      <Field {...field('city')} className="w2" label="City or town" autoComplete="address-level2" />
-      <Field {...field('fullName')} className="w2" label="Full name" autoComplete="name" />
-      <Field {...phone(field('phone'))} className="w2" label="Mobile number" autoComplete="tel-national" />
-      <details className="w2 more-of-address" open={MORE.some((name) => typed[name] || errors[name])}>
-        <summary className="btn txt">Add landmark or second phone</summary>
-        <div className="f2">
+      <Field {...field('house')} className="span-2" label="Flat, house no., building" autoComplete="address-line1" />
+      <Field {...field('street')} className="span-2" label="Street, area, sector" autoComplete="address-line2" />
+      <Field {...field('city')} className="span-2" label="City or town" autoComplete="address-level2" />
+      <Field {...field('fullName')} className="span-2" label="Full name" autoComplete="name" />
+      <Field {...phone(field('phone'))} className="span-2" label="Mobile number" autoComplete="tel-national" />
+      <details className="span-2 more-of-address" open={MORE.some((name) => typed[name] || errors[name])}>
+        <summary className="btn text">Add landmark or second phone</summary>
+        <div className="columns-2">
           <Field
             {...field('landmark')}
-            className="w2"
+            className="span-2"
             label="Landmark"
             optional
             placeholder="near …"
@@ -46,7 +46,7 @@ export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, 
           />
           <Field {...field('locality')} label="Locality" optional autoComplete="off" />
           <Field {...field('district')} label="District" optional autoComplete="off" />
-          <Field {...phone(field('altPhone'))} className="w2" label="Second number" optional autoComplete="off" />
+          <Field {...phone(field('altPhone'))} className="span-2" label="Second number" optional autoComplete="off" />
         </div>
       </details>
     </div>
@@ -65,14 +65,14 @@ function phone<Given extends { defaultValue: string }>(field: Given) {
 
 function TypeChips({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
-    <FieldGroup label="Address type" error={error} className="w2">
+    <FieldGroup label="Address type" error={error} className="span-2">
       {(choice) => (
         <div className="chips">
           {ADDRESS_TYPES.map((type: AddressType, at) => (
             <label key={type} className="chip">
               <input
                 {...choice(at)}
-                className="vh"
+                className="sr-only"
                 type="radio"
                 name="type"
                 value={type}

@@ -36,7 +36,7 @@ export function CouponField({ coupon, answer, error, typed, busy, form, formId, 
   return (
     <details ref={box} className="coupon" open={error !== null || typed !== '' || undefined}>
       <summary>
-        <TicketPercent className="i" aria-hidden="true" />
+        <TicketPercent className="icon" aria-hidden="true" />
         Have a coupon?
       </summary>
       {form(
@@ -75,12 +75,12 @@ function KeptCoupon({ coupon, busy, formId }: KeptProps) {
   return (
     <>
       <p className="row" role="status">
-        <TicketPercent className="i" aria-hidden="true" />
+        <TicketPercent className="icon" aria-hidden="true" />
         <span className="sm">
-          <b className="b">{coupon.code}</b> {coupon.applied ? savingWords(coupon.applied) : null}
+          <b className="bold">{coupon.code}</b> {coupon.applied ? savingWords(coupon.applied) : null}
         </span>
         <button
-          className="ib"
+          className="icon-button"
           type="submit"
           form={formId}
           name="intent"
@@ -88,12 +88,12 @@ function KeptCoupon({ coupon, busy, formId }: KeptProps) {
           aria-label={`Remove coupon ${coupon.code}`}
           aria-disabled={busy || undefined}
         >
-          <X className="i" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </button>
       </p>
       {coupon.says ? (
-        <p className="errmsg" role="alert">
-          <CircleAlert className="i" aria-hidden="true" />
+        <p className="error" role="alert">
+          <CircleAlert className="icon" aria-hidden="true" />
           {coupon.says}
         </p>
       ) : null}

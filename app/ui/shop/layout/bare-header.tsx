@@ -11,16 +11,16 @@ type Props = { backTo: string; backLabel: string }
 export function BareHeader({ backTo, backLabel }: Props) {
   const { cart } = useCart()
   return (
-    <header className="hdr">
-      <div className="wrap hdr-in">
-        <div className="hdr-l">
-          <Link className="ib" to={backTo} aria-label={backLabel}>
-            <ArrowLeft className="i" aria-hidden="true" />
+    <header className="header">
+      <div className="wrap header-inner">
+        <div className="header-left">
+          <Link className="icon-button" to={backTo} aria-label={backLabel}>
+            <ArrowLeft className="icon" aria-hidden="true" />
           </Link>
         </div>
         <Logo />
-        <div className="hdr-r">
-          <span className="hdr-kg sm mute num">{cart.weightGrams > 0 ? formatWeight(cart.weightGrams) : null}</span>
+        <div className="header-right">
+          <span className="header-kg sm mute num">{cart.weightGrams > 0 ? formatWeight(cart.weightGrams) : null}</span>
         </div>
       </div>
       <ScaleEdge />

@@ -5,8 +5,8 @@ import { Logo } from './logo.tsx'
 export function BareScreen({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className="hdr">
-        <div className="wrap hdr-in">
+      <header className="header">
+        <div className="wrap header-inner">
           <Logo />
         </div>
         <div className="ruleline" aria-hidden="true" />

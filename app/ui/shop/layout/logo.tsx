@@ -16,7 +16,7 @@ export function LogoName({ name }: { name: string }) {
   if (name !== DRAWN) return <span className="logo-name">{name}</span>
   return (
     <span>
-      Me<span className="mw">w</span>a
+      Me<span className="mark">w</span>a
     </span>
   )
 }

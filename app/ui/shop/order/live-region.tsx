@@ -10,7 +10,7 @@ export function LiveRegion({ text }: { text: string }) {
     setChanged(text)
   }, [text])
   return (
-    <p className="vh" role="status">
+    <p className="sr-only" role="status">
       {changed}
     </p>
   )

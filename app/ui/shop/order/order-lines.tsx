@@ -19,7 +19,7 @@ export type LineItem = {
 /** What is in the parcel, pack by pack. */
 export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
   return (
-    <ul className="olines sm">
+    <ul className="order-lines sm">
       {lines.map((line) => (
         <li key={`${line.productId} ${line.weight}`} className="row between">
           <span className="row">
@@ -32,7 +32,7 @@ export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
               </span>
             </span>
           </span>
-          <span className="num b">{formatMoney(line.paise)}</span>
+          <span className="num bold">{formatMoney(line.paise)}</span>
         </li>
       ))}
     </ul>

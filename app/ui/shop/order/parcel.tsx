@@ -18,8 +18,8 @@ export function Parcel({ lines, weightGrams, sums, money, title = 'In this parce
   return (
     <section className="sum">
       <div className="row between">
-        <h2 className="sumh">{title}</h2>
-        <span className="disp w500g sumh">{formatWeight(weightGrams)}</span>
+        <h2 className="sum-head">{title}</h2>
+        <span className="display w500g sum-head">{formatWeight(weightGrams)}</span>
       </div>
       <OrderLines lines={lines} />
       <table className="num">
@@ -40,7 +40,7 @@ export function Parcel({ lines, weightGrams, sums, money, title = 'In this parce
               <td>{formatMoney(sums.codFeePaise)}</td>
             </tr>
           ) : null}
-          <tr className="tot">
+          <tr className="total">
             <td>Total</td>
             <td>{formatMoney(sums.totalPaise)}</td>
           </tr>

@@ -14,5 +14,5 @@ export function StarRow({ stars }: { stars: number }) {
 }
 
 function Five() {
-  return STARS.map((each) => <Star key={each} className="i" aria-hidden="true" />)
+  return STARS.map((each) => <Star key={each} className="icon" aria-hidden="true" />)
 }

@@ -32,7 +32,7 @@ function ShareButton() {
 
   return (
     <Button kind="text" onClick={share}>
-      <Share className="i" aria-hidden="true" />
+      <Share className="icon" aria-hidden="true" />
       Share
     </Button>
   )

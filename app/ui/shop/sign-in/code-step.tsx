@@ -66,7 +66,7 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
           <input
             {...control}
             ref={field}
-            className="in otp"
+            className="input otp"
             inputMode="numeric"
             autoComplete="one-time-code"
             defaultValue={typed}
@@ -93,7 +93,7 @@ function ResendLine({ at, busy, onResend }: ResendLineProps) {
       {seconds === null ? null : seconds > 0 ? (
         <>
           You can ask again in{' '}
-          <span className="num b">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>.
+          <span className="num bold">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>.
         </>
       ) : (
         <Button kind="text" busy={busy} onClick={onResend}>

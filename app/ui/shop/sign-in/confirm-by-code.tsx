@@ -12,7 +12,7 @@ export function ConfirmByCode({ phone, says, onConfirmed }: Props) {
   const placeId = useId()
   const { isSent, start, problem, step } = useStepUp({ placeId, phone, onConfirmed })
   return (
-    <section className="co sign-in" aria-label="Confirm with a code">
+    <section className="part sign-in" aria-label="Confirm with a code">
       <Notice kind="info" role="alert" tabIndex={-1}>
         {says} We send it to {formatPhone(phone)}.
       </Notice>
@@ -23,7 +23,7 @@ export function ConfirmByCode({ phone, says, onConfirmed }: Props) {
           <Button kind="secondary" large busy={step.resending} onClick={() => void start()}>
             Send OTP
           </Button>
-          {problem ? <p className="errmsg">{problem}</p> : null}
+          {problem ? <p className="error">{problem}</p> : null}
         </>
       )}
       <BotCheckPlace id={placeId} />

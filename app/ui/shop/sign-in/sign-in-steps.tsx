@@ -46,7 +46,7 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
       <Heading>{texts.title}</Heading>
       {at === 'code' && phone ? (
         <p className="mute">
-          Sent to <span className="b sent-to">{formatPhone(phone)}</span>{' '}
+          Sent to <span className="bold sent-to">{formatPhone(phone)}</span>{' '}
           <Button kind="text" onClick={change}>
             Change
           </Button>

@@ -63,8 +63,8 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   if (!useHydrated()) {
     return (
       <div {...box} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
-        <label className="lab" htmlFor={id}>
-          {label} {optional ? <span className="optl">(optional)</span> : null}
+        <label className="label" htmlFor={id}>
+          {label} {optional ? <span className="optional">(optional)</span> : null}
         </label>
         <input {...field} ref={takeEarly} id={id} name="photo" multiple={most > 1} />
         <PhotoMessages id={id} wrong={wrong} hint={hint} />
@@ -74,8 +74,8 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   const full = photos.length >= most
   return (
     <fieldset {...box} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
-      <legend className="lab">
-        {label} {optional ? <span className="optl">(optional)</span> : null}
+      <legend className="label">
+        {label} {optional ? <span className="optional">(optional)</span> : null}
       </legend>
       <ul className="photos" aria-label={label}>
         {photos.map((photo, at) => (
@@ -87,33 +87,33 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
             )}
             <button
               type="button"
-              className="ib"
+              className="icon-button"
               aria-label={TEXTS.remove(at + 1)}
               onClick={() => {
                 takeOut(photo)
                 setMended((before) => [...before, photo.name])
               }}
             >
-              <X className="i" aria-hidden="true" />
+              <X className="icon" aria-hidden="true" />
             </button>
           </li>
         ))}
       </ul>
       {full ? null : (
         <div className="row ways">
-          <label className="btn qui filebtn">
-            <ImagePlus className="i" aria-hidden="true" />
+          <label className="btn quiet file-button">
+            <ImagePlus className="icon" aria-hidden="true" />
             {TEXTS[most > 1 ? 'several' : 'one']}
-            <input {...field} className="vh" multiple={most > 1} onChange={take} />
+            <input {...field} className="sr-only" multiple={most > 1} onChange={take} />
           </label>
-          <label className="btn qui filebtn only-p">
-            <Camera className="i" aria-hidden="true" />
+          <label className="btn quiet file-button only-p">
+            <Camera className="icon" aria-hidden="true" />
             Use the camera
-            <input {...field} className="vh" capture="environment" onChange={take} />
+            <input {...field} className="sr-only" capture="environment" onChange={take} />
           </label>
         </div>
       )}
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {reading ? TEXTS.reading : TEXTS.chosen(photos.length, most)}
       </p>
       <PhotoMessages id={id} wrong={wrong} hint={hint} />

@@ -67,7 +67,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead title={coupon.code} back={{ to: '/admin/coupons', name: 'coupons' }} />
-      <div className="fgrid">
+      <div className="form-grid">
         <CouponFields coupon={coupon} answer={answer} />
         <CouponSide coupon={coupon} costPaise={costPaise} uses={uses} at={at} />
       </div>
@@ -82,7 +82,7 @@ function CouponSide({ coupon, costPaise, uses, at }: Props) {
   return (
     <div className="stack">
       <section className="panel" aria-label="So far">
-        <dl className="dl">
+        <dl className="pairs">
           <dt>{sayWorth(coupon)}</dt>
           <dd>
             <CouponBadge coupon={coupon} at={at} />
@@ -120,7 +120,7 @@ function Uses({ uses }: Pick<Props, 'uses'>) {
               {use.releasedAt ? ' · given back' : ''}
             </span>
           </span>
-          <span className="r num">
+          <span className="align-right num">
             {formatMoney(use.totalPaise)}
             <span className="sm mute block">{formatMoney(-use.savedPaise)}</span>
           </span>

@@ -15,7 +15,7 @@ export function BellSwitch() {
   const Icon = on ? Bell : BellOff
   return (
     <Switch on={on} onChange={turn}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       Order bell
     </Switch>
   )

@@ -35,7 +35,7 @@ export function PaletteButton({ onOpen, className }: { onOpen: () => void; class
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
     >
-      <Search className="i" aria-hidden="true" />
+      <Search className="icon" aria-hidden="true" />
       Find
       <span className="only-d ml-auto" aria-hidden="true">
         <Kbd keys="Ctrl K" />

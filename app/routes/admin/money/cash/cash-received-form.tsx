@@ -27,19 +27,19 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
     setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
   }
   return (
-    <Form method="post" className="fgrid mt-4" noValidate>
+    <Form method="post" className="form-grid mt-4" noValidate>
       <input type="hidden" name="courier" value={debt.courier} />
       <input type="hidden" name="seenPaise" value={all.paise} />
       <section className="panel" aria-label={`Orders of ${courier}`}>
-        <div className="ph2">
+        <div className="panel-head">
           <h2>{courier}</h2>
           <span className="sm mute">delivered, oldest first</span>
         </div>
         {answer?.fields.orders ? <Notice kind="bad" title={answer.fields.orders} className="mb-3" /> : null}
-        <ul className="cashlines">
+        <ul className="cash-lines">
           {orders.map(({ orderId, collectedAt, amountPaise }) => (
             <li key={orderId}>
-              <label className="ck">
+              <label className="check">
                 <Checkbox
                   name="order"
                   value={orderId}
@@ -54,7 +54,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
               <Link className="link sm tapline" to={`/admin/orders/${orderId}`} aria-label={`Open ${orderId}`}>
                 Open
               </Link>
-              <b className="b num nowrap">{formatMoney(amountPaise)}</b>
+              <b className="bold num nowrap">{formatMoney(amountPaise)}</b>
             </li>
           ))}
         </ul>

@@ -11,13 +11,13 @@ type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance
 /** What is still missing from what couriers paid, and what they paid lately. */
 export function Remittances({ short, latest }: Props) {
   return (
-    <div className="fgrid mt-5">
+    <div className="form-grid mt-5">
       {short.length > 0 ? (
         <section className="panel" aria-label="Short payments">
-          <div className="ph2">
+          <div className="panel-head">
             <h2>Short payments</h2>
           </div>
-          <ul className="cashlines">
+          <ul className="cash-lines">
             {short.map((remittance) => (
               <Short key={remittance.id} remittance={remittance} />
             ))}
@@ -26,14 +26,14 @@ export function Remittances({ short, latest }: Props) {
       ) : null}
       {latest.length > 0 ? (
         <section className="panel" aria-label="Received lately">
-          <div className="ph2">
+          <div className="panel-head">
             <h2>Received lately</h2>
           </div>
-          <ul className="cashlines">
+          <ul className="cash-lines">
             {latest.map((remittance) => (
               <li key={remittance.id}>
                 <About remittance={remittance} />
-                <b className="b num nowrap">{formatMoney(remittance.receivedPaise)}</b>
+                <b className="bold num nowrap">{formatMoney(remittance.receivedPaise)}</b>
               </li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ function Short({ remittance }: { remittance: CashRemittance }) {
           {formatDate(remittance.receivedAt)}, {remittance.reference}: {remittance.note}
         </small>
       </span>
-      <b className="b num nowrap">{formatMoney(stillOwed(remittance))}</b>
+      <b className="bold num nowrap">{formatMoney(stillOwed(remittance))}</b>
       <Form method="post" className="row tight" preventScrollReset>
         <input type="hidden" name="shortage" value={remittance.id} />
         <Button kind="quiet" type="submit" name="intent" value="received" busy={busy === 'received'}>

@@ -128,12 +128,12 @@ function CouriersOwing({ debts, chosen, at }: Props) {
           className="debt"
         >
           <span>
-            <b className="b">Owed by {courierName(courier)}</b>
+            <b className="bold">Owed by {courierName(courier)}</b>
             <small>
               {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}, oldest {formatAgo(oldest, at)}
             </small>
           </span>
-          <span className="b num nowrap">{formatMoney(owedPaise)}</span>
+          <span className="bold num nowrap">{formatMoney(owedPaise)}</span>
         </Link>
       ))}
     </nav>

@@ -90,12 +90,12 @@ function ParkedPayment({ parked, answer }: ParkedPaymentProps) {
   const settlements = waysToSettle(reason)
   return (
     <li className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 className="num">{formatParked(parked)}</h2>
         <span className="sm mute num">{formatDayAndTime(parked.receivedAt)}</span>
       </div>
       <p>{PARKED_MESSAGES[parked.reason]}</p>
-      <dl className="dl mt-2">
+      <dl className="pairs mt-2">
         <dt>Order</dt>
         <dd>
           {ORDER_NUMBER.test(orderNamed) ? (
@@ -170,14 +170,14 @@ function SettledMoney({ settled }: { settled: readonly ParkedMoney[] }) {
   if (settled.length === 0) return null
   return (
     <section className="panel mt-4" aria-labelledby="settled">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="settled">Settled</h2>
       </div>
       <ul className="sm">
         {settled.map((parked) => (
           <li key={parked.id} className="row between mt-2">
             <span>
-              <b className="b">{parked.settledAs ? SETTLED_NAMES[parked.settledAs] : ''}</b> {parked.note}
+              <b className="bold">{parked.settledAs ? SETTLED_NAMES[parked.settledAs] : ''}</b> {parked.note}
               <span className="mute num block">{parked.settledAt ? formatDayAndTime(parked.settledAt) : ''}</span>
             </span>
             <span className="num">{formatParked(parked)}</span>

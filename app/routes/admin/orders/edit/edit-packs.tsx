@@ -36,12 +36,12 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
   const phone = useSession().user?.phone
   return (
     <>
-      <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+      <Form ref={form} method="post" noValidate preventScrollReset className="form-grid">
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
         <section className="panel">
-          <div className="ph2">
+          <div className="panel-head">
             <h2>Packs</h2>
             <span className="sm mute">Packs already ordered keep their price</span>
           </div>
@@ -63,7 +63,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
           />
         </section>
         <section className="panel">
-          <div className="ph2">
+          <div className="panel-head">
             <h2>What it does</h2>
           </div>
           <EditSums order={order} edited={preview.ok ? preview.value : null} />
@@ -139,7 +139,7 @@ function EditSums({ order, edited }: { order: Order; edited: EditedOrder | null 
   const after = edited ?? order
   return (
     <>
-      <table className="medit num">
+      <table className="edit-table num">
         <thead>
           <tr>
             <th scope="col" />
@@ -176,7 +176,7 @@ function Row({ name, now, then }: { name: string; now: string; then: string }) {
     <tr>
       <th scope="row">{name}</th>
       <td>{now}</td>
-      <td className={now === then ? undefined : 'b'}>{then}</td>
+      <td className={now === then ? undefined : 'bold'}>{then}</td>
     </tr>
   )
 }

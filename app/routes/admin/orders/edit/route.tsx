@@ -110,7 +110,7 @@ function PendingEdit({ order, edit, link, refusal }: Props) {
   const due = formatMoney(edit.duePaise)
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Waits for {due} more</h2>
       </div>
       {refusal ? (

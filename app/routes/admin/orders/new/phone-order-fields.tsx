@@ -23,7 +23,7 @@ type PhoneOrderAddressProps = {
 export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer, phone }: PhoneOrderAddressProps) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Address</h2>
       </div>
       {answer?.fields.address ? (
@@ -34,11 +34,11 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer
       {addresses.length === 0 ? (
         <input type="hidden" name="address" value="new" />
       ) : (
-        <fieldset className="mways">
-          <legend className="vh">Deliver to</legend>
+        <fieldset className="money-ways">
+          <legend className="sr-only">Deliver to</legend>
           {addresses.map((address) => (
             <AddressOption key={address.id} id={address.id} chosen={chosen} onChoose={onChoose}>
-              <b className="b">{address.fullName}</b>
+              <b className="bold">{address.fullName}</b>
               <br />
               <span className="sm mute">{addressLines(address).join(', ')}</span>
             </AddressOption>
@@ -64,7 +64,7 @@ function AddressOption({
   children,
 }: Pick<PhoneOrderAddressProps, 'chosen' | 'onChoose'> & { id: string; children: ReactNode }) {
   return (
-    <label className="ck">
+    <label className="check">
       <Radio name="address" value={id} checked={id === chosen} onChoose={() => onChoose(id)} />
       <span>{children}</span>
     </label>
@@ -82,7 +82,7 @@ type PhoneOrderPaymentProps = {
 /** How they pay: by a link we send, or in cash at the door. */
 export function PhoneOrderPayment({ chosen, cashMessage, error, onChoose }: PhoneOrderPaymentProps) {
   const option = (choice: object, method: PaymentMethod, name: string, words: string, isClosed = false) => (
-    <label className="ck">
+    <label className="check">
       <Radio
         {...choice}
         name="method"
@@ -92,7 +92,7 @@ export function PhoneOrderPayment({ chosen, cashMessage, error, onChoose }: Phon
         onChoose={() => onChoose(method)}
       />
       <span>
-        <b className="b">{name}</b>
+        <b className="bold">{name}</b>
         <br />
         <span className="sm mute">{words}</span>
       </span>
@@ -100,7 +100,7 @@ export function PhoneOrderPayment({ chosen, cashMessage, error, onChoose }: Phon
   )
   const kept = `Sent by SMS; we keep the packs for ${LINK_HOURS} hours`
   return (
-    <FieldGroup label="They pay by" className="mways mt-4" error={error}>
+    <FieldGroup label="They pay by" className="money-ways mt-4" error={error}>
       {(choice) => (
         <>
           {option(choice(0), 'upi', 'UPI link', kept)}

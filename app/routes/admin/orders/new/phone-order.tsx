@@ -48,7 +48,7 @@ export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: 
   const cash = decideCod({ payablePaise, pincode: to?.pincode ?? null }, buyer, settings.cod)
   const cashMessage = priced.ok && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="fgrid">
+    <Form ref={form} method="post" noValidate preventScrollReset className="form-grid">
       <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="key" value={draft.key} />
       <input type="hidden" name="phone" value={draft.phone} />
@@ -72,7 +72,7 @@ export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: 
           </section>
         )}
         <section className="panel">
-          <div className="ph2">
+          <div className="panel-head">
             <h2>Packs</h2>
           </div>
           {answer?.fields.packs ? (
@@ -157,7 +157,7 @@ function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
   const { goodsPaise, deliveryPaise, codFeePaise, taxPaise, totalPaise, weightGrams, delivery } = priced.value
   return (
     <>
-      <dl className="dl msum" aria-live="polite">
+      <dl className="pairs money-sum" aria-live="polite">
         <dt>Packs, {formatWeight(weightGrams)}</dt>
         <dd>{formatMoney(goodsPaise)}</dd>
         <dt>Delivery</dt>
@@ -170,8 +170,8 @@ function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
         ) : null}
         <dt>GST included</dt>
         <dd>{formatMoney(taxPaise)}</dd>
-        <dt className="b">Total</dt>
-        <dd className="b">{formatMoney(totalPaise)}</dd>
+        <dt className="bold">Total</dt>
+        <dd className="bold">{formatMoney(totalPaise)}</dd>
       </dl>
       {delivery ? <p>Arrives by {formatDay(delivery.dueDay)}.</p> : null}
     </>

@@ -125,7 +125,7 @@ function Caller({ typed, error, customer }: CallerProps) {
   const busy = useNavigation().location?.search.startsWith('?phone=') ?? false
   return (
     <section className="panel mb-4">
-      <Form ref={form} method="get" className="mcaller" noValidate>
+      <Form ref={form} method="get" className="caller" noValidate>
         <Field
           label="Their phone number"
           name="phone"
@@ -142,7 +142,7 @@ function Caller({ typed, error, customer }: CallerProps) {
       </Form>
       {customer === undefined ? null : (
         <p className="mt-3" role="status">
-          {customer === null ? 'Nobody ordered with this number yet.' : <b className="b">{customer}</b>}
+          {customer === null ? 'Nobody ordered with this number yet.' : <b className="bold">{customer}</b>}
         </p>
       )}
     </section>
@@ -154,7 +154,7 @@ function PaymentLinkSent({ order, link }: { order: Order; link: string }) {
   const total = formatMoney(order.totalPaise)
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{order.holdUntil ? `Waits for ${total}` : `${total} for ${order.id}`}</h2>
         <span className="num mute">{order.id}</span>
       </div>

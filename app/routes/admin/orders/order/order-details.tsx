@@ -21,22 +21,22 @@ export function OrderPacks({ order }: { order: Order }) {
   const packs = countPacks(order)
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Packs</h2>
         <span className="sm mute num">{packs === 1 ? '1 pack' : `${packs} packs`}</span>
       </div>
       <ul>
         {parcelLines(order).map((line) => (
-          <li key={line.position} className="row pline opline">
+          <li key={line.position} className="row product-line packing-line">
             <Picture image={line.image} alt="" sizes="48px" className="thumb" />
             <span className="grow">
-              <span className="b">{line.name}</span>
+              <span className="bold">{line.name}</span>
               <br />
               <span className="xs mute num">
                 {formatWeight(line.grams * line.quantity)}, {formatPaise(line.grossPaise)}
               </span>
             </span>
-            <span className="num opcount">
+            <span className="num pack-count">
               <b>{line.quantity}</b> × {line.weight ? <WeightLabel weight={line.weight} /> : formatWeight(line.grams)}
             </span>
           </li>
@@ -66,7 +66,7 @@ export function OrderCustomer({ order, address, customer, at }: OrderCustomerPro
   const isReachable = hasNumber(phone)
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{fullName}</h2>
         {isReachable ? (
           <Link className="link sm tapline no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
@@ -88,17 +88,17 @@ export function OrderCustomer({ order, address, customer, at }: OrderCustomerPro
       {customer ? <History customer={customer} at={at} /> : null}
       {isReachable ? (
         <div className="row tight mt-3 no-print">
-          <a className="btn qui" href={`tel:${phone}`}>
-            <Phone className="i" aria-hidden="true" />
+          <a className="btn quiet" href={`tel:${phone}`}>
+            <Phone className="icon" aria-hidden="true" />
             Call
           </a>
           <a
-            className="btn qui"
+            className="btn quiet"
             href={whatsappLink(phone, `About your order ${order.id}: `)}
             target="_blank"
             rel="noreferrer"
           >
-            <MessageCircle className="i" aria-hidden="true" />
+            <MessageCircle className="icon" aria-hidden="true" />
             WhatsApp
           </a>
         </div>
@@ -111,7 +111,7 @@ function History({ customer, at }: { customer: Customer; at: Instant }) {
   const { id, name, orders, weightGrams, lastOrderAt, refused, codBlockedAt } = customer
   return (
     <>
-      <dl className="dl mt-3">
+      <dl className="pairs mt-3">
         <dt>Ordered by</dt>
         <dd>
           <Link className="link" to={`/admin/users/${id}`}>
@@ -166,7 +166,7 @@ type OrderMoneyProps = {
 export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash, parked }: OrderMoneyProps) {
   return (
     <section className="panel" aria-label="Money">
-      <dl className="dl">
+      <dl className="pairs">
         <dt>Packs, {formatWeight(order.weightGrams)}</dt>
         <dd>{formatPaise(order.goodsPaise)}</dd>
         {order.discountPaise > 0 ? (
@@ -185,8 +185,8 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         ) : null}
         <dt>GST included</dt>
         <dd>{formatPaise(order.taxPaise)}</dd>
-        <dt className="b">Total</dt>
-        <dd className="b">{formatPaise(order.totalPaise)}</dd>
+        <dt className="bold">Total</dt>
+        <dd className="bold">{formatPaise(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
       {parked ? (

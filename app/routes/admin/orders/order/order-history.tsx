@@ -14,7 +14,7 @@ type Props = { rows: readonly TimelineRow[]; answer: FormAnswer | undefined }
 export function OrderHistory({ rows, answer }: Props) {
   return (
     <section className="panel" aria-label="What happened">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>What happened</h2>
       </div>
       <NoteForm answer={answer} />
@@ -27,7 +27,7 @@ export function OrderHistory({ rows, answer }: Props) {
             <span>
               {row.by ? `${row.what}, by ${row.by}` : row.what}
               {row.kind === 'note' && row.isShown ? <Badge kind="info">Shopper reads it</Badge> : null}
-              {row.note ? <span className="onote">{row.note}</span> : null}
+              {row.note ? <span className="card-note">{row.note}</span> : null}
               {row.mayResend ? <Resend id={row.id} what={row.what} /> : null}
             </span>
           </li>
@@ -61,7 +61,7 @@ function NoteForm({ answer }: { answer: FormAnswer | undefined }) {
         label="Note"
         name="note"
         rows={2}
-        className="onotebox"
+        className="note-box"
         placeholder="Seen by staff only, unless ticked"
         defaultValue={answer?.typed.note}
         error={answer?.fields.note}

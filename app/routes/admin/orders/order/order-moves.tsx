@@ -32,7 +32,7 @@ export function OrderMoves({ order, moves, carriers, parcelLink, parked, answer 
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
     <section className="panel" ref={panel}>
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{forward.length > 0 ? 'Next' : 'Done'}</h2>
         {order.awb ? <Parcel order={order} link={parcelLink} /> : null}
       </div>
@@ -59,7 +59,7 @@ function Parcel({ order, link }: { order: Order; link: string | null }) {
   const parcel = `${order.carrier} ${order.awb}`
   return link ? (
     <a className="link sm num tapline" href={link} target="_blank" rel="noreferrer">
-      {parcel} <ArrowUpRight className="i" aria-hidden="true" />
+      {parcel} <ArrowUpRight className="icon" aria-hidden="true" />
     </a>
   ) : (
     <span className="sm num">{parcel}</span>
@@ -81,7 +81,7 @@ function MoveForm({
       <input type="hidden" name="version" value={order.version} />
       {move.to === 'shipped' ? <CarrierFields carriers={carriers} answer={answer} /> : null}
       {move.to === 'returned' ? (
-        <label className="ck">
+        <label className="check">
           <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />
           <span>The packs are sealed: put them back on the shelf</span>
         </label>
@@ -111,7 +111,7 @@ function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 
   const money = isPaid(order) ? 'paid' : parked ? 'parked' : 'none'
   return (
     <details className="mt-4" open={answer?.fields.note !== undefined || isCodeNeeded(answer, 'cancelled')}>
-      <summary className="btn txt">Cancel this order</summary>
+      <summary className="btn text">Cancel this order</summary>
       <CodeForm className="move" codeNeeded={isCodeNeeded(answer, 'cancelled')} says={CODE_MESSAGE}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="to" value="cancelled" />

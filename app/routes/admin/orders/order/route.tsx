@@ -111,17 +111,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (
     <>
-      <div className="atop wr">
-        <Link className="ib back no-print" to="/admin/orders" aria-label="Back to orders">
-          <ArrowLeft className="i" aria-hidden="true" />
+      <div className="admin-head short-head">
+        <Link className="icon-button back no-print" to="/admin/orders" aria-label="Back to orders">
+          <ArrowLeft className="icon" aria-hidden="true" />
         </Link>
         <h1 className="lead-b num">{order.id}</h1>
         <StatusBadge status={order.status} />
         <PaymentBadge status={order.paymentStatus} />
-        <span className="sp" />
+        <span className="spacer" />
         <OrderDocuments order={order} hasCreditNote={loaderData.hasCreditNote} />
       </div>
-      <div className="fgrid">
+      <div className="form-grid">
         <div className="stack">
           <OrderPacks order={order} />
           <OrderMoves
@@ -159,12 +159,12 @@ function OrderDocuments({ order, hasCreditNote }: OrderDocumentsProps) {
       {kinds.map(([kind, name]) => (
         <a
           key={kind}
-          className="btn qui"
+          className="btn quiet"
           href={`/admin/documents?kind=${kind}&order=${order.id}`}
           target="_blank"
           rel="noreferrer"
         >
-          <Printer className="i" aria-hidden="true" />
+          <Printer className="icon" aria-hidden="true" />
           {name}
         </a>
       ))}

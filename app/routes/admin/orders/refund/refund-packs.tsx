@@ -47,7 +47,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
   const mayComeBack = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>What goes back</h2>
         <span className="sm mute num">{formatMoney(leftPaise)} at most</span>
       </div>
@@ -168,10 +168,10 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
   const name = line.weight ? `${line.name} ${line.weight}` : line.name
   const refunded = line.quantity - most
   return (
-    <li className="row pline opline mline">
+    <li className="row product-line packing-line pack-line">
       {line.image ? <Picture image={line.image} alt="" sizes="48px" className="thumb" /> : null}
       <span className="grow">
-        <span className="b">{name}</span>
+        <span className="bold">{name}</span>
         <br />
         <span className="xs mute num">
           {line.quantity > 1 ? `${line.quantity} for ` : ''}
@@ -185,7 +185,7 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
         <button
           type="button"
           data-early=""
-          className="btn qui"
+          className="btn quiet"
           aria-label={`Choose ${name}`}
           onClick={() => onChange(1)}
         >
@@ -202,10 +202,10 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
 /** What becomes of the packs that are refunded. */
 function RefundStockChoice({ chosen = 'keep' }: { chosen: string | undefined }) {
   return (
-    <fieldset className="mways">
-      <legend className="b sm">The packs</legend>
+    <fieldset className="money-ways">
+      <legend className="bold sm">The packs</legend>
       {REFUND_STOCKS.map((stock) => (
-        <label key={stock} className="ck">
+        <label key={stock} className="check">
           <input type="radio" name="stock" value={stock} defaultChecked={stock === chosen} />
           <span>{REFUND_STOCK_NAMES[stock]}</span>
         </label>
@@ -226,9 +226,9 @@ type RefundSummaryProps = {
 function RefundSummary({ packs, paise, isCash, isGoodwill, invoiceNumber }: RefundSummaryProps) {
   const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
   return (
-    <dl className="dl msum" aria-live="polite">
+    <dl className="pairs money-sum" aria-live="polite">
       <dt>{isCash ? 'You pay out by hand' : 'The gateway sends back'}</dt>
-      <dd className="b">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
+      <dd className="bold">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
       <dt>Packs</dt>
       <dd>{formatWeight(grams)}</dd>
       <dt>Credit note</dt>

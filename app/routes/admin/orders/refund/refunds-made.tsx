@@ -25,25 +25,25 @@ export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPais
   const heading = useFocusAtNew(refunds.length)
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 ref={heading} tabIndex={-1}>
           So far
         </h2>
       </div>
-      <dl className="dl">
+      <dl className="pairs">
         <dt>Paid</dt>
         <dd>{formatMoney(paidPaise)}</dd>
         <dt>Refunded</dt>
         <dd>{formatMoney(paidPaise - leftPaise)}</dd>
-        <dt className="b">Left</dt>
-        <dd className="b">{formatMoney(leftPaise)}</dd>
+        <dt className="bold">Left</dt>
+        <dd className="bold">{formatMoney(leftPaise)}</dd>
       </dl>
       {refunds.length === 0 ? <p className="sm mute mt-4">No refund was made yet.</p> : null}
       <ul className="mt-4">
         {refunds.map((refund) => (
-          <li key={refund.id} className="mrefund">
+          <li key={refund.id} className="refund-row">
             <div className="row between">
-              <span className="b num">{formatMoney(refund.amountPaise)}</span>
+              <span className="bold num">{formatMoney(refund.amountPaise)}</span>
               <Badge kind={refund.status === 'done' ? 'ok' : 'warn'}>{statusWords(refund)}</Badge>
             </div>
             <p className="sm">{refund.reason}</p>

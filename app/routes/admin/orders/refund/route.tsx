@@ -88,9 +88,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
       <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
         <span className="num mute">{order.id}</span>
       </PageHead>
-      <div className="fgrid">
+      <div className="form-grid">
         {parked.map((money) => (
-          <Notice key={money.id} kind="warn" className="mwide" title={`${formatParked(money)} came for this order.`}>
+          <Notice key={money.id} kind="warn" className="wide-row" title={`${formatParked(money)} came for this order.`}>
             {PARKED_MESSAGES[money.reason]}{' '}
             <Link className="link" to="/admin/money/parked">
               Settle it
@@ -99,7 +99,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         ))}
         {mayEdit(order.status) && leftPaise > 0 ? (
-          <Notice kind="info" className="mwide" title="This order is not packed yet.">
+          <Notice kind="info" className="wide-row" title="This order is not packed yet.">
             Here money goes back and the packs stay in the parcel. To take packs out,{' '}
             <Link className="link" to={`/admin/orders/${order.id}/edit`}>
               edit the order

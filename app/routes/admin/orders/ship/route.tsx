@@ -96,7 +96,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
       {parcels.length === 0 && !answer ? (
         <EmptyList reading="0 parcels" says="No packed orders to ship." />
       ) : (
-        <div className="fgrid">
+        <div className="form-grid">
           <div className="stack">
             <ShipForm
               carriers={carriers}
@@ -124,19 +124,19 @@ type Props = {
 function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
   return (
     <section className="panel" aria-label="Parcels">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{isChosen ? 'Chosen parcels' : 'Packed, oldest first'}</h2>
         <span className="sm mute num">{parcels.length}</span>
       </div>
       <p className="mb-4">
         <PrintThese orderIds={parcels.map(({ id }) => id)} />
       </p>
-      <ol className="shiplines">
+      <ol className="ship-lines">
         {parcels.map(({ id, name, pincode, weightGrams }) => (
           <li key={id}>
             <span className="row between num">
               {seesOrders ? (
-                <Link className="oname" to={`/admin/orders/${id}`}>
+                <Link className="card-name" to={`/admin/orders/${id}`}>
                   {id}
                 </Link>
               ) : (

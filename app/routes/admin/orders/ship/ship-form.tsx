@@ -63,13 +63,13 @@ export function ShipPlan({ plan, typed, chosen }: ShipPlanProps) {
   const wrong = plan.length - good.length
   return (
     <section className="panel" aria-label="What will happen">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>What will happen</h2>
         <span className="sm mute num" role="status">
           {good.length} of {plan.length} ready
         </span>
       </div>
-      <ol className="shiplines">
+      <ol className="ship-lines">
         {plan.map((parcel) => (
           <PlanLine key={parcel.line} parcel={parcel} />
         ))}

@@ -37,7 +37,7 @@ type Props = {
 export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Pack</h2>
         <span className="sm mute">{ticks ? 'tick each pack as it goes in' : weighedMessage(order)}</span>
       </div>
@@ -61,22 +61,26 @@ function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
     <>
       <Picture image={line.image} alt="" sizes="48px" className="thumb" />
       <span className="grow">
-        <span className="b">{line.name}</span>
+        <span className="bold">{line.name}</span>
         <br />
         <span className="xs mute num">{lotsAndDays(line)}</span>
       </span>
-      <span className="num opcount">
+      <span className="num pack-count">
         <b>{line.quantity}</b> ×{' '}
-        {line.weight ? <WeightLabel weight={line.weight} /> : <span className="wt">{formatWeight(line.grams)}</span>}
+        {line.weight ? (
+          <WeightLabel weight={line.weight} />
+        ) : (
+          <span className="weight">{formatWeight(line.grams)}</span>
+        )}
         {line.weight ? null : <small>sample</small>}
       </span>
     </>
   )
-  if (!ticks) return <li className="row pline opline">{row}</li>
+  if (!ticks) return <li className="row product-line packing-line">{row}</li>
   return (
     <li>
-      <label className="row pline opline boxrow">
-        <span className="ck">
+      <label className="row product-line packing-line checkbox-row">
+        <span className="check">
           <Checkbox
             aria-label={`${line.quantity} × ${pack} of ${line.name} is in`}
             checked={ticks.isTicked(line.key)}
@@ -158,7 +162,7 @@ function WeighCheck({ parcel, typed, field, error }: WeighCheckProps) {
   const isRight = grams !== null && isWeightRight(grams, parcel)
   return (
     <div className="weigh">
-      <div className="weighrow">
+      <div className="weigh-row">
         <div>
           <p className="sm mute">Should weigh, box included</p>
           <p className="read">{formatWeight(parcel.shouldGrams)}</p>
@@ -175,7 +179,7 @@ function WeighCheck({ parcel, typed, field, error }: WeighCheckProps) {
         />
       </div>
       <Band parcel={parcel} grams={grams} />
-      <p className={['sm', 'b', grams === null ? 'mute' : isRight ? 'right' : 'wrong'].join(' ')} role="status">
+      <p className={['sm', 'bold', grams === null ? 'mute' : isRight ? 'right' : 'wrong'].join(' ')} role="status">
         {grams === null ? `Right within ${formatWeight(parcel.withinGrams)}.` : weightMessage(grams, parcel)}
       </p>
     </div>
@@ -221,8 +225,8 @@ export function DocumentLinks({ orderId }: { orderId: string }) {
   return (
     <p className="row tight wrapping papers no-print">
       {PAPERS.map(({ kind, name, Icon }) => (
-        <a key={kind} className="btn qui" href={documentsPath(kind, [orderId])} target="_blank" rel="noreferrer">
-          <Icon className="i" aria-hidden="true" />
+        <a key={kind} className="btn quiet" href={documentsPath(kind, [orderId])} target="_blank" rel="noreferrer">
+          <Icon className="icon" aria-hidden="true" />
           {name}
         </a>
       ))}

@@ -126,7 +126,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           It is {notToPackMessage(order)}.
         </Notice>
       )}
-      <div className="stack packcols">
+      <div className="stack pack-columns">
         <PackPanel
           key={`pack ${order.id}`}
           order={order}
@@ -141,7 +141,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
       </div>
       {next && !isOpen ? (
         <p className="mt-4">
-          <Link className="btn sec" to={`/admin/packing/${next}`}>
+          <Link className="btn secondary" to={`/admin/packing/${next}`}>
             Pack the next order
           </Link>
         </p>
@@ -159,7 +159,7 @@ function ShipPanel({ order, carriers, answer }: Props) {
   const isNow = order.status === 'packed'
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{isNow ? 'Ship' : 'Shipped'}</h2>
       </div>
       {order.awb ? (

@@ -51,7 +51,7 @@ export default function Imports({ loaderData: { files }, actionData }: Route.Com
   return (
     <>
       <PageHead title="Import products" back={{ to: '/admin/products', name: 'products' }} />
-      <div className="fgrid">
+      <div className="form-grid">
         <UploadForm answer={answer} />
         <ImportHistory files={files} />
       </div>
@@ -82,8 +82,8 @@ function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
         <Button kind="primary" type="submit" busy={busy}>
           Upload file
         </Button>
-        <a className="btn qui" href="/admin/products/export.csv" download>
-          <Download className="i" aria-hidden="true" />
+        <a className="btn quiet" href="/admin/products/export.csv" download>
+          <Download className="icon" aria-hidden="true" />
           Download all products
         </a>
       </div>
@@ -103,7 +103,7 @@ const STATUS = {
 function ImportHistory({ files }: { files: readonly ProductImport[] }) {
   return (
     <section className="panel" aria-labelledby="earlier-files">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="earlier-files">Earlier files</h2>
       </div>
       {files.length === 0 ? (
@@ -114,7 +114,7 @@ function ImportHistory({ files }: { files: readonly ProductImport[] }) {
             <li key={id}>
               <Link to={`/admin/products/import/${id}`}>
                 <span>
-                  <b className="b clip">{fileName}</b>
+                  <b className="bold clip">{fileName}</b>
                   <span className="mute num">{formatDayAndTime(createdAt)}</span>
                 </span>
                 <Badge kind={undoneAt ? 'quiet' : STATUS[status].kind}>

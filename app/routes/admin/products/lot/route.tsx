@@ -71,7 +71,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
       <p className="sm mute num mb-4">
         of {formatWeight(lot.receivedGrams)}, received {formatPlainDay(lot.receivedDay)}
       </p>
-      <Form method="post" ref={form} noValidate className="stockform lotform">
+      <Form method="post" ref={form} noValidate className="stock-form lot-form">
         <input type="hidden" name="intent" value="save" />
         <Field
           label="Best before"
@@ -129,7 +129,7 @@ const COLUMNS: Column<LotOrder>[] = [
 
 function LotOrderCard({ order }: { order: LotOrder }) {
   return (
-    <div className="ocard">
+    <div className="admin-card">
       <span className="row between">
         <OrderLink id={order.orderId} />
         <b className="num nowrap">{gotMessage(order)}</b>
@@ -145,7 +145,7 @@ function LotOrderCard({ order }: { order: LotOrder }) {
 
 function OrderLink({ id }: { id: string }) {
   return (
-    <Link className="oname num" to={`/admin/orders/${id}`}>
+    <Link className="card-name num" to={`/admin/orders/${id}`}>
       {id}
     </Link>
   )

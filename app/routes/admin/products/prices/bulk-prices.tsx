@@ -45,7 +45,7 @@ export function BulkPrices({
         </Notice>
       ) : null}
       <section className="panel mb-4">
-        <div className="pfields">
+        <div className="product-fields">
           <Field
             label="Change all by"
             name="percent"
@@ -175,7 +175,7 @@ function BulkPriceRow({ product, typed, errors }: Props) {
   const kilo = product.packs.find((pack) => pack.weight === '1kg')
   return (
     <li className="panel">
-      <div className="pfields bulkrow">
+      <div className="product-fields bulk-row">
         <Field
           label={`${titleOf(product)}, ₹ per kg`}
           name={`rate-${product.id}`}

@@ -8,15 +8,20 @@ import { ProductField, ProductText, useField, useFormValues } from './product-fi
 export function TextSection() {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Words</h2>
       </div>
-      <div className="pfields">
-        <ProductField name="name" className="w2" autoComplete="off" />
+      <div className="product-fields">
+        <ProductField name="name" className="span-2" autoComplete="off" />
         <ProductField name="hindiName" optional />
         <ProductField name="devanagariName" optional lang="hi" />
-        <ProductField name="searchWords" className="w2" optional hint="Other words people type, with commas between." />
-        <ProductText name="description" className="w2" optional rows={4} />
+        <ProductField
+          name="searchWords"
+          className="span-2"
+          optional
+          hint="Other words people type, with commas between."
+        />
+        <ProductText name="description" className="span-2" optional rows={4} />
       </div>
     </section>
   )
@@ -26,10 +31,10 @@ export function TextSection() {
 export function NutritionSection() {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Nutrition per 100 g</h2>
       </div>
-      <div className="pfields">
+      <div className="product-fields">
         <ProductField name="calories" suffix="kcal" inputMode="decimal" />
         {['protein', 'fat', 'carbs', 'fiber'].map((name) => (
           <ProductField key={name} name={name} suffix="g" inputMode="decimal" />
@@ -48,10 +53,10 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
   const slabs = rate.defaultValue && !RATES.includes(rate.defaultValue) ? [...RATES, rate.defaultValue] : RATES
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>On the label</h2>
       </div>
-      <div className="pfields">
+      <div className="product-fields">
         <SelectField {...useField('category')}>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
@@ -60,9 +65,9 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           ))}
         </SelectField>
         <ProductField name="countryOfOrigin" hint="Several with commas between." />
-        <fieldset className="w2">
-          <legend className="lab">
-            Kind <span className="optl">(optional)</span>
+        <fieldset className="span-2">
+          <legend className="label">
+            Kind <span className="optional">(optional)</span>
           </legend>
           <div className="row wrapping">
             {KINDS.map((kind) => (
@@ -76,7 +81,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
             ))}
           </div>
         </fieldset>
-        <ProductField name="grade" className="w2" optional />
+        <ProductField name="grade" className="span-2" optional />
         <ProductField name="hsn" inputMode="numeric" hint="8 figures, like 08021200." />
         <SelectField {...rate}>
           <option value="">Choose</option>
@@ -86,17 +91,17 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
             </option>
           ))}
         </SelectField>
-        <div className="w2">
+        <div className="span-2">
           <ProductField name="gstFromDay" type="date" optional hint="Empty: a new rate counts from today." />
           {rates}
         </div>
-        <ProductField name="genericName" className="w2" hint="What it is, in plain words: Almonds, shelled." />
-        <ProductField name="ingredients" className="w2" />
+        <ProductField name="genericName" className="span-2" hint="What it is, in plain words: Almonds, shelled." />
+        <ProductField name="ingredients" className="span-2" />
         <ProductField name="allergen" hint="Tree nuts (almond)." />
         <ProductField name="shelfLifeMonths" inputMode="numeric" hint="Months from packing." />
-        <ProductText name="storage" className="w2" optional rows={2} />
-        <ProductField name="packedBy" className="w2" optional hint="Empty: your shop, as in Settings." />
-        <ProductField name="importedBy" className="w2" hint="Name and address, when it comes from abroad." />
+        <ProductText name="storage" className="span-2" optional rows={2} />
+        <ProductField name="packedBy" className="span-2" optional hint="Empty: your shop, as in Settings." />
+        <ProductField name="importedBy" className="span-2" hint="Name and address, when it comes from abroad." />
       </div>
     </section>
   )

@@ -96,20 +96,20 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
     },
   })
   return (
-    <fieldset className="pphotos">
-      <legend className="vh">{title}</legend>
-      <div className="ph2">
+    <fieldset className="product-photos">
+      <legend className="sr-only">{title}</legend>
+      <div className="panel-head">
         <h2>{title}</h2>
         <span className="sm mute num" role="status">
           {photos.length} of {most}
         </span>
       </div>
       <input type="hidden" name={name} value={photos.join(' ')} />
-      <ol className="photolist">
+      <ol className="photo-list">
         {photos.map((photo, index) => (
           <li key={photo} {...drag(index)} className={dragged === index ? 'is-dragged' : undefined}>
             <Picture image={photo} alt={`${title} ${index + 1}`} sizes="8rem" />
-            <span className="photoways">
+            <span className="photo-ways">
               {index > 0 ? (
                 <IconButton
                   label={`Move photo ${index + 1} forward`}
@@ -145,7 +145,7 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
           </li>
         ))}
         {room > 0 ? (
-          <li className="photoadd">
+          <li className="photo-add">
             <Add label={`Add to ${title.toLowerCase()}`} text="Add" icon={ImagePlus} many={most > 1} onFiles={add} />
             <Add label={`Take ${title.toLowerCase()}`} text="Camera" icon={Camera} camera onFiles={add} />
           </li>
@@ -154,7 +154,7 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
       {wrong.length > 0 ? (
         <div role="alert">
           {wrong.map((says) => (
-            <p key={says} className="errmsg">
+            <p key={says} className="error">
               {says}
             </p>
           ))}
@@ -179,11 +179,11 @@ type AddProps = {
 function Add({ label, text, icon: Icon, many, camera, onFiles }: AddProps) {
   return (
     <label className={camera ? 'only-p' : undefined}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span aria-hidden="true">{text}</span>
       <input
         type="file"
-        className="vh"
+        className="sr-only"
         aria-label={label}
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple={many}

@@ -24,11 +24,11 @@ export function PriceSection() {
 
   return (
     <section className="panel" {...box}>
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Price</h2>
         <span className="sm mute">one rate, three packs</span>
       </div>
-      <div className="pfields">
+      <div className="product-fields">
         <Field
           label="Rate per kg"
           name="rate"
@@ -45,9 +45,9 @@ export function PriceSection() {
           ))}
         </SelectField>
       </div>
-      <div className="packrows" role="group" aria-label="Packs">
+      <div className="pack-rows" role="group" aria-label="Packs">
         {WEIGHTS.map((weight) => (
-          <div className="packrow" key={weight}>
+          <div className="pack-fields" key={weight}>
             <p>
               <WeightLabel weight={weight} />
               <span className="xs mute num">{extraMessage(weight, packsOf(prices))}</span>
@@ -64,7 +64,7 @@ export function PriceSection() {
           </div>
         ))}
       </div>
-      <div className="pfields">
+      <div className="product-fields">
         <ProductField
           name="costPerKg"
           prefix="₹"

@@ -50,7 +50,7 @@ function OneForm({ product, fields, version, answer, rates, stock }: Props) {
         <input type="hidden" name="seen" value={began.current.seen} />
         <input type="hidden" name="version" value={began.current.version} />
         <Answer answer={answer} />
-        <div className="fgrid">
+        <div className="form-grid">
           <div className="stack">
             {product ? null : <TextSection />}
             <PriceSection />

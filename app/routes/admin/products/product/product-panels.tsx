@@ -34,7 +34,7 @@ export function PublishGaps({ gaps, isRefused }: PublishGapsProps) {
       className="mb-4"
     >
       {count} missing:
-      <ul className="gaplist">
+      <ul className="gap-list">
         {gaps.map((gap) => (
           <li key={gap.field}>
             <a href={`#${fieldId(gap.field)}`}>{gap.name}</a> <span className="xs mute">{gap.why}</span>
@@ -50,7 +50,7 @@ export function RateList({ rates, today }: { rates: readonly GstRate[]; today: s
   if (rates.length === 0) return null
   const inForce = rateOn(rates, today)
   return (
-    <ul className="sm mute gstrates">
+    <ul className="sm mute gst-rates">
       {rates.map((rate) => (
         <li key={rate.fromDay} className="num">
           {rate.rateBp / 100}%, HSN {rate.hsn}, from {formatDate(`${rate.fromDay}T00:00:00+05:30`)}{' '}
@@ -68,7 +68,7 @@ type ProductStockProps = { product: { id: string }; stock: PoolStock & { reorder
 export function ProductStock({ product, stock }: ProductStockProps) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Stock</h2>
         <Link className="link sm tapline" to={`/admin/products/${product.id}/stock`}>
           Receive, count, ledger
@@ -92,7 +92,7 @@ type Change = { changeId: string; weight: Weight; old: Priced; new: Priced; acto
 export function PriceHistory({ changes }: { changes: readonly Change[] }) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Price history</h2>
       </div>
       {changes.length === 0 ? <p className="sm mute">No price was changed here yet.</p> : null}

@@ -120,7 +120,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         badge={<ProductStatus product={product} />}
       >
         {product.publishedAt ? (
-          <Link className="btn qui only-d" to={`/products/${product.id}`}>
+          <Link className="btn quiet only-d" to={`/products/${product.id}`}>
             See as shopper
           </Link>
         ) : null}
@@ -139,7 +139,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         rates={<RateList rates={product.rates} today={today} />}
         stock={<ProductStock product={product} stock={stock} />}
       />
-      <div className="fgrid mt-4">
+      <div className="form-grid mt-4">
         <PriceHistory changes={changes} />
         <ProductActions product={product} />
       </div>
@@ -154,7 +154,7 @@ function ProductActions({ product }: { product: EditableProduct }) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>More</h2>
       </div>
       <div className="row wrapping">

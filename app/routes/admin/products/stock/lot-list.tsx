@@ -12,7 +12,7 @@ export function LotList({ productId, lots, today, keepUntil }: Props) {
   const emptied = lots.filter((lot) => lot.leftGrams === 0).reverse()
   return (
     <section className="panel" aria-label="Lots">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Lots</h2>
         <span className="sm mute">opened from the top</span>
       </div>
@@ -39,7 +39,7 @@ export function LotList({ productId, lots, today, keepUntil }: Props) {
 function LotRow({ productId, lot, badge }: { productId: string; lot: Lot; badge?: React.ReactNode }) {
   return (
     <li>
-      <Link className="lotrow" to={`/admin/products/${productId}/lots/${lot.id}`}>
+      <Link className="lot-row" to={`/admin/products/${productId}/lots/${lot.id}`}>
         <span>
           <b className="num">{lot.code}</b> {badge}
           <br />

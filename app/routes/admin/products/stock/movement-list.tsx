@@ -44,7 +44,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
 
 function MovementCard({ row, code }: { row: StockMovement; code: string | undefined }) {
   return (
-    <div className="ocard">
+    <div className="admin-card">
       <span className="row between">
         <b>{movementName(row)}</b>
         <b className="num nowrap">{changeMessage(row)}</b>

@@ -124,7 +124,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />
-      <div className="fgrid">
+      <div className="form-grid">
         <div className="stack">
           <StockReading product={product} lots={lots}>
             <ReorderMark key={product.reorderGrams} product={product} answer={isReorder ? answer : undefined} />
@@ -166,7 +166,7 @@ function StockReading({ product, lots, children }: StockReadingProps) {
   ].filter(Boolean)
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Stock</h2>
       </div>
       <p className="read">{formatWeight(free)}</p>
@@ -196,7 +196,7 @@ function ReorderMark({ product, answer }: { product: AdminProduct; answer: Stock
   return (
     <details className="reorder" open={answer !== undefined}>
       <summary className="link sm tapline">Reorder at {formatWeight(reorderMark(product))}</summary>
-      <Form method="post" ref={form} preventScrollReset noValidate className="reorderform">
+      <Form method="post" ref={form} preventScrollReset noValidate className="reorder-form">
         <input type="hidden" name="intent" value="reorder" />
         <Field
           label="Reorder at"

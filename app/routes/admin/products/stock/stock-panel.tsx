@@ -31,11 +31,11 @@ export function StockPanel({ lots, today, fresh, doing, next, answer }: Props) {
   const open = KINDS.find((kind) => kind === answer?.typed.intent) ?? doing
   return (
     <section className="panel" aria-label="Change stock">
-      <nav className="stockdo" aria-label="What happened to the stock">
+      <nav className="stock-forms" aria-label="What happened to the stock">
         {KINDS.map((kind) => (
           <Link
             key={kind}
-            className={kind === open ? 'btn sec' : 'btn qui'}
+            className={kind === open ? 'btn secondary' : 'btn quiet'}
             aria-current={kind === open ? 'true' : undefined}
             to={kind === open ? '?' : `?do=${kind}`}
             preventScrollReset
@@ -56,13 +56,13 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
   const fields = answer?.typed.intent === kind ? answer.fields : {}
   const toConfirm = answer?.typed.intent === kind && answer.question ? answer : undefined
   return (
-    <Form method="post" ref={form} preventScrollReset noValidate className="stockform">
+    <Form method="post" ref={form} preventScrollReset noValidate className="stock-form">
       <input type="hidden" name="intent" value={kind} />
       {kind === 'receive' ? null : <LotChoice kind={kind} lots={lots} chosen={typed.lotId} error={fields.lotId} />}
       <Field
         label={kind === 'count' ? 'On the shelf' : 'Weight'}
         name="grams"
-        className="bigkilos"
+        className="big-kilos"
         suffix="kg"
         inputMode="decimal"
         autoComplete="off"
@@ -127,7 +127,7 @@ type Words = Record<string, string>
 
 function LotFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh'> & { typed: Words; fields: Words }) {
   return (
-    <div className="f2">
+    <div className="columns-2">
       <Field
         label="Best before"
         name="bestBeforeDay"

@@ -78,7 +78,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead title={PROBLEM_KINDS[problem.kind]} back={{ to: '/admin/requests/problems', name: 'pack problems' }} />
-      <div className="fgrid">
+      <div className="form-grid">
         <div className="stack">
           <ProblemPictures problem={problem} product={line.name} />
           {problem.status === 'open' ? (
@@ -103,13 +103,13 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
 function ProblemPictures({ problem, product }: { problem: PackProblem; product: string }) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>What the shopper shows</h2>
       </div>
       {problem.pictures.length === 0 ? (
         <p className="sm mute">The photographs were erased with the account.</p>
       ) : (
-        <ul className="evidences">
+        <ul className="evidence-list">
           {problem.pictures.map((picture, at) => (
             <li key={picture}>
               <a href={picture.replace(/-\d+x\d+\.webp$/, '-1280.webp')} target="_blank" rel="noreferrer">
@@ -137,7 +137,7 @@ type Props = { problem: PackProblem; order: Order; line: OrderLine; lots: readon
 function ProblemFacts({ problem, order, line, lots, at }: Props) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>
           {line.name} {line.weight}
         </h2>
@@ -145,7 +145,7 @@ function ProblemFacts({ problem, order, line, lots, at }: Props) {
       <p className="mb-4">
         <ProblemState problem={problem} at={at} />
       </p>
-      <dl className="rfacts sm num">
+      <dl className="request-facts sm num">
         <Fact name="Reported packs">
           {problem.packs} of {line.quantity}
         </Fact>

@@ -37,7 +37,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
   const worth = /^\d{1,5}$/.test(grams.trim()) ? formatMoney(gramsWorth(line, Number(grams))) : null
   return (
     <section className="panel settle">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Settle it</h2>
       </div>
       <Form method="post" ref={form} noValidate>
@@ -54,7 +54,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
                 <label key={way} className="chip">
                   <input
                     {...choice(at)}
-                    className="vh"
+                    className="sr-only"
                     type="radio"
                     name="way"
                     value={way}
@@ -136,7 +136,7 @@ type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: Fo
 export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>Settled</h2>
       </div>
       {answer?.refusal ? (
@@ -147,7 +147,7 @@ export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
       <p>
         <Outcome problem={problem} />
       </p>
-      {problem.answer ? <p className="onote said sm">{problem.answer}</p> : null}
+      {problem.answer ? <p className="card-note said sm">{problem.answer}</p> : null}
       <p className="sm mute mt-2">
         By {by ?? 'the shop'}
         {problem.settledAt ? `, ${formatDayAndTime(problem.settledAt)}` : ''}

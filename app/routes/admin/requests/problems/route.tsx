@@ -50,7 +50,7 @@ function ProblemList({ problems, at }: { problems: readonly Row[]; at: Instant }
       nameOf={(problem) => `${problem.product} of order ${problem.orderId}`}
       columns={columns}
       card={(problem) => (
-        <div className="ocard problem-card">
+        <div className="admin-card problem-card">
           <Photograph problem={problem} />
           <div>
             <PackLink problem={problem} />
@@ -74,7 +74,7 @@ function Photograph({ problem }: { problem: Row }) {
 
 function PackLink({ problem }: { problem: Row }) {
   return (
-    <Link className="plink" to={`/admin/requests/problems/${problem.id}`}>
+    <Link className="product-link" to={`/admin/requests/problems/${problem.id}`}>
       <b>{problem.product}</b>
       <span className="sm mute block">
         {PROBLEM_KINDS[problem.kind]}

@@ -78,7 +78,7 @@ export default function SampleRequestPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHead title={sample.product} back={{ to: '/admin/requests/samples', name: 'sample requests' }} />
-      <div className="fgrid">
+      <div className="form-grid">
         <SampleSettlement sample={sample} by={settledBy} answer={answer} />
         <SampleRequester sample={sample} orders={orders} others={others} at={at} />
       </div>
@@ -95,7 +95,7 @@ function SampleSettlement({ sample, by, answer }: Props) {
   const { fields = {}, typed = {}, refusal } = answer ?? {}
   return (
     <section className="panel" ref={place}>
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{sample.status === 'open' ? 'Settle it' : 'Settled'}</h2>
       </div>
       {refusal ? (
@@ -128,7 +128,7 @@ function SampleSettlement({ sample, by, answer }: Props) {
             </Button>
           </Form>
           <details className="mt-4" open={fields.words !== undefined}>
-            <summary className="btn txt">Decline this request</summary>
+            <summary className="btn text">Decline this request</summary>
             <Form method="post" className="move" noValidate>
               <TextAreaField
                 label="Why"
@@ -167,7 +167,7 @@ function Settled({ sample, by }: Pick<Props, 'sample' | 'by'>) {
           <p>
             <b>Declined.</b>
           </p>
-          <p className="onote said sm">{sample.words}</p>
+          <p className="card-note said sm">{sample.words}</p>
         </>
       )}
       <p className="sm mute mt-2">
@@ -190,7 +190,7 @@ function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
   const { address, phone } = sample
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{address.fullName}</h2>
       </div>
       <p className="sm">{addressLines(address).join(', ')}</p>
@@ -200,7 +200,7 @@ function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
         </p>
       ) : null}
       <p className="sm mute">Asked {formatDayAndTime(sample.createdAt)}</p>
-      <h3 className="sm b mt-4">Other samples</h3>
+      <h3 className="sm bold mt-4">Other samples</h3>
       {others.length === 0 ? (
         <p className="sm mute">None.</p>
       ) : (

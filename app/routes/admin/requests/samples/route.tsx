@@ -52,7 +52,7 @@ function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant })
       nameOf={(request) => `${request.product} for ${request.address.fullName}`}
       columns={columns}
       card={(request) => (
-        <div className="ocard problem-card">
+        <div className="admin-card problem-card">
           <Picture image={request.image} alt="" sizes="56px" className="evidence" />
           <div>
             <RequestLink request={request} />
@@ -75,7 +75,7 @@ function whereTo({ address }: Row): string {
 
 function RequestLink({ request }: { request: Row }) {
   return (
-    <Link className="plink" to={`/admin/requests/samples/${request.id}`}>
+    <Link className="product-link" to={`/admin/requests/samples/${request.id}`}>
       <b>{request.product}</b>
     </Link>
   )

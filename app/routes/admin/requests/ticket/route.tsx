@@ -75,10 +75,10 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHead title={ticket.id} back={{ to: '/admin/requests', name: 'tickets' }} />
-      <div className="fgrid">
+      <div className="form-grid">
         <div className="stack">
           <section className="panel">
-            <div className="ph2">
+            <div className="panel-head">
               <h2>{TICKET_TOPICS[ticket.topic]}</h2>
             </div>
             <p className="said">{ticket.message || 'The words were erased with the account.'}</p>
@@ -111,7 +111,7 @@ function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketA
       ) : null}
       {settled ? null : (
         <section className="panel">
-          <div className="ph2">
+          <div className="panel-head">
             <h2>Answer</h2>
           </div>
           <Form method="post" noValidate>
@@ -171,7 +171,7 @@ function TicketFacts({ ticket, orders, at }: Props) {
   const clock = ticketClock(ticket, at)
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>{ticket.name}</h2>
       </div>
       {clock ? (
@@ -213,7 +213,7 @@ type TicketHistoryProps = { events: readonly TicketEvent[]; createdAt: Instant; 
 function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
   return (
     <section className="panel">
-      <div className="ph2">
+      <div className="panel-head">
         <h2>What happened</h2>
       </div>
       <ol className="happened sm">
@@ -224,7 +224,7 @@ function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
             </time>
             <span>
               {TICKET_STEPS[event.kind]}, by {event.actor}
-              {event.words ? <span className="onote said">{event.words}</span> : null}
+              {event.words ? <span className="card-note said">{event.words}</span> : null}
             </span>
           </li>
         ))}

@@ -80,7 +80,7 @@ function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answ
           Write {'{awb}'} where the number of the parcel stands in the address. An order keeps the name of its carrier,
           even when the carrier is taken off this list.
         </p>
-        {answer?.fields.carriers ? <p className="errmsg mt-2">{answer.fields.carriers}</p> : null}
+        {answer?.fields.carriers ? <p className="error mt-2">{answer.fields.carriers}</p> : null}
         <ul className="carriers">
           {rows.map((row, at) => (
             <li key={row.key}>
@@ -102,17 +102,17 @@ function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answ
                 <button
                   type="button"
                   data-early=""
-                  className="ib"
+                  className="icon-button"
                   aria-label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
                   onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
                 >
-                  <Trash2 className="i" aria-hidden="true" />
+                  <Trash2 className="icon" aria-hidden="true" />
                 </button>
               </div>
             </li>
           ))}
         </ul>
-        <div className="f2 mt-4">
+        <div className="columns-2 mt-4">
           <Field
             label="Number for the test links"
             name="test-awb"
@@ -121,7 +121,7 @@ function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answ
           />
           <div className="add-row">
             <Button kind="quiet" onClick={add}>
-              <Plus className="i" aria-hidden="true" />
+              <Plus className="icon" aria-hidden="true" />
               Add carrier
             </Button>
           </div>
@@ -135,8 +135,14 @@ function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {
   const link = carrierLink([carrier], carrier.name, awb)
   if (!link?.startsWith('https://')) return <span className="sm mute">No page to try yet</span>
   return (
-    <a className="btn qui" href={link} target="_blank" rel="noreferrer" aria-label={`Try the page of ${carrier.name}`}>
-      <ExternalLink className="i" aria-hidden="true" />
+    <a
+      className="btn quiet"
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Try the page of ${carrier.name}`}
+    >
+      <ExternalLink className="icon" aria-hidden="true" />
       Try it
     </a>
   )

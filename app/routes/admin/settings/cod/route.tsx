@@ -58,7 +58,7 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
         hint="Off: shoppers pay by UPI or card. Orders already placed stay as they are."
         defaultChecked={answer ? answer.typed.offered === 'on' : cod.offered}
       />
-      <div className="f2 mt-3">
+      <div className="columns-2 mt-3">
         <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
         <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />
         <Field
@@ -81,7 +81,7 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
         />
         <TextAreaField
           label="PIN codes without cash"
-          className="w2"
+          className="span-2"
           rows={2}
           optional
           hint="Six digits each, separated by commas."

@@ -27,10 +27,10 @@ export function PinTester({ rules, at, isDraft }: Props) {
   const problem = pinProblem(pin) ?? amountProblem(weightGrams, goodsPaise)
   return (
     <section className="panel tester" aria-labelledby={id}>
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id={id}>What would this PIN pay?</h2>
       </div>
-      <div className="f3" {...box}>
+      <div className="columns-3" {...box}>
         <Field label="PIN code" name="test-pin" inputMode="numeric" maxLength={6} defaultValue={EXAMPLE['test-pin']} />
         <Field label="Weight" name="test-kilos" inputMode="decimal" suffix="kg" defaultValue={EXAMPLE['test-kilos']} />
         <Field label="Goods" name="test-rupees" inputMode="decimal" prefix="₹" defaultValue={EXAMPLE['test-rupees']} />

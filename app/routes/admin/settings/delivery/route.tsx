@@ -78,7 +78,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
             <Zone key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
           ))}
           {isMetro(store.pincode) ? null : <NoMetro pincode={store.pincode} delivery={delivery} />}
-          <div className="f2 mt-4">
+          <div className="columns-2 mt-4">
             <Field
               label="Weight step"
               suffix="g"
@@ -142,7 +142,7 @@ function Zone({ zone, delivery, step, answer }: ZoneProps) {
   return (
     <fieldset className="zone">
       <legend>
-        <b className="b">{ZONES[zone].name}</b> <span className="sm mute">{ZONES[zone].where}</span>
+        <b className="bold">{ZONES[zone].name}</b> <span className="sm mute">{ZONES[zone].where}</span>
       </legend>
       <Field label={`First ${step}`} prefix="₹" inputMode="decimal" {...cell('firstPaise', rate.firstPaise / 100)} />
       <Field label={`Next ${step}`} prefix="₹" inputMode="decimal" {...cell('perStepPaise', rate.perStepPaise / 100)} />

@@ -63,7 +63,7 @@ const REGISTERED = {
 /** The messages there are, each with when it is sent and whether carriers will take it. */
 function MessageList({ rows }: { rows: readonly MessageRow[] }) {
   return (
-    <nav className="panel setlist" aria-label="Messages">
+    <nav className="panel settings-list" aria-label="Messages">
       {rows.map((row) => (
         <Link key={row.kind} to={`/admin/settings/messages/${row.kind}`}>
           <span>
@@ -72,7 +72,7 @@ function MessageList({ rows }: { rows: readonly MessageRow[] }) {
           </span>
           {row.isOwn ? <Badge kind="fig">Own words</Badge> : null}
           <Badge kind={REGISTERED[row.registered].kind}>{REGISTERED[row.registered].says}</Badge>
-          <ChevronRight className="i" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}
     </nav>

@@ -32,7 +32,7 @@ export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded 
   useFreshWhile(test?.status === 'pending' || test?.status === 'created' || test?.status === 'captured')
   return (
     <section className="panel" aria-labelledby="try">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="try">Try it with ₹1</h2>
         {test ? <StatusOf test={test} /> : null}
       </div>
@@ -82,7 +82,7 @@ export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded 
 
 function Steps({ steps }: { steps: readonly PaymentTestStep[] }) {
   return (
-    <ol className="teststeps sm" aria-live="polite" aria-label="What happened">
+    <ol className="test-steps sm" aria-live="polite" aria-label="What happened">
       {steps.map((step) => (
         <li key={step.position}>
           <time className="mute num" dateTime={step.at}>
@@ -100,10 +100,10 @@ export function PastTests({ tests }: { tests: readonly PaymentTest[] }) {
   if (tests.length === 0) return null
   return (
     <section className="panel" aria-labelledby="past">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="past">Earlier tests</h2>
       </div>
-      <ul className="plainrows sm">
+      <ul className="plain-rows sm">
         {tests.map((test) => (
           <li key={test.id}>
             <Link to={`?test=${test.id}`}>

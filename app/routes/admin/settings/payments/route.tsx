@@ -104,11 +104,11 @@ function GatewayPanel({ gateway, webhookUrl }: Props) {
   const { badge, says } = MODES[gateway.mode]
   return (
     <section className="panel" aria-labelledby="gateway">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="gateway">{gateway.title}</h2>
         <Badge kind={gateway.mode === 'live' ? 'ok' : 'warn'}>{badge}</Badge>
       </div>
-      <dl className="gwfacts sm">
+      <dl className="gateway-facts sm">
         <dt>Chosen by</dt>
         <dd className="num">PAYMENTS={gateway.name}</dd>
         <dt>Keys</dt>
@@ -135,7 +135,7 @@ function CopyField({ label, value }: { label: string; value: string }) {
     setCopied(true)
   }
   return (
-    <div className="copyfield mt-4">
+    <div className="copy-field mt-4">
       <Field
         label={label}
         name="webhook-url"

@@ -40,7 +40,7 @@ type PolicyRow = { name: string; title: string; version: number; inForceFrom: st
 /** The four texts, each with its version and whether it is the owner's own. */
 function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
   return (
-    <nav className="panel setlist" aria-label="Policies">
+    <nav className="panel settings-list" aria-label="Policies">
       {rows.map((row) => (
         <Link key={row.name} to={`/admin/settings/policies/${row.name}`}>
           <span>
@@ -50,7 +50,7 @@ function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
             </span>
           </span>
           <Badge kind={row.isOwn ? 'fig' : 'quiet'}>{row.isOwn ? 'Own text' : 'Standard'}</Badge>
-          <ChevronRight className="i" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}
     </nav>

@@ -57,10 +57,10 @@ function StoreSettingsForm({ store, states, answer }: Props) {
   const of = (name: keyof StoreSettings) => fieldOf(name, store[name], answer)
   return (
     <SettingsSection title="Who sells" saves="store" answer={answer}>
-      <div className="f2 long">
+      <div className="columns-2 long">
         <Field label="Shop name" {...of('name')} />
         <Field label="Legal name" {...of('legalName')} />
-        <TextAreaField label="Registered address" className="w2" rows={2} {...of('address')} />
+        <TextAreaField label="Registered address" className="span-2" rows={2} {...of('address')} />
         <SelectField key={store.state} label="State" {...of('state')}>
           {states.map((state) => (
             <option key={state.code} value={state.code}>
@@ -89,7 +89,7 @@ function StoreSettingsForm({ store, states, answer }: Props) {
         <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />
         <Field
           label="Note on the home page"
-          className="w2"
+          className="span-2"
           optional
           hint="One line, as before a festival: Orders until 6 November arrive before Diwali."
           {...of('homeNote')}

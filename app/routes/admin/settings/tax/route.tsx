@@ -72,7 +72,7 @@ function TaxSettingsForm({ tax, answer }: { tax: TaxSettings; answer: FormAnswer
 function RatesInForce({ rows }: { rows: readonly RateRow[] }) {
   return (
     <section className="panel" aria-labelledby="rates">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="rates">Rates in force</h2>
       </div>
       <p className="sm mute mb-2">
@@ -80,7 +80,7 @@ function RatesInForce({ rows }: { rows: readonly RateRow[] }) {
         theirs. Ask your accountant before you change one.
       </p>
       {rows.length === 0 ? <p className="sm mute">There is no product yet.</p> : null}
-      <ul className="ratelist sm">
+      <ul className="rate-list sm">
         {rows.map((row) => (
           <li key={row.id}>
             <Link className="link" to={`/admin/products/${row.id}`}>

@@ -20,7 +20,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
   const panel = useAnswerFocus<HTMLElement>(answer?.codeNeeded ? undefined : answer)
   return (
     <section className="panel" aria-labelledby="add" ref={panel}>
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="add">Add somebody</h2>
       </div>
       {answer?.refusal ? (
@@ -33,7 +33,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
         says="A role decides who sees money and customers. Please confirm with a one-time code."
       >
         <input type="hidden" name="intent" value="add" />
-        <div className="addform">
+        <div className="address-fields">
           <Field
             label="Their phone"
             name="phone"
@@ -71,7 +71,7 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
   if (invitations.length === 0) return null
   return (
     <section className="panel" aria-labelledby="invited">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="invited">Invited</h2>
       </div>
       <ul className="team">

@@ -24,7 +24,7 @@ export type Person = {
 export function TeamList({ team, answer }: { team: readonly Person[]; answer: FormAnswer | undefined }) {
   return (
     <section className="panel" aria-labelledby="team">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="team">Who works here</h2>
         <span className="sm mute num">{team.length === 1 ? '1 person' : `${team.length} people`}</span>
       </div>
@@ -45,7 +45,7 @@ function Row({ person, answer }: { person: Person; answer: FormAnswer | undefine
   return (
     <>
       <p className="who">
-        <Link className="oname" to={`/admin/users/${person.userId}`}>
+        <Link className="card-name" to={`/admin/users/${person.userId}`}>
           {person.name}
         </Link>{' '}
         <Badge kind="fig">{ROLE_NAMES[person.role]}</Badge> {person.isYou ? <Badge kind="quiet">You</Badge> : null}

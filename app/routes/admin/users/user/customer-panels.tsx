@@ -20,7 +20,7 @@ export type OrderRow = Pick<Order, 'id' | 'status' | 'totalPaise' | 'weightGrams
 export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[]; phone: string }) {
   return (
     <section className="panel" aria-labelledby="orders">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="orders">Orders</h2>
         {orders.length > 0 ? (
           <Link className="link sm tapline" to={`/admin/orders?q=${encodeURIComponent(phone.slice(3))}`}>
@@ -29,7 +29,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
         ) : null}
       </div>
       {orders.length === 0 ? <p className="sm mute">No order yet.</p> : null}
-      <ul className="plainrows">
+      <ul className="plain-rows">
         {orders.map((order) => (
           <li key={order.id}>
             <Link to={`/admin/orders/${order.id}`}>
@@ -38,7 +38,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
                 <span className="sm mute num">{formatDayAndTime(order.createdAt)}</span>
               </span>
               <StatusBadge status={order.status} />
-              <span className="num b">{formatWeight(order.weightGrams)}</span>
+              <span className="num bold">{formatWeight(order.weightGrams)}</span>
               <span className="num">{formatMoney(order.totalPaise)}</span>
             </Link>
           </li>
@@ -55,10 +55,10 @@ export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) 
   if (tickets.length === 0) return null
   return (
     <section className="panel" aria-labelledby="tickets">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="tickets">Tickets</h2>
       </div>
-      <ul className="plainrows">
+      <ul className="plain-rows">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <Link to={`/admin/requests/tickets/${ticket.id}`}>
@@ -80,14 +80,14 @@ export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) 
 export function CustomerAddresses({ addresses }: { addresses: readonly Address[] }) {
   return (
     <section className="panel" aria-labelledby="addresses">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="addresses">Addresses</h2>
       </div>
       {addresses.length === 0 ? <p className="sm mute">None saved.</p> : null}
       <ul className="stack sm">
         {addresses.map((address) => (
           <li key={address.id}>
-            <b className="b">{address.fullName}</b> <span className="mute">{address.type}</span>
+            <b className="bold">{address.fullName}</b> <span className="mute">{address.type}</span>
             {addressLines(address).map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -106,7 +106,7 @@ export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[
   useEmptyOnceSaved(form, busy, refused)
   return (
     <section className="panel" aria-labelledby="notes">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="notes">Notes</h2>
       </div>
       <Form ref={form} method="post" preventScrollReset noValidate>

@@ -24,7 +24,7 @@ type Props = {
 export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }: Props) {
   return (
     <section className="panel rights" aria-labelledby="rights">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="rights">What they may do</h2>
       </div>
       <Switch
@@ -57,7 +57,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
         <RoleForm customer={customer} isFixed={isFixed} answer={answerTo(answer, { intent: 'role' })} />
       ) : null}
       <Right says="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
-        <a className="btn qui" href={`/admin/users/${customer.id}/data`} download>
+        <a className="btn quiet" href={`/admin/users/${customer.id}/data`} download>
           Export data
         </a>
       </Right>
@@ -151,7 +151,7 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
   }
   return (
     <details className="right" open={refused !== undefined || undefined}>
-      <summary className="btn txt">Erase account</summary>
+      <summary className="btn text">Erase account</summary>
       <p className="sm mute">
         Name, addresses, cart and notes go after 7 days; until then it can be taken back. Orders stay without name and
         phone, because tax law asks for them.

@@ -90,12 +90,12 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title={customer.name} back={{ to: '/admin/users', name: 'users' }} />
       <p className="row tight person-line">
-        <a className="btn qui num" href={`tel:${customer.phone}`}>
+        <a className="btn quiet num" href={`tel:${customer.phone}`}>
           {formatPhone(customer.phone)}
         </a>
         <CustomerBadges customer={customer} />
       </p>
-      <div className="fgrid mt-4">
+      <div className="form-grid mt-4">
         <div className="stack">
           <CustomerFigures customer={customer} />
           <CustomerNotes notes={notes} answer={answer} />
@@ -164,11 +164,11 @@ async function changeCustomer(shop: Shop, userId: string, change: Change, staff:
 /** What somebody bought in all: weight first, then orders, the last of them, and what came back. */
 function CustomerFigures({ customer }: { customer: Customer }) {
   return (
-    <section className="panel readings4" aria-label="What they bought">
+    <section className="panel readings" aria-label="What they bought">
       <Figure value={formatWeight(customer.weightGrams)} name="bought" />
       <Figure value={String(customer.orders)} name={customer.orders === 1 ? 'order' : 'orders'} />
       <Figure value={String(customer.refused)} name={customer.refused === 1 ? 'parcel refused' : 'parcels refused'} />
-      <p className="sm mute w2">
+      <p className="sm mute span-2">
         {customer.lastOrderAt ? `Last order ${formatDayAndTime(customer.lastOrderAt)}. ` : 'No order yet. '}
         Here since {formatDate(customer.createdAt)}.
       </p>

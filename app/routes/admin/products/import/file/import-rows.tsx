@@ -26,10 +26,10 @@ export function BadRows({ file, bad, count }: BadRowsProps) {
   if (count === 0) return null
   return (
     <section className="panel" aria-labelledby="bad-rows">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="bad-rows">{count === 1 ? '1 row to fix' : `${count.toLocaleString('en-IN')} rows to fix`}</h2>
-        <a className="btn qui" href={`/admin/products/import/${file.id}/errors.csv`} download>
-          <Download className="i" aria-hidden="true" />
+        <a className="btn quiet" href={`/admin/products/import/${file.id}/errors.csv`} download>
+          <Download className="icon" aria-hidden="true" />
           Download them
         </a>
       </div>
@@ -66,7 +66,7 @@ export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRow
   if (rows.length === 0) return null
   return (
     <section className="panel" aria-labelledby="changes">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="changes">{heading}</h2>
       </div>
       {warned > 0 ? (
@@ -83,7 +83,7 @@ export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRow
           <li key={position}>
             <b className="num">Line {position + 1}</b>
             <div>
-              <b className="b">
+              <b className="bold">
                 {name}
                 {plan === 'create' ? ' · new draft' : ''}
               </b>
@@ -102,10 +102,10 @@ export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRow
                       {plan === 'create' ? null : (
                         <>
                           <del>{shortened(from)}</del> <span aria-hidden="true">→</span>
-                          <span className="vh"> becomes </span>{' '}
+                          <span className="sr-only"> becomes </span>{' '}
                         </>
                       )}
-                      <b className="b">{shortened(to)}</b>
+                      <b className="bold">{shortened(to)}</b>
                     </dd>
                   </div>
                 ))}

@@ -153,7 +153,7 @@ function ColumnsForm({ file, examples }: ColumnsFormProps) {
   const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
   return (
     <section className="panel" aria-labelledby="columns">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="columns">What do its columns mean?</h2>
       </div>
       <Form method="post" action={`/admin/products/import/${file.id}`}>
@@ -161,7 +161,7 @@ function ColumnsForm({ file, examples }: ColumnsFormProps) {
           {columns.map(({ field, header, at }) => (
             <li key={field}>
               <label htmlFor={field}>
-                <b className="b clip">{header || `Column ${at + 1}`}</b>
+                <b className="bold clip">{header || `Column ${at + 1}`}</b>
                 <span className="xs mute clip">
                   {examples
                     .map((cells) => cells[at])
@@ -169,7 +169,7 @@ function ColumnsForm({ file, examples }: ColumnsFormProps) {
                     .join(' · ') || 'empty'}
                 </span>
               </label>
-              <select className="in" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
+              <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
                 <option value="">Do not read</option>
                 {TARGETS.map((target) => (
                   <option key={target} value={target}>
@@ -209,7 +209,7 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
   return (
     <div className="stack">
       <section className="panel" aria-labelledby="check">
-        <div className="ph2">
+        <div className="panel-head">
           <h2 id="check">What its rows would do</h2>
         </div>
         <Counts counts={counts} names={NAMES} />
@@ -223,7 +223,7 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
               Import {doing.toLocaleString('en-IN')} {doing === 1 ? 'product' : 'products'}
             </Button>
           ) : (
-            <p className="b">There is nothing to import.</p>
+            <p className="bold">There is nothing to import.</p>
           )}
           <ButtonLink kind="quiet" to="?columns=1">
             Change columns

@@ -36,7 +36,7 @@ export function RunningImport({ file, planned, done, bad, undo, changes }: Props
   return (
     <div className="stack">
       <section className="panel" aria-labelledby="progress">
-        <div className="ph2">
+        <div className="panel-head">
           <div role="status">
             <h2 id="progress">{file.undoneAt ? 'Undone' : TITLES[status]}</h2>
           </div>

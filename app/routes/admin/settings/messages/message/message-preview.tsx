@@ -20,7 +20,7 @@ export function MessagePreview({ filled, text, phone, isSendable }: Props) {
   const { letters, parts, perPart, notGsm } = smsLength(filled)
   return (
     <section className="panel" aria-labelledby="preview">
-      <div className="ph2">
+      <div className="panel-head">
         <h2 id="preview">What arrives</h2>
         <span className="sm mute num">
           {letters} letters, {parts === 1 ? '1 message' : `${parts} messages`}

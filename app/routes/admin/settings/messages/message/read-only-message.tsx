@@ -23,7 +23,7 @@ export function ReadOnlyMessage({ kind, constants, templateId, phone, isTestable
   return (
     <>
       <section className="panel" aria-labelledby="words">
-        <div className="ph2">
+        <div className="panel-head">
           <h2 id="words">How it is registered</h2>
         </div>
         <p className="sm mute mb-4">{when}</p>

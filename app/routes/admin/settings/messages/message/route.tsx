@@ -171,7 +171,7 @@ function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: Me
           </button>
           <span className="sm mute">
             {MESSAGE_VARIABLES[name].says}
-            {needs.includes(name) ? <b className="b"> needed</b> : null}
+            {needs.includes(name) ? <b className="bold"> needed</b> : null}
           </span>
         </li>
       ))}

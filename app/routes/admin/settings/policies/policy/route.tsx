@@ -107,7 +107,7 @@ function PolicyEditor({ standard, own, answer }: Props) {
           name="text"
           id="text"
           rows={18}
-          className="mdtext"
+          className="markdown"
           spellCheck
           hint="Markdown: ## for a heading, - for a point, **bold**, [words](/contact) for a link."
           error={answer?.fields.text}
@@ -120,7 +120,7 @@ function PolicyEditor({ standard, own, answer }: Props) {
         )}
       </SettingsSection>
       <section className="panel" aria-labelledby="preview">
-        <div className="ph2">
+        <div className="panel-head">
           <h2 id="preview">What shoppers read</h2>
         </div>
         <article className="prose policy-preview">
