@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// The two diagrams are drawn from the imports themselves, so they cannot grow old.
+
+// Imports of types alone are gone when the program runs.
+const IMPORTED = /^(?:import|export) (?!type )[^'\n]*(?:\n[^'\n]*)*?'((?:#app\/|\.\.?\/)[^'?]+)/gm
+
+type Edges = Map<string, Set<string>>
+
+// Money, instants, results and the like belong to no module and lie below all of them, and below the database.
+const layerOf = (file: string) =>
+  /^app\/domain\/[\w.-]+$/.test(file)
+    ? 'basics[money, instant, result …]'
+    : (/^app\/(\w+)\//.exec(file)?.[1] ?? /^app\/([\w-]+(?:\.server)?)\.tsx?$/.exec(file)?.[1])
+// Orders and payments are one step, for each moves the other.
+const moduleOf = (file: string) => /^app\/domain\/(\w+)\//.exec(file)?.[1]?.replace('payments', 'orders')
+
+function importsBy(roomOf: (file: string) => string | undefined): Edges {
+  const edges: Edges = new Map()
+  for (const file of globSync('app/**/*.{ts,tsx}').filter((name) => !name.includes('.test.'))) {
+    const from = roomOf(file)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
+      const to = roomOf(path.startsWith('#') ? path.slice(1) : join(dirname(file), path))
+      if (from && to && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    }
+  }
+  return edges
+}
+
+/** Whether `to` is also reached from `from` over something else: then the arrow between them says nothing new. */
+function isReachedOtherwise(edges: Edges, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  const follow = (room: string): boolean =>
+    [...(edges.get(room) ?? [])].some((next) => {
+      if (room === from && next === to) return false
+      if (next === to) return true
+      if (seen.has(next) || next === from) return false
+      seen.add(next)
+      return follow(next)
+    })
+  return follow(from)
+}
+
+function diagram(edges: Edges): string {
+  const lines = [...edges].flatMap(([from, targets]) =>
+    [...targets].filter((to) => !isReachedOtherwise(edges, from, to)).map((to) => `  ${from} --> ${to}`),
+  )
+  return ['```mermaid', 'flowchart TD', ...lines.sort(), '```'].join('\n')
+}
+
+const PAGE = `# Who imports whom
+
+Drawn from the imports themselves; \`test/check/imports-doc.test.ts\` holds this page against them, and
+\`npx vitest run --project shop test/check/imports-doc.test.ts -u\` writes it anew. Where something is reached over something else, the
+direct arrow is left out, and so are imports of types. What may be imported at all is in \`.dependency-cruiser.mjs\`.
+
+## The folders of app/
+
+${diagram(importsBy(layerOf))}
+
+## The modules of app/domain/
+
+Orders stands for orders and payments, which move each other; their files form no cycle.
+
+${diagram(importsBy(moduleOf))}
+`
+
+test('docs/imports.md shows the imports as they are', async () => {
+  await expect(PAGE).toMatchFileSnapshot('../../docs/imports.md')
+})
+
+test('an arrow is left out where the way leads over something else', () => {
+  const edges: Edges = new Map([
+    ['a', new Set(['b', 'c'])],
+    ['b', new Set(['c'])],
+  ])
+  expect(diagram(edges)).toBe('```mermaid\nflowchart TD\n  a --> b\n  b --> c\n```')
+})
