@@ -8,7 +8,7 @@ import { noteAgedLots } from '#app/domain/inventory/lots/note-aged-lots.server.t
 import { clearRates } from '#app/domain/limits/rate-limit.server.ts'
 import { clearOutbox, sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { expireEdits } from '#app/domain/orders/editing/end-edit.server.ts'
+import { expireEdits } from '#app/domain/orders/editing/close-unpaid-edit.server.ts'
 import { reconcilePayments } from '#app/domain/payments/payment/reconcile-payments.server.ts'
 import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'

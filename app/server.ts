@@ -20,7 +20,6 @@ import {
   visitorContext,
 } from '#app/http/context/shop-context.ts'
 import { checkedBody } from '#app/http/forms/request-body.server.ts'
-import { uploadedFiles } from '#app/http/forms/uploaded-files.server.ts'
 import { accessLog } from '#app/http/middleware/access-log.server.ts'
 import { devInbox } from '#app/http/middleware/dev-inbox.server.ts'
 import { health } from '#app/http/middleware/health.server.ts'
@@ -38,6 +37,7 @@ import { searchEngines } from '#app/http/middleware/search-engines.server.ts'
 import { asUnavailable, plainFailure } from '#app/http/middleware/unavailable.server.ts'
 import { webManifest } from '#app/http/middleware/web-manifest.server.ts'
 import { paymentReturn, webhooks } from '#app/http/middleware/webhooks.server.ts'
+import { uploadedFiles } from '#app/http/responses/serve-uploads.server.ts'
 import { securityHeaders } from '#app/http/security/security-headers.server.ts'
 
 export { readConfig } from '#app/config.server.ts'

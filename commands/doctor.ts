@@ -29,7 +29,7 @@ export const doctor: Command = {
       return false
     }
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
-    const lettersKept = await areLettersKept(config)
+    const lettersKept = await isUtf8Database(config)
     // What the opening would log is said below, in plain lines.
     return inShop({ ...config, logLevel: 'silent' }, async (shop) => {
       const answering = await isAnswering(shop.db)
@@ -66,8 +66,8 @@ export const doctor: Command = {
   },
 }
 
-/** Asked before anything is written: letters that a database cannot keep end it in words that do not say what to do. */
-async function areLettersKept(config: Config): Promise<boolean> {
+/** Asked before anything is written: a database without UTF-8 would fail later, with an error that helps nobody. */
+async function isUtf8Database(config: Config): Promise<boolean> {
   const db = await openDatabase(config.databaseUrl)
   const problem = await encodingProblem(db).finally(() => db.destroy())
   if (problem) console.log(`✗ ${problem}`)

@@ -1,7 +1,7 @@
 import { load, type Wanted } from '../load/load.ts'
 import type { Figure, Measure } from '../measure.ts'
-import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/buyers-at-checkout.ts'
 import { ENGINES } from '../shop/databases.ts'
+import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-checkout-buyers.ts'
 import { metric, openShopProcess } from '../shop/shop-process.ts'
 
 const VIEWS = 2_000

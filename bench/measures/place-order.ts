@@ -2,8 +2,8 @@ import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { PACK } from '#test/stress/shoppers.ts'
 import { load, type Wanted } from '../load/load.ts'
 import { type Figure, type Measure, median } from '../measure.ts'
-import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/buyers-at-checkout.ts'
 import { ENGINES, type Engine } from '../shop/databases.ts'
+import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-checkout-buyers.ts'
 import { openShopProcess } from '../shop/shop-process.ts'
 
 // Each commit is synced to the disk, which on PostgreSQL is another process.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
-import { type BuyerAtCheckout, makeBuyersAtCheckout } from './buyers-at-checkout.ts'
 import type { Databases } from './databases.ts'
+import { type BuyerAtCheckout, makeBuyersAtCheckout } from './make-checkout-buyers.ts'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** What a browser looks at: the address of each page. Cart and checkout are those of somebody who is signed in. */

@@ -3,7 +3,7 @@ import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notific
 import type { SmsSender, TextMessage } from '#app/domain/notifications/templates/message.ts'
 import { asJson, asText, outbound } from '../outbound/call.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { smsError } from './sms-error.ts'
+import { smsError } from './to-delivery-failure.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
 

@@ -5,8 +5,8 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { customerFromDocument, type ImportedCustomer } from './customer-from-document.ts'
-import { insertImported } from './document-store.server.ts'
 import type { ImportOptions, KnownDocument } from './import-options.ts'
+import { insertImported } from './imported-document-store.server.ts'
 import type { Finding, RecordReport } from './record-reader.ts'
 
 /** What a Firebase uid is made of. */

@@ -4,9 +4,9 @@ import { MOST_BYTES as MOST_PICTURE_BYTES } from '#app/domain/pictures/uploaded-
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session.server.ts'
-import { BESIDE_FILES } from '../middleware/photographs.server.ts'
 import { ClientClosed, type Rejection, rejectionResponse } from '../middleware/request-checks.server.ts'
 import { MOST_CSV_BYTES } from '../responses/read-csv.server.ts'
+import { BESIDE_FILES } from './photograph-upload.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
 
 type Limit = { bytes: number; fields: number }

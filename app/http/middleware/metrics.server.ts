@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readCodesCap } from '#app/domain/identity/sign-in/codes-cap.server.ts'
-import { countWaiting } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { countUnsentMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { countOrdersByStatus } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -104,7 +104,7 @@ const FIGURES = [
   [
     'mewa_messages_waiting',
     'Messages that are to be sent, failed ones not given up included.',
-    (shop: Shop) => countWaiting(shop.db),
+    (shop: Shop) => countUnsentMessages(shop.db),
   ],
   [
     'mewa_refunds_waiting',

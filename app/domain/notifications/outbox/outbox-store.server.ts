@@ -36,7 +36,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 }
 
 /** How many messages are still to be sent. */
-export async function countWaiting(db: Db): Promise<number> {
+export async function countUnsentMessages(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -21,8 +21,8 @@ import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { listCreditNotes } from '../invoicing/invoice-store.server.ts'
 import { listMyOrders } from '../order/list-my-orders.server.ts'
+import { expireEdits, settleEdit } from './close-unpaid-edit.server.ts'
 import { editOrder } from './edit-order.server.ts'
-import { expireEdits, settleEdit } from './end-edit.server.ts'
 import { decideEdit, type EditLine } from './order-edit.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const

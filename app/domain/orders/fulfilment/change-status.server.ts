@@ -10,7 +10,7 @@ import { isIn, mayBecome, type OrderStatus, type PaymentStatus } from '../order/
 import { type OrderChange, updateOrder } from '../order/order-write-store.server.ts'
 
 /** What changes along with a move; a note is shown to the shopper. */
-export type Along = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }
+export type StatusChangeDetails = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }
 
 /**
  * Moves a locked order along the table of moves, with one line of history. How it stands with money is worked out anew, and
@@ -21,7 +21,7 @@ export async function changeStatus(
   order: Order,
   to: OrderStatus,
   context: AuditContext,
-  { note, ...change }: Along = {},
+  { note, ...change }: StatusChangeDetails = {},
 ): Promise<void> {
   if (!mayBecome(order.status, to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
   const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })

@@ -1,6 +1,7 @@
 import type { Order } from '../order/order.ts'
 import { parseOrderNumber } from '../order/order-number.ts'
 import { toSearchTerm } from '../order/order-search-terms.ts'
+import { isToShip } from '../order/order-status.ts'
 import { isAwb } from './manual-move.ts'
 
 /** A line as it was pasted: which order it is for, the AWB, and the carrier where it names one. */
@@ -83,7 +84,7 @@ function whyNot(
   if (!orderId) return 'order-missing'
   if (!order) return 'order-not-found'
   if (earlier.some((line) => line.orderId === orderId)) return 'order-twice'
-  if (order.status !== 'packed') return 'not-packed'
+  if (!isToShip(order.status)) return 'not-packed'
   if (!isAwb(awb)) return 'awb-needed'
   if (earlier.some((line) => toSearchTerm(line.awb) === toSearchTerm(awb))) return 'awb-twice'
   if (taken.has(toSearchTerm(awb))) return 'awb-taken'

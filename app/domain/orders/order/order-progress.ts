@@ -94,7 +94,7 @@ export type OrderNotice = { at: Instant; words: string }
  */
 function orderNotices(events: readonly OrderEvent[], refunds: NoticeRefunds): OrderNotice[] {
   const told = events
-    .filter(({ kind, note }) => TELLING.has(kind) && note)
+    .filter(({ kind, note }) => SHOPPER_VISIBLE_KINDS.has(kind) && note)
     .map(({ at, note }) => ({ at, words: note ?? '' }))
   const reasons = refunds
     .filter(({ purpose }) => purpose === 'goods')
@@ -105,4 +105,4 @@ function orderNotices(events: readonly OrderEvent[], refunds: NoticeRefunds): Or
   return [...told, ...reasons].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-const TELLING = new Set<OrderEvent['kind']>(['moved', 'note', 'edited'])
+const SHOPPER_VISIBLE_KINDS = new Set<OrderEvent['kind']>(['moved', 'note', 'edited'])

@@ -140,6 +140,11 @@ export function isIn(status: OrderStatus, ...phases: readonly OrderPhase[]): boo
   return phases.includes(STATUS_FACTS[status].phase)
 }
 
+/** Whether its parcel stands ready for the courier. */
+export function isToShip(status: OrderStatus): boolean {
+  return STATUS_FACTS[status].group === 'to-ship'
+}
+
 export const PAYMENT_STATUSES = [
   'pending',
   'paid',

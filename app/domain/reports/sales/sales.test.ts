@@ -9,7 +9,7 @@ import { parsePeriod } from './period.ts'
 import { readSalesReport } from './read-sales-report.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
 import { changeMessage, type SalesGroup, sumSales } from './sales.ts'
-import { countWaiting, sumWaiting } from './waiting-store.server.ts'
+import { countOrdersWaiting, sumWaiting } from './waiting-store.server.ts'
 
 const group = (over: Partial<SalesGroup>): SalesGroup => ({
   status: 'delivered',
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     expect((await sumWaiting(opened.shop.db)).placed).toEqual({ orders: 0, weightGrams: 0, oldest: null })
     await buy(opened)
-    expect(await countWaiting(opened.shop.db, 'placed')).toBe(1)
+    expect(await countOrdersWaiting(opened.shop.db, 'placed')).toBe(1)
     expect((await sumWaiting(opened.shop.db)).placed).toMatchObject({
       orders: 1,
       weightGrams: 500,

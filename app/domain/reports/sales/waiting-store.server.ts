@@ -68,7 +68,7 @@ export async function sumWaiting(db: Db): Promise<Record<Waiting, Pile>> {
 const MOST_BADGED = 100
 
 /** How many orders wait in a state, none counted beyond `MOST_BADGED`: asked with every page of the panel. */
-export async function countWaiting(db: Db, status: Waiting): Promise<number> {
+export async function countOrdersWaiting(db: Db, status: Waiting): Promise<number> {
   const row = await db
     .selectFrom(db.selectFrom('orders').where('status', '=', status).select('id').limit(MOST_BADGED).as('some'))
     .select((eb) => eb.fn.countAll().as('orders'))

@@ -7,7 +7,7 @@ import { reportProblem } from '#app/domain/support/problems/report-problem.serve
 import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
-import { isTooHeavy, photographsOf } from '#app/http/middleware/photographs.server.ts'
+import { isTooHeavy, photographsOf } from '#app/http/forms/photograph-upload.server.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
 
 /** Said once the report is here. */

@@ -7,7 +7,7 @@ import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
-import { isTooHeavy, photographsOf } from '#app/http/middleware/photographs.server.ts'
+import { isTooHeavy, photographsOf } from '#app/http/forms/photograph-upload.server.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
 
 /** Said once the review is here. */

@@ -30,8 +30,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
+import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -119,7 +119,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       <div className="with-summary mt-8">
         <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order, { money, packed })} />
         <aside className="stack" aria-label="This order">
-          <Parcel
+          <OrderContents
             lines={lineItems(order)}
             weightGrams={order.weightGrams}
             sums={order}

@@ -4,7 +4,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { findNewestOrderFor } from '#app/domain/orders/order/newest-order-store.server.ts'
-import { countWaiting } from '#app/domain/reports/sales/waiting-store.server.ts'
+import { countOrdersWaiting } from '#app/domain/reports/sales/waiting-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = shopOf(context)
   const [newest, placed, confirmed, packed, requests, unsent, reviews] = await Promise.all([
     findNewestOrderFor(db, role),
-    may(role, 'orders') ? countWaiting(db, 'placed') : 0,
-    countWaiting(db, 'confirmed'),
-    countWaiting(db, 'packed'),
+    may(role, 'orders') ? countOrdersWaiting(db, 'placed') : 0,
+    countOrdersWaiting(db, 'confirmed'),
+    countOrdersWaiting(db, 'packed'),
     may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
     may(role, 'requests') ? countUnsent(db) : 0,
     may(role, 'reviews') ? countPendingReviews(db) : 0,

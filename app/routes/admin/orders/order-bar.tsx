@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { hasLabel } from '#app/domain/documents/document-kind.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
-import { mayBecome, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { isToShip, mayBecome, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -33,6 +33,7 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
   const most = isMore ? MAX_BULK_ORDERS : Math.min(total, MAX_BULK_ORDERS)
   const ordersQuery = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
   const some = (status: OrderStatus) => chosen.some((order) => order.status === status)
+  const toShip = chosen.filter(({ status }) => isToShip(status))
   const documents = documentsOf(chosen, ordersQuery)
   const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
   return (
@@ -58,11 +59,8 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
           </Button>
         ))}
       </Form>
-      {some('packed') ? (
-        <Link
-          className="btn"
-          to={`/admin/orders/ship?${ordersQuery(chosen.filter((order) => order.status === 'packed'))}`}
-        >
+      {toShip.length > 0 ? (
+        <Link className="btn" to={`/admin/orders/ship?${ordersQuery(toShip)}`}>
           Ship
         </Link>
       ) : null}

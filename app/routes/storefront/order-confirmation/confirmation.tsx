@@ -9,8 +9,8 @@ import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'
 import { keepCheckedPin } from '#app/ui/shop/address/checked-pin.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
+import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { WaysToPay } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
@@ -69,7 +69,7 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
         </div>
       </div>
       <aside className="stack" aria-label="This order">
-        <Parcel lines={lineItems(order)} weightGrams={order.weightGrams} sums={order} money={money} />
+        <OrderContents lines={lineItems(order)} weightGrams={order.weightGrams} sums={order} money={money} />
         <section className="sum sm">
           <h2 className="textual bold">{order.address.type}</h2>
           <p className="mute">

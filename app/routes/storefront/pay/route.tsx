@@ -12,8 +12,8 @@ import { withFlash } from '#app/http/forms/flash.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { Parcel } from '#app/ui/shop/order/parcel.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
@@ -109,7 +109,7 @@ function LinkToPay({ order, payment, isBack }: Props) {
         <p className="sm mute mt-3">You pay on the page of the bank’s gateway, and come back here.</p>
       </div>
       <aside aria-label="This order">
-        <Parcel
+        <OrderContents
           lines={lineItems(payment)}
           weightGrams={payment.weightGrams}
           sums={{ ...sums, couponCode: order.couponCode }}

@@ -6,6 +6,7 @@ import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { planShipping } from '#app/domain/orders/fulfilment/plan-shipping.server.ts'
 import { MOST_SHIP_LINES } from '#app/domain/orders/fulfilment/ship-list.ts'
 import { ShipListForm } from '#app/domain/orders/fulfilment/ship-list-form.ts'
+import { isToShip } from '#app/domain/orders/order/order-status.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seesOrders: may(user.role, 'orders'),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: found
-      .filter((order) => order.status === 'packed')
+      .filter((order) => isToShip(order.status))
       .map(({ id, address, weightGrams }) => ({ id, name: address.fullName, pincode: address.pincode, weightGrams })),
   }
 }

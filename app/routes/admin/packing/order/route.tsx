@@ -11,6 +11,7 @@ import {
 } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
+import { isToShip } from '#app/domain/orders/order/order-status.ts'
 import { PackForm } from '#app/domain/packing/pack-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
 import { isToPack, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
@@ -121,7 +122,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           {answer.refusal}
         </Notice>
       ) : null}
-      {isOpen || order.status === 'packed' || order.awb ? null : (
+      {isOpen || isToShip(order.status) || order.awb ? null : (
         <Notice kind="warn" className="mb-4" title="Do not pack this order.">
           It is {notToPackMessage(order)}.
         </Notice>
@@ -135,7 +136,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           ticks={isOpen ? ticks : null}
           answer={answer}
         />
-        {order.status === 'packed' || order.awb ? (
+        {isToShip(order.status) || order.awb ? (
           <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} answer={answer} />
         ) : null}
       </div>
@@ -156,7 +157,7 @@ type Props = { order: PackingOrder; carriers: readonly string[]; answer: PackAns
 function ShipPanel({ order, carriers, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'ship'
   const form = useAnswerFocus(answer)
-  const isNow = order.status === 'packed'
+  const isNow = isToShip(order.status)
   return (
     <section className="panel">
       <div className="panel-head">

@@ -2,7 +2,7 @@ import { expectPicture } from '#app/domain/pictures/remove-pictures.server.ts'
 import { isForLater, MOST_BYTES, PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { isTooHeavy } from '#app/http/middleware/photographs.server.ts'
+import { isTooHeavy } from '#app/http/forms/photograph-upload.server.ts'
 import type { Route } from './+types/pictures.route.ts'
 
 /** Takes one photograph and gives its address, to be saved with the product; what no product shows within a day goes. */

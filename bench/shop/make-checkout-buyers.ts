@@ -1,8 +1,8 @@
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { setPool } from '#test/pools.ts'
-import { makeShoppers, PACK, type Shopper } from '#test/stress/shoppers.ts'
+import { setPool } from '../../test/pools.ts'
+import { makeShoppers, PACK, type Shopper } from '../../test/stress/shoppers.ts'
 
 /** A shopper, and what their button sends: cash on delivery, the total they are shown, the terms accepted. */
 export type BuyerAtCheckout = {

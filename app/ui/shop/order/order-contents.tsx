@@ -14,7 +14,7 @@ type Props = {
 const FREE = 'Free'
 
 /** The parcel: packs, weight and every charge. `money` says how it stands with payment. */
-export function Parcel({ lines, weightGrams, sums, money, title = 'In this parcel' }: Props) {
+export function OrderContents({ lines, weightGrams, sums, money, title = 'In this parcel' }: Props) {
   return (
     <section className="sum">
       <div className="row between">
