@@ -1,4 +1,4 @@
-import { DOUBLE_SUBMIT, EARLY_PRESS } from './early-scripts.server.ts'
+import { DOUBLE_SUBMIT, EARLY_PRESS } from './pre-hydration-scripts.server.ts'
 
 // Resolves when the picture that is fetched before all others and the first contentful paint are on the screen. Asking for
 // frames of our own would make the browser draw two more. A picture that comes after that paint gets 50 ms for its own. A
