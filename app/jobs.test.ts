@@ -10,13 +10,13 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 
 // What a start has to do first takes seconds in a real shop, and none here.
-const AT_ONCE = { after: 0, within: 50 }
+const DUE_AT_ONCE = { after: 0, within: 50 }
 const LONG_ENOUGH = 400
 
 /** Starts the chores; `ran` are those that have succeeded since. */
 function start(shop: Shop) {
   const ran = new Set<string>()
-  const stop = startWork(shop, (name) => ran.add(name), AT_ONCE)
+  const stop = startWork(shop, (name) => ran.add(name), DUE_AT_ONCE)
   onTestFinished(stop)
   return { ran, stop }
 }

@@ -56,8 +56,8 @@ export const doctor: Command = {
         console.log(
           `✗ ${formatParked(money)} waits to be settled in the panel (${money.reference}). ${PARKED_MESSAGES[money.reason]}`,
         )
-      for (const { says } of settingsGaps(await findSettings(shop.db)))
-        console.log(`· Still missing in the settings. ${says}`)
+      for (const { message } of settingsGaps(await findSettings(shop.db)))
+        console.log(`· Still missing in the settings. ${message}`)
       for (const kind of kindsWithoutTemplate(shop.sms.templates))
         console.log(`· MSG91_TEMPLATES lacks ${kind}: this message is not sent`)
       const whole = lettersKept && answering && writable && risks.length === 0 && damage.length === 0

@@ -3,7 +3,7 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
-import type { OrderWish } from '#app/domain/orders/checkout/new-order.ts'
+import type { OrderInput } from '#app/domain/orders/checkout/new-order.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -81,12 +81,12 @@ export async function fillCart(shop: Shop, userId: string, cart: readonly CartLi
 }
 
 /** What the buyer's button sends: the total they are shown, the terms accepted, their first address. */
-export async function wishOf(
+export async function orderInputFor(
   shop: Shop,
   buyer: Buyer,
-  method: OrderWish['method'] = 'upi',
+  method: OrderInput['method'] = 'upi',
   couponCode?: string,
-): Promise<OrderWish & { addressId: string }> {
+): Promise<OrderInput & { addressId: string }> {
   const addressId = buyer.user.addresses[0]?.id ?? ''
   const quote = await quoteCheckout(shop, buyer, { addressId, method, couponCode })
   return { addressId, method, couponCode, termsAccepted: true, seenTotalPaise: quote.ok ? quote.order.totalPaise : 0 }
@@ -96,13 +96,13 @@ export async function wishOf(
 export async function place(
   shop: Shop,
   buyer: Buyer,
-  method: OrderWish['method'] = 'upi',
+  method: OrderInput['method'] = 'upi',
   couponCode?: string,
 ): Promise<string> {
   const placed = await placeOrder(
     shop,
     buyer,
-    await wishOf(shop, buyer, method, couponCode),
+    await orderInputFor(shop, buyer, method, couponCode),
     shop.newId('key-of-a-test'),
   )
   if (!placed.ok) throw new Error(`refused: ${placed.reason}`)

@@ -25,7 +25,7 @@ import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
-import { fillCart, IN_DELHI, makeBuyer, wishOf } from './buyers.ts'
+import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from './buyers.ts'
 import type { Opened } from './make-shop.ts'
 import { TEN_PERCENT } from './ten-percent.ts'
 
@@ -113,8 +113,8 @@ async function begin(tale: Tale): Promise<{ id: string; step: Step } | null> {
   // Signed in again: cash needs a code of the last half hour.
   const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
   const method = tale.random() < 0.55 ? 'cod' : tale.random() < 0.8 ? 'upi' : 'card'
-  const wish = await wishOf(shop, fresh, method, tale.random() < 0.2 ? 'DIWALI' : undefined)
-  const placed = await placeOrder(shop, fresh, wish, shop.newId('key-of-a-life'))
+  const input = await orderInputFor(shop, fresh, method, tale.random() < 0.2 ? 'DIWALI' : undefined)
+  const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-a-life'))
   if (!placed.ok) return null
   const id = placed.value.orderId
   if (method === 'cod') return { id, step: confirm }
@@ -135,22 +135,28 @@ async function beginSample({ opened: { shop } }: Tale, { user }: Buyer) {
 
 async function beginByPhone(tale: Tale, { user }: Buyer) {
   const { shop } = tale.opened
-  const wish = { phone: user.phone, name: user.name, channel: 'phone', lines: cartOf(tale), address: IN_DELHI } as const
+  const input = {
+    phone: user.phone,
+    name: user.name,
+    channel: 'phone',
+    lines: cartOf(tale),
+    address: IN_DELHI,
+  } as const
   const method = tale.random() < 0.5 ? ('cod' as const) : ('upi' as const)
   // The total is read out first: the shop says what it is when it is asked for another.
   const products = await findProducts(
     shop.db,
-    wish.lines.map(({ productId }) => productId),
+    input.lines.map(({ productId }) => productId),
     shop.now(),
   )
   for (const add of [3900, 0]) {
-    const goods = wish.lines.reduce((sum, line) => {
+    const goods = input.lines.reduce((sum, line) => {
       const pack = products.find(({ id }) => id === line.productId)?.packs.find(({ weight }) => weight === line.weight)
       return sum + (pack?.pricePaise ?? 0) * line.quantity
     }, 0)
     const taken = await createPhoneOrder(
       shop,
-      { ...wish, method, seenTotalPaise: goods + add },
+      { ...input, method, seenTotalPaise: goods + add },
       shop.newId('key-of-a-call'),
       OWNER,
     )
@@ -294,6 +300,6 @@ async function move(
 ): Promise<boolean> {
   const order = await findOrder(shop.db, id)
   if (!order) return false
-  const wish = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], ...more }
-  return (await moveOrder(shop, id, wish, OWNER)).ok
+  const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], ...more }
+  return (await moveOrder(shop, id, input, OWNER)).ok
 }

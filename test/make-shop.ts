@@ -40,7 +40,7 @@ type Wishes = {
   files?: FileStore
   filesAddress?: string
 }
-export type Open = (wishes?: Wishes) => Promise<Opened>
+export type Open = (inputs?: Wishes) => Promise<Opened>
 
 /** One for all shops of a test file: it starts a process, which here gives way to nobody. */
 const worker = pictureWorker({ niceness: 0 })
@@ -66,10 +66,10 @@ export function onBothDatabases(declare: (open: Open, engine: Engine) => void): 
       await release(forOne)
     })
     afterAll(() => release(forAll))
-    declare(async (wishes = {}) => {
+    declare(async (inputs = {}) => {
       const lent = await takeDatabase(engine)
       list.push(lent)
-      return openOn(lent.db, wishes)
+      return openOn(lent.db, inputs)
     }, engine)
   })
 }
@@ -79,7 +79,7 @@ async function release(list: PooledDatabase[]): Promise<void> {
 }
 
 /** A shop on a database that is open already. */
-export async function openOn(db: ShopDb, wishes: Wishes): Promise<Opened> {
+export async function openOn(db: ShopDb, inputs: Wishes): Promise<Opened> {
   const clock = standingClock()
   const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
   const inbox: InboxEntry[] = []
@@ -90,7 +90,7 @@ export async function openOn(db: ShopDb, wishes: Wishes): Promise<Opened> {
       inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
     },
   })
-  const { demo = true, files = memoryFileStore() } = wishes
+  const { demo = true, files = memoryFileStore() } = inputs
   const log = {
     debug: noting(outside, 'debug'),
     info: noting(outside, 'info'),
@@ -103,21 +103,21 @@ export async function openOn(db: ShopDb, wishes: Wishes): Promise<Opened> {
     mail: sender('mail', outside.mail),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
-    pictures: pictureFiles(whileUp(files, outside), { worker, address: wishes.filesAddress ?? FILES, log }),
+    pictures: pictureFiles(whileUp(files, outside), { worker, address: inputs.filesAddress ?? FILES, log }),
     printer: pdfPrinter(),
     hostedPage: null,
     origin: 'http://localhost:3000',
     demo,
-    ownerPhones: wishes.ownerPhones ?? [OWNER_PHONE],
+    ownerPhones: inputs.ownerPhones ?? [OWNER_PHONE],
     client: null,
-    codesADay: wishes.codesADay ?? 500,
+    codesADay: inputs.codesADay ?? 500,
     secret: 'a secret of at least thirty-two characters',
     now: clock.now,
     newId: countingIds(),
     log,
   }
   const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
-  if (wishes.samples) await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
+  if (inputs.samples) await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
   return { shop, clock, outside }
 }
 

@@ -33,8 +33,8 @@ export async function moveThrough(
 ) {
   for (const to of steps) {
     const { version } = await orderNow(opened, id)
-    const wish = { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }
-    const moved = await moveOrder(opened.shop, id, wish, confirmed(opened.shop))
+    const input = { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }
+    const moved = await moveOrder(opened.shop, id, input, confirmed(opened.shop))
     if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
   }
 }

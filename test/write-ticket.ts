@@ -5,9 +5,9 @@ import type { Ticket } from '#app/domain/support/tickets/ticket.ts'
 /** Opens a ticket; throws when it is refused. */
 export async function writeTicket(
   shop: Shop,
-  ...wish: [Parameters<typeof openTicket>[1], Parameters<typeof openTicket>[2]]
+  ...input: [Parameters<typeof openTicket>[1], Parameters<typeof openTicket>[2]]
 ): Promise<Ticket> {
-  const opened = await openTicket(shop, ...wish)
+  const opened = await openTicket(shop, ...input)
   if (!opened.ok) throw new Error(`refused: ${opened.reason}`)
   return opened.value
 }

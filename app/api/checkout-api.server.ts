@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { type PlaceOrderRefusal, sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { type PlaceOrderRefusal, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { PAYMENT_METHODS } from '#app/domain/orders/order/order-status.ts'
 import { requireApiSession } from './api-guards.server.ts'
@@ -68,8 +68,8 @@ checkoutApi.openapi(
     const key = c.req.valid('header')['idempotency-key'] ?? ''
     if (key.length < 16 || key.length > 255)
       throw new ApiProblem(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
-    const { address: addressId, coupon: couponCode, ...wish } = c.req.valid('json')
-    const placed = await placeOrder(c.get('shop'), buyer, { ...wish, addressId, couponCode }, key)
+    const { address: addressId, coupon: couponCode, ...input } = c.req.valid('json')
+    const placed = await placeOrder(c.get('shop'), buyer, { ...input, addressId, couponCode }, key)
     if (placed.ok) return c.json(placed.value, 200)
     if (placed.reason === 'too-many-requests') return c.json(refusalBody(placed), 429)
     return c.json(refusalBody(placed), placed.reason === 'key-reused' ? 422 : 409)
@@ -78,6 +78,6 @@ checkoutApi.openapi(
 
 /** A refusal with the facts behind its message: which packs are left, what the total is now. */
 function refusalBody(refusal: PlaceOrderRefusal) {
-  const body = errorBody(refusal.reason, sayRefusal(refusal))
+  const body = errorBody(refusal.reason, refusalMessage(refusal))
   return refusal.detail ? { error: { ...body.error, detail: refusal.detail } } : body
 }

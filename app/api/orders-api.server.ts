@@ -23,8 +23,14 @@ ordersApi.use('/orders/*', async (c, next) => {
 })
 
 const params = z.object({ id: z.string() })
-const MOST = 100
-const limit = z.coerce.number().int().min(1).max(MOST).default(MOST).openapi({ description: 'How many to a page' })
+const PAGE_SIZE = 100
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(PAGE_SIZE)
+  .default(PAGE_SIZE)
+  .openapi({ description: 'How many to a page' })
 const page = z.coerce.number().int().min(1).default(1).openapi({ description: 'Which page; beyond the last, the last' })
 
 const bought = z
@@ -130,10 +136,10 @@ ordersApi.openapi(
 function resultResponse<Value extends object | null, Reason extends string, Status extends ProblemStatus>(
   c: Context<ApiEnv>,
   result: Result<Value, Reason, unknown>,
-  says: Record<Reason, string>,
+  message: Record<Reason, string>,
   status: Status | Record<Reason, Status>,
 ) {
   if (result.ok) return c.json(result.value, 200)
   const turnedAway: Status = typeof status === 'object' ? status[result.reason] : status
-  return c.json<ApiError, Status>(errorBody(result.reason, says[result.reason]), turnedAway)
+  return c.json<ApiError, Status>(errorBody(result.reason, message[result.reason]), turnedAway)
 }

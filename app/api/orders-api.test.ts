@@ -11,7 +11,7 @@ import { api } from './api.server.ts'
 // From the cart to a cancelled order, as a program asks.
 
 const KEY = 'a-key-of-sixteen-letters'
-const WISH = { address: 'adr_asha', method: 'upi', seenTotalPaise: 115_800, termsAccepted: true }
+const ORDER_INPUT = { address: 'adr_asha', method: 'upi', seenTotalPaise: 115_800, termsAccepted: true }
 
 onBothDatabases((open) => {
   let opened: Opened
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
   }
 
   test('an order stored without fields that came later is told, with the others beside it', async () => {
-    await ask('POST', '/orders', asha, WISH, KEY)
+    await ask('POST', '/orders', asha, ORDER_INPUT, KEY)
     const { id, address } = await opened.shop.db
       .selectFrom('orders')
       .select(['id', 'address'])
@@ -85,7 +85,7 @@ onBothDatabases((open) => {
       delivery: { zone: 'local' },
       cash: { offered: true, needsCode: false },
     })
-    const { orderId } = await json(ask('POST', '/orders', asha, WISH, KEY))
+    const { orderId } = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
     expect(await json(ask('GET', `/orders/${orderId}`, asha))).toMatchObject({
       http: 200,
       id: orderId,
@@ -109,24 +109,24 @@ onBothDatabases((open) => {
   })
 
   test('one key, one order, one answer to the letter; no key and a key used for something else are turned away', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('POST', '/orders', asha, WISH, KEY)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('POST', '/orders', asha, ORDER_INPUT, KEY)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await json(ask('GET', '/orders', asha))).orders).toHaveLength(1)
-    expect(await json(ask('POST', '/orders', asha, WISH))).toMatchObject({
+    expect(await json(ask('POST', '/orders', asha, ORDER_INPUT))).toMatchObject({
       http: 400,
       error: { reason: 'key-missing' },
     })
-    expect(await json(ask('POST', '/orders', asha, WISH, 'short'))).toMatchObject({ http: 400 })
-    expect(await json(ask('POST', '/orders', asha, { ...WISH, method: 'card' }, KEY))).toMatchObject({
+    expect(await json(ask('POST', '/orders', asha, ORDER_INPUT, 'short'))).toMatchObject({ http: 400 })
+    expect(await json(ask('POST', '/orders', asha, { ...ORDER_INPUT, method: 'card' }, KEY))).toMatchObject({
       http: 422,
       error: { reason: 'key-reused' },
     })
   })
 
   test('as many orders are told as are asked for, the newest of them', async () => {
-    const first = await json(ask('POST', '/orders', asha, WISH, KEY))
+    const first = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
     opened.clock.advance(60_000)
-    const second = await json(ask('POST', '/orders', asha, WISH, `${KEY}-2`))
+    const second = await json(ask('POST', '/orders', asha, ORDER_INPUT, `${KEY}-2`))
     const told = async (query: string) => {
       const { orders } = await json(ask('GET', `/orders${query}`, asha))
       return orders.map(({ id }: { id: string }) => id)
@@ -142,7 +142,7 @@ onBothDatabases((open) => {
     const placed: string[] = []
     for (let each = 1; each <= 3; each++) {
       opened.clock.advance(60_000)
-      placed.unshift((await json(ask('POST', '/orders', asha, WISH, `${KEY}-${each}`))).orderId)
+      placed.unshift((await json(ask('POST', '/orders', asha, ORDER_INPUT, `${KEY}-${each}`))).orderId)
     }
     const told = async (query: string) => {
       const { orders, ...rest } = await json(ask('GET', `/orders?${query}`, asha))
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
   })
 
   test('only what was bought is told where that is asked for', async () => {
-    const unpaid = await json(ask('POST', '/orders', asha, WISH, KEY))
+    const unpaid = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
     const told = async (query: string) => (await json(ask('GET', `/orders${query}`, asha))).orders
     expect(await told('?bought=true')).toEqual([])
     await payOnline(opened, unpaid.orderId)
@@ -172,7 +172,7 @@ onBothDatabases((open) => {
   })
 
   test('nobody reads, pays, cancels or ships to what is another’s; staff read', async () => {
-    const { orderId } = await json(ask('POST', '/orders', asha, WISH, KEY))
+    const { orderId } = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/pay'],
@@ -185,7 +185,7 @@ onBothDatabases((open) => {
       })
       expect(await json(ask(method, `/orders/${orderId}${path}`, null, body))).toMatchObject({ http: 401 })
     }
-    expect(await json(ask('POST', '/orders', ravi, WISH, KEY))).toMatchObject({
+    expect(await json(ask('POST', '/orders', ravi, ORDER_INPUT, KEY))).toMatchObject({
       http: 409,
       error: { reason: 'address-missing' },
     })
@@ -196,19 +196,19 @@ onBothDatabases((open) => {
 
   test('no field of a request sets a price, skips a step or breaks the shop', async () => {
     const bodies: unknown[] = [
-      { ...WISH, seenTotalPaise: 1 },
-      { ...WISH, seenTotalPaise: -1 },
-      { ...WISH, seenTotalPaise: 1.5 },
-      { ...WISH, seenTotalPaise: '115800' },
-      { ...WISH, seenTotalPaise: null },
-      { ...WISH, seenTotalPaise: 1e300 },
-      { ...WISH, seenTotalPaise: [115_800] },
-      { ...WISH, method: 'free' },
-      { ...WISH, method: ['cod'] },
-      { ...WISH, termsAccepted: 'yes' },
-      { ...WISH, termsAccepted: false },
-      { ...WISH, address: {} },
-      { ...WISH, address: '' },
+      { ...ORDER_INPUT, seenTotalPaise: 1 },
+      { ...ORDER_INPUT, seenTotalPaise: -1 },
+      { ...ORDER_INPUT, seenTotalPaise: 1.5 },
+      { ...ORDER_INPUT, seenTotalPaise: '115800' },
+      { ...ORDER_INPUT, seenTotalPaise: null },
+      { ...ORDER_INPUT, seenTotalPaise: 1e300 },
+      { ...ORDER_INPUT, seenTotalPaise: [115_800] },
+      { ...ORDER_INPUT, method: 'free' },
+      { ...ORDER_INPUT, method: ['cod'] },
+      { ...ORDER_INPUT, termsAccepted: 'yes' },
+      { ...ORDER_INPUT, termsAccepted: false },
+      { ...ORDER_INPUT, address: {} },
+      { ...ORDER_INPUT, address: '' },
       null,
       [],
       'order',
@@ -222,7 +222,7 @@ onBothDatabases((open) => {
     }
     opened.clock.advance(60_000)
     const sly = {
-      ...WISH,
+      ...ORDER_INPUT,
       totalPaise: 1,
       pricePaise: 1,
       status: 'placed',
@@ -242,7 +242,7 @@ onBothDatabases((open) => {
   })
 
   test('a refusal says which packs are left and what the total is now', async () => {
-    expect(await json(ask('POST', '/orders', asha, { ...WISH, seenTotalPaise: 57_900 }, KEY))).toMatchObject({
+    expect(await json(ask('POST', '/orders', asha, { ...ORDER_INPUT, seenTotalPaise: 57_900 }, KEY))).toMatchObject({
       http: 409,
       error: {
         reason: 'price-changed',
@@ -251,7 +251,7 @@ onBothDatabases((open) => {
       },
     })
     await opened.shop.db.updateTable('stock_pools').set({ on_hand_grams: 600 }).where('product_id', '=', '1').execute()
-    expect(await json(ask('POST', '/orders', asha, WISH, KEY))).toMatchObject({
+    expect(await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))).toMatchObject({
       http: 409,
       error: {
         reason: 'sold-out',

@@ -14,7 +14,7 @@ import { PackJson } from './product-json.server.ts'
 export const searchApi = createApi()
 
 /** Spec section 9: the dropdown shows at most five. */
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 
 const HitJson = z
   .object({
@@ -59,7 +59,7 @@ searchApi.openapi(search, async (c) => {
     return c.json(errorBody('too-many-requests', TOO_OFTEN), 429)
   const { products, index } = await readCatalogue(c.get('shop'))
   const { places, shownFor } = understandInIndex(index, q)
-  const hits = places.slice(0, MOST).flatMap((place) => products[place] ?? [])
+  const hits = places.slice(0, MAX_SUGGESTIONS).flatMap((place) => products[place] ?? [])
   return c.json({ products: hits.map(hitOf), total: places.length, didYouMean: shownFor }, 200)
 })
 

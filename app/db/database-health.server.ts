@@ -6,7 +6,7 @@ import { type Db, isPostgres } from './db.server.ts'
 
 const ROW = 'write-probe'
 // One row finds room in what SQLite has written before, where an order does not.
-const LEAST_BYTES = 1_000_000
+const MIN_BYTES = 1_000_000
 
 /** Whether the database takes a write: a full disk and one that only reads still answer queries. One row is written anew. */
 export async function isWritable(db: Db): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function findFullFolder(db: Db): Promise<string | null> {
 /** Whether the disk of a folder has room for some orders more. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize >= LEAST_BYTES
+  return bavail * bsize >= MIN_BYTES
 }
 
 const PATIENCE = 1_500

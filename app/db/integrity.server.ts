@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, isPostgres } from './db.server.ts'
 
-const MOST = 20
+const MAX_PROBLEMS = 20
 
 /**
  * What is damaged in the files of the database itself, in its own words; nothing when they are whole. Reads everything, so
@@ -13,13 +13,15 @@ export async function listDamage(db: Db): Promise<string[]> {
 
 async function damageOfSqlite(db: Db): Promise<string[]> {
   const checked = await said(() =>
-    sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(MOST)})`.execute(db),
+    sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(MAX_PROBLEMS)})`.execute(db),
   )
   if (!checked.ok) return [checked.error]
   const damage = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
   const orphans = await said(() => sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db))
   if (!orphans.ok) return [...damage, orphans.error]
-  const lost = orphans.rows.slice(0, MOST).map(({ table, parent }) => `A row of ${table} points to no row of ${parent}`)
+  const lost = orphans.rows
+    .slice(0, MAX_PROBLEMS)
+    .map(({ table, parent }) => `A row of ${table} points to no row of ${parent}`)
   return [...damage, ...new Set(lost)]
 }
 

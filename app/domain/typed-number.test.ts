@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { blankOr, wholeTyped } from './typed-number.ts'
+import { optionalTyped, wholeTyped } from './typed-number.ts'
 
-const field = blankOr(wholeTyped(1, 90))
+const field = optionalTyped(wholeTyped(1, 90))
 
 test.each([undefined, null, '', '  '])('%j is nothing', (typed) => {
   expect(field.parse(typed)).toBeNull()

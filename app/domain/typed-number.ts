@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { plainDigits } from './plain-digits.ts'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 
 /** A number as typed, in the digits of any script. */
-const digitsTyped = z.string().transform((text) => plainDigits(text).trim())
+const digitsTyped = z.string().transform((text) => asciiDigits(text).trim())
 
 /** Rupees as an admin types them (579, ₹1,119, 49.50), to paise. */
 export const rupeesTyped = digitsTyped
@@ -27,7 +27,7 @@ export const kilosTyped = digitsTyped
  * A field that may stay empty: then it is null. What is typed answers to the field, and is refused in the field's own
  * words. Not a union, which would say "Invalid input" instead of what is wrong.
  */
-export function blankOr<Value>(field: z.ZodType<Value, string>) {
+export function optionalTyped<Value>(field: z.ZodType<Value, string>) {
   return z
     .string()
     .nullish()

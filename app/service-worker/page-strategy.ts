@@ -8,7 +8,7 @@ import { keptAddress, mayKeep, OFFLINE_PAGE } from './page-address.ts'
 const NETWORK_TIMEOUT = 10
 
 /** How many pages are cached: those that were used last. */
-const MOST_PAGES = 40
+const MAX_PAGES = 40
 
 /** How long a cached page counts as new, in milliseconds. */
 const FRESH_FOR = 60_000
@@ -24,7 +24,7 @@ export function pageStrategy(build: string): NetworkFirst {
     networkTimeoutSeconds: NETWORK_TIMEOUT,
     plugins: [
       onlyForEveryone,
-      new ExpirationPlugin({ maxEntries: MOST_PAGES, matchOptions: MATCH_OPTIONS }),
+      new ExpirationPlugin({ maxEntries: MAX_PAGES, matchOptions: MATCH_OPTIONS }),
       fromAnyCache,
       withTime,
       toOfflinePage,

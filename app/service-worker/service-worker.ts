@@ -20,7 +20,7 @@ const BUILD = BUILD_FACTS
 const SHELL = [OFFLINE_PAGE, '/cart']
 
 const FILES = cacheOf('files', BUILD.name)
-const MOST_PICTURES = 150
+const MAX_PICTURES = 150
 
 const pages = pageStrategy(BUILD.name)
 
@@ -32,9 +32,7 @@ const strategies: Record<Exclude<RequestKind, 'other'>, Strategy> = {
   picture: new CacheFirst({
     cacheName: PICTURES,
     matchOptions: MATCH_OPTIONS,
-    plugins: [
-      new ExpirationPlugin({ maxEntries: MOST_PICTURES, matchOptions: MATCH_OPTIONS, purgeOnQuotaError: true }),
-    ],
+    plugins: [new ExpirationPlugin({ maxEntries: MAX_PICTURES, matchOptions: MATCH_OPTIONS, purgeOnQuotaError: true })],
   }),
 }
 

@@ -29,7 +29,7 @@ async function expectNoFault(page: Page, path: string, rules?: string[]): Promis
   const serious = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect
     .soft(
-      serious.map((fault) => fault.says),
+      serious.map((fault) => fault.message),
       path,
     )
     .toEqual([])

@@ -252,7 +252,7 @@ test('a PIN code too short is said where the focus goes, an address leads on to 
   await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('Flat 12')
   await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
   await page.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')
-  const says = page.getByText('Enter a 6-digit PIN code.')
+  const message = page.getByText('Enter a 6-digit PIN code.')
   const details = page.getByText('Details', { exact: true })
   const sum = page.getByRole('heading', { name: 'What you pay' })
   for (const close of [
@@ -266,12 +266,12 @@ test('a PIN code too short is said where the focus goes, an address leads on to 
   }
   await details.click()
   await placeOrder(page).click()
-  await expect(says).toBeInViewport()
+  await expect(message).toBeInViewport()
   await expect(sum).toBeHidden()
   await expect(pin).toBeFocused()
   await expect(page.getByText(PLACE_ORDER_MESSAGES['terms-not-accepted'])).toBeVisible()
   await pin.fill('560001')
-  await expect(says).toBeHidden()
+  await expect(message).toBeHidden()
   await page.getByRole('checkbox', { name: /I have read/ }).check()
   await expect(page.getByText(PLACE_ORDER_MESSAGES['terms-not-accepted'])).toBeHidden()
   await page.getByRole('button', { name: 'Deliver here' }).click()

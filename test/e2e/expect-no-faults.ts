@@ -4,5 +4,5 @@ import { missingProperties } from './faults.ts'
 /** Whether everybody can use the page as it stands, or what lies `within` it, as far as a program can tell. */
 export async function expectNoFaults(page: Page, within?: string): Promise<void> {
   const faults = await missingProperties(page, within ? { within } : {})
-  expect(faults.map((fault) => fault.says)).toEqual([])
+  expect(faults.map((fault) => fault.message)).toEqual([])
 }

@@ -7,7 +7,7 @@ type Look = {
   /** Only what lies in here. */
   within?: string
 }
-type Fault = { impact: string; says: string }
+type Fault = { impact: string; message: string }
 
 /** What axe finds wrong on a page as it stands: how grave, and in one line which rule and where. */
 export async function missingProperties(page: Page, { rules, within }: Look = {}): Promise<Fault[]> {
@@ -21,7 +21,7 @@ export async function missingProperties(page: Page, { rules, within }: Look = {}
   const { violations } = await axe.analyze()
   return violations.map(({ impact, id, nodes }) => ({
     impact: impact ?? 'unknown',
-    says: `${id}: ${nodes.map((node) => node.target).join(', ')}`,
+    message: `${id}: ${nodes.map((node) => node.target).join(', ')}`,
   }))
 }
 

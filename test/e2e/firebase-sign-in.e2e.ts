@@ -18,10 +18,10 @@ const phoneEnding = (figures: string) => `${newPhone().slice(0, 6)}${figures}`
 const TOO_MANY =
   'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.'
 
-async function expectRefusal(page: Page, phone: string, says: string) {
+async function expectRefusal(page: Page, phone: string, message: string) {
   await phoneBox(page).fill(phone)
   await press(page, 'Send OTP')
-  await expect(page.getByText(says)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
 }
 
 /** The page of the phone's field is a document of its own, and answers to presses. */

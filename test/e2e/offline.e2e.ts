@@ -65,13 +65,13 @@ test('a page that was never opened names those that were, and nothing on it brea
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
   // Pages that are never kept say why, each its own.
-  for (const [path, says] of [
+  for (const [path, message] of [
     ['/orders', 'Your list of orders'],
     ['/track/MW-AAAA-AAAA', 'Where an order is'],
     ['/checkout', 'Checkout needs a connection'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByText(says)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
   }
   expect(broken).toEqual([])

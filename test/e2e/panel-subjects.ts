@@ -69,8 +69,8 @@ async function aSample(shop: Shop, user: User): Promise<string> {
 }
 
 async function aProblem(shop: Shop, userId: string, orderId: string): Promise<string> {
-  const wish = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 220 g.' } as const
-  return made(await reportProblem(shop, userId, orderId, wish, []))
+  const input = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 220 g.' } as const
+  return made(await reportProblem(shop, userId, orderId, input, []))
 }
 
 function aCoupon(shop: Shop): Promise<string> {

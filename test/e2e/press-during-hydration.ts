@@ -38,13 +38,13 @@ export async function pressDuringHydration(page: Page, path: string, turns: Turn
     // Each kind of press comes at both speeds.
     const isSlow = moments > presses.length && Math.floor(turn / presses.length) % 2 === 1
     await browser.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 6 : 1 })
-    const wish: Wish = { ...press, after: random() * span }
-    await test.step(`${press.name} after ${Math.round(wish.after)} ms`, async () => {
+    const input: Wish = { ...press, after: random() * span }
+    await test.step(`${press.name} after ${Math.round(input.after)} ms`, async () => {
       await before()
       const heard = new Promise<number>((resolve) => {
         tell = resolve
       })
-      await page.goto(`${path}?pressing=${encodeURIComponent(JSON.stringify(wish))}`, { waitUntil: 'commit' })
+      await page.goto(`${path}?pressing=${encodeURIComponent(JSON.stringify(input))}`, { waitUntil: 'commit' })
       span = Math.max(50, (await heard) * 1.3)
       await look(press)
     })
@@ -55,14 +55,14 @@ export async function pressDuringHydration(page: Page, path: string, turns: Turn
 function pressEarly(): void {
   const asked = new URL(location.href).searchParams.get('pressing')
   if (!asked) return
-  const wish: Wish = JSON.parse(asked)
-  const find = () => document.querySelector<HTMLElement>(wish.on)
+  const input: Wish = JSON.parse(asked)
+  const find = () => document.querySelector<HTMLElement>(input.on)
   const act = () => {
     const target = find()
-    if (!target) throw new Error(`Nothing to press: ${wish.on}`)
+    if (!target) throw new Error(`Nothing to press: ${input.on}`)
     for (const details of document.querySelectorAll('details')) if (details.contains(target)) details.open = true
-    const field = target instanceof HTMLSelectElement ? target : wish.field && document.querySelector(wish.field)
-    if (field && wish.value !== undefined) type(field as HTMLInputElement | HTMLSelectElement, wish.value)
+    const field = target instanceof HTMLSelectElement ? target : input.field && document.querySelector(input.field)
+    if (field && input.value !== undefined) type(field as HTMLInputElement | HTMLSelectElement, input.value)
     if (field !== target) target.click()
   }
   const type = (field: HTMLInputElement | HTMLSelectElement, value: string) => {
@@ -74,7 +74,7 @@ function pressEarly(): void {
   const look = () => {
     const now = performance.now()
     if (!began && find()) began = now
-    if (began && !at && now - began >= wish.after) {
+    if (began && !at && now - began >= input.after) {
       at = now
       act()
     }

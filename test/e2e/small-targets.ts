@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** What a thumb has to press here on less than 44 × 44 px; links in running text excepted (look, section 4). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const LEAST = 44
+    const MIN_SIDE = 44
     const isInText = (element: Element) => getComputedStyle(element).display === 'inline'
     // A press on its label is a press on the control, so both count together.
     const boxesOf = (element: HTMLElement) => {
@@ -24,7 +24,7 @@ export function smallTargets(page: Page): Promise<string[]> {
           const width = Math.max(...boxes.map((box) => box.width))
           const height = Math.max(...boxes.map((box) => box.height))
           // Half a pixel is what rounding takes.
-          if (width > LEAST - 0.5 && height > LEAST - 0.5) return []
+          if (width > MIN_SIDE - 0.5 && height > MIN_SIDE - 0.5) return []
           const name = element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name'))
           return `${element.localName} “${name?.slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)}`
         })

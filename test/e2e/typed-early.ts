@@ -43,12 +43,12 @@ export async function typeAtMoments(
   const browser = await page.context().newCDPSession(page)
   // Of many moments every other one is on a processor six times slower.
   const slowDown = (turn: number) => browser.send('Emulation.setCPUThrottlingRate', { rate: turn % 2 === 1 ? 6 : 1 })
-  const typeOnce = async (path: string, wish: { after: number; form: number }) => {
+  const typeOnce = async (path: string, input: { after: number; form: number }) => {
     sent.length = 0
     const heard = new Promise<Told>((resolve) => {
       tell = resolve
     })
-    const asking = `typing=${encodeURIComponent(JSON.stringify(wish))}`
+    const asking = `typing=${encodeURIComponent(JSON.stringify(input))}`
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}${asking}`, { waitUntil: 'commit' })
     const { lost, pressed, alive } = await heard
     span = Math.max(50, alive * 1.3)
@@ -63,8 +63,8 @@ export async function typeAtMoments(
   for (const [path, moments] of paths)
     for (let turn = 0; turn < moments; turn++) {
       if (moments > 3) await slowDown(turn)
-      const wish = { after: random() * span, form: turn }
-      await test.step(`${path} after ${Math.round(wish.after)} ms`, () => typeOnce(path, wish))
+      const input = { after: random() * span, form: turn }
+      await test.step(`${path} after ${Math.round(input.after)} ms`, () => typeOnce(path, input))
     }
 }
 
@@ -92,7 +92,7 @@ function decoded(body: string): string {
 function typeEarly(): void {
   const asked = new URL(location.href).searchParams.get('typing')
   if (!asked) return
-  const wish: { after: number; form: number } = JSON.parse(asked)
+  const input: { after: number; form: number } = JSON.parse(asked)
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   const FORMS = 'main form[method="post"]'
   const FIELDS = ':is(input:not([type="hidden"], [type="file"], [type="submit"])[name], select[name], textarea):enabled'
@@ -138,7 +138,7 @@ function typeEarly(): void {
       )
       return button ? [{ form, button }] : []
     })
-    const chosen = buttons[wish.form % buttons.length]
+    const chosen = buttons[input.form % buttons.length]
     if (!chosen) return
     const { form, button } = chosen
     const fields = Array.from(form.querySelectorAll<Field>(FIELDS)).filter((field) => field.checkVisibility())
@@ -160,7 +160,7 @@ function typeEarly(): void {
     const now = performance.now()
     // A page without a form has nothing to lose.
     if (!began && (document.querySelector(FORMS) || alive) && document.readyState !== 'loading') began = now
-    if (began && !at && now - began >= wish.after) {
+    if (began && !at && now - began >= input.after) {
       at = now
       type()
       press()

@@ -122,7 +122,7 @@ onBothDatabases((open) => {
     const heavy = new FormData()
     heavy.set('picture', new File([new Uint8Array(10_000_000)], 'a.jpg', { type: 'image/jpeg' }))
     const tooHeavy = await ask('/admin/products/new/pictures', { method: 'POST', body: heavy, as: owner })
-    expect([tooHeavy.status, await tooHeavy.json()]).toEqual([413, { says: expect.stringContaining('8 MB') }])
+    expect([tooHeavy.status, await tooHeavy.json()]).toEqual([413, { message: expect.stringContaining('8 MB') }])
     const chunked = await ask('/admin/products/new/pictures', {
       method: 'POST',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },

@@ -37,7 +37,7 @@ async function setPrice(shop: Shop, rupees: number): Promise<void> {
 }
 
 /** Waits until a page says something: another process hears of a change a moment later. */
-const says = (ask: AppClient, path: string, words: string) =>
+const message = (ask: AppClient, path: string, words: string) =>
   expect.poll(async () => (await ask(path)).text()).toContain(words)
 
 test.each(ENGINES)('on %s a kept page is the made one, byte for byte and header for header', async (engine) => {
@@ -68,7 +68,7 @@ test.each(ENGINES)('on %s a kept page is the made one, byte for byte and header 
 })
 
 // What a browser loads before it can draw a list: the page with its styles inside.
-const MOST_BYTES_OF_A_LIST = 25_000
+const MAX_LIST_BYTES = 25_000
 
 test('a kept page is smaller by Brotli than by gzip, and a list is light enough', async () => {
   const [opened] = await twoShops('SQLite')
@@ -80,7 +80,7 @@ test('a kept page is smaller by Brotli than by gzip, and a list is light enough'
   }
   for (const path of ['/', '/products', '/products/1'])
     expect(await length(path, 'br'), path).toBeLessThan(await length(path, 'gzip'))
-  expect(await length('/products', 'br')).toBeLessThanOrEqual(MOST_BYTES_OF_A_LIST)
+  expect(await length('/products', 'br')).toBeLessThanOrEqual(MAX_LIST_BYTES)
   // Searches are made for each who asks, and packed as quickly as may be.
   await length('/products?search=almonds', 'gzip, br', 'gzip')
 })
@@ -97,7 +97,7 @@ test.each(ENGINES)(
       await setPrice(here.shop, price)
       const shown = path.endsWith('.data') ? String(price * 100) : `₹${price}`
       expect(await (await ask(path)).text(), path).toContain(shown)
-      await says(askThere, path, shown)
+      await message(askThere, path, shown)
     }
   },
 )
@@ -113,7 +113,7 @@ test.each(ENGINES)('on %s an order takes its packs off the page of the product',
   const page = await (await ask('/products/1?w=500g')).text()
   expect(page).toContain('3 left')
   expect(page).not.toContain('4 left')
-  await says(askThere, '/products/1?w=500g', '3 left')
+  await message(askThere, '/products/1?w=500g', '3 left')
 })
 
 test.each(ENGINES)('on %s whoever has a page is told so, until it changes', async (engine) => {

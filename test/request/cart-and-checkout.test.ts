@@ -36,11 +36,11 @@ onBothDatabases((open) => {
     }
     const neither = await press({})
     expect(neither.status).toBe(400)
-    for (const says of ['Choose how you want to pay.', 'Please accept the terms to place your order.'])
-      expect(neither.page).toContain(says)
+    for (const message of ['Choose how you want to pay.', 'Please accept the terms to place your order.'])
+      expect(neither.page).toContain(message)
     const nothing = await press({ address: 'new' })
-    for (const says of ['Enter a 6-digit PIN code.', 'Choose how you want to pay.', 'Please accept the terms'])
-      expect(nothing.page).toContain(says)
+    for (const message of ['Enter a 6-digit PIN code.', 'Choose how you want to pay.', 'Please accept the terms'])
+      expect(nothing.page).toContain(message)
     expect((await press({ terms: 'yes' })).page).not.toContain('Please accept the terms')
   })
 

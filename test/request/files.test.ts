@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     const refused = await send()
     expect([refused.status, await refused.json()]).toEqual([
       503,
-      { says: 'We could not keep the photograph just now. Please send it again in a minute.' },
+      { message: 'We could not keep the photograph just now. Please send it again in a minute.' },
     ])
     opened.outside.filesDown = false
     expect(await (await send()).json()).toMatchObject({ address: expect.stringMatching(/^\/files\/products\//) })

@@ -59,14 +59,14 @@ onBothDatabases((open) => {
   test('nobody can have the server send a code, by program or by plain form', async () => {
     const opened = await open()
     const { google, ask } = await openHosted(opened)
-    const says = 'Your browser asks for the code, which needs JavaScript.'
+    const message = 'Your browser asks for the code, which needs JavaScript.'
     const refused = await post(ask, 'codes', { phone: PHONE })
-    expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining(says)])
+    expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining(message)])
     const form = await ask('/auth', {
       method: 'POST',
       body: new URLSearchParams({ intent: 'send-code', phone: PHONE }),
     })
-    expect([form.status, await form.text()]).toEqual([422, expect.stringContaining(says)])
+    expect([form.status, await form.text()]).toEqual([422, expect.stringContaining(message)])
     expect(opened.outside.sms).toEqual([])
     await google.close()
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_STREAMS } from '#app/http/responses/stream-slots.server.ts'
+import { MAX_STREAMS } from '#app/http/responses/stream-slots.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
@@ -18,10 +18,10 @@ onBothDatabases((open) => {
       [`/orders/${order}/live`, customer],
       ['/admin/live', owner],
     ] as const) {
-      const answers = await Promise.all(Array.from({ length: MOST_STREAMS.person + 20 }, () => ask(path, { as })))
+      const answers = await Promise.all(Array.from({ length: MAX_STREAMS.person + 20 }, () => ask(path, { as })))
       const opened = answers.filter(({ status }) => status === 200)
       const refused = answers.filter(({ status }) => status === 429)
-      expect([opened.length, refused.length]).toEqual([MOST_STREAMS.person, 20])
+      expect([opened.length, refused.length]).toEqual([MAX_STREAMS.person, 20])
       expect(refused[0]?.headers.get('Retry-After')).toBe('60')
       await opened.pop()?.body?.cancel()
       const next = await ask(path, { as })

@@ -40,13 +40,13 @@ async function doubled({ shop }: Opened, id: string) {
   const lines = [{ productId: '1', weight: '500g', quantity: 2 } as const]
   const products = await findProducts(shop.db, ['1'], shop.now())
   const seen = decideEdit({ order, products, minimumPaise: 0 }, lines)
-  const wish = {
+  const input = {
     lines,
     version: order.version,
     seenTotalPaise: seen.ok ? seen.value.totalPaise : 0,
     reason: 'Asked for',
   }
-  const edited = await editOrder(shop, id, wish, confirmed(shop))
+  const edited = await editOrder(shop, id, input, confirmed(shop))
   if (!edited.ok) throw new Error(edited.reason)
 }
 

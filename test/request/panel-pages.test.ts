@@ -66,8 +66,8 @@ onBothDatabases((open) => {
     expect(await read('/admin/dashboard')).not.toContain('To pay out')
     const { version, totalPaise } = await orderNow(opened, id)
     // All of it: then nothing is left to refund, and the way to pay it out must stay.
-    const wish = { version, amountPaise: totalPaise, reason: 'The pack was torn', stock: 'keep' } as const
-    expect(await refundByHand(shop, id, wish, confirmed(shop))).toMatchObject({ ok: true })
+    const input = { version, amountPaise: totalPaise, reason: 'The pack was torn', stock: 'keep' } as const
+    expect(await refundByHand(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
     expect(await read('/admin/dashboard')).toMatch(/To pay out<.*refund=by-hand|refund=by-hand.*To pay out</s)
     expect(await read('/admin/orders?refund=by-hand')).toContain(`/admin/orders/${id}`)
     const order = await read(`/admin/orders/${id}`)

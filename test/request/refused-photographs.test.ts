@@ -41,12 +41,12 @@ onBothDatabases((open) => {
       const answer = await ask('/admin/products/1/pictures', { as: owner, method: 'POST', body, headers })
       return [answer.status, await answer.json()]
     }
-    expect(await send(noPhotograph('notes.pdf'))).toEqual([400, { says: UNREADABLE }])
-    const none = [400, { says: 'Please choose a photograph.' }]
+    expect(await send(noPhotograph('notes.pdf'))).toEqual([400, { message: UNREADABLE }])
+    const none = [400, { message: 'Please choose a photograph.' }]
     expect(await send(new File([], 'nothing.jpg'))).toEqual(none)
     expect(await send('a word where a photograph belongs')).toEqual(none)
     const heavy = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'heavy.jpg')
-    const tooHeavy = { says: 'This file is larger than 8 MB. Please choose a smaller one.' }
+    const tooHeavy = { message: 'This file is larger than 8 MB. Please choose a smaller one.' }
     expect(await send(heavy)).toEqual([400, tooHeavy])
     // What tells its weight beforehand is not read at all.
     expect(await send(noPhotograph('huge.jpg'), { 'Content-Length': '10000000' })).toEqual([413, tooHeavy])
@@ -91,8 +91,8 @@ onBothDatabases((open) => {
       409,
       {
         refusedPhotos: [
-          { name: 'notes.pdf', says: UNREADABLE },
-          { name: 'bill.pdf', says: UNREADABLE },
+          { name: 'notes.pdf', message: UNREADABLE },
+          { name: 'bill.pdf', message: UNREADABLE },
         ],
       },
     ])

@@ -51,11 +51,11 @@ test.each<[string, string, RequestInit, string, string]>([
   ['webhook', '/webhooks/payments/test', { method: 'POST', ...webhook }, 'payments', 'a request failed'],
 ])(
   'what fails unexpectedly at %s %s is logged under the id that its answer carries',
-  async (_, path, wish, table, words) => {
+  async (_, path, input, table, words) => {
     const db = openDb(join(folder, 'mewa.sqlite'), { pool: 1 })
     try {
       await sql`alter table ${sql.table(table)} rename to gone`.execute(db)
-      const answer = await fetch(`${origin}${path}`, wish)
+      const answer = await fetch(`${origin}${path}`, input)
       await answer.text()
       expect(answer.status).toBe(500)
       const id = answer.headers.get('X-Request-Id')

@@ -12,7 +12,7 @@ import { SIZE } from './size.ts'
 
 // Beside other tests, which take the processor at any moment, a longer wait says nothing yet.
 const LONGEST_WAIT_MS = process.env.STRESS === 'full' ? 250 : 4_000
-const MOST_MEMORY_MB = 400
+const MAX_MEMORY_MB = 400
 const BESIDE_PAGES = [
   '/api/v1/cart',
   '/api/v1/cart/price',
@@ -66,7 +66,7 @@ test(`${SIZE.bodies} bodies of all kinds at all routes hold nobody up, fill no m
   )
   expect(longest.shop - longest.idle).toBeLessThan(LONGEST_WAIT_MS)
   expect(peakMemoryMb(running.pids())).toEqual(
-    running.pids().map(() => expect.toSatisfy((mb: number) => mb < MOST_MEMORY_MB)),
+    running.pids().map(() => expect.toSatisfy((mb: number) => mb < MAX_MEMORY_MB)),
   )
   const failed = bodies.filter((_, index) => (answers[index] ?? 0) >= 500 || answers[index] === -1)
   expect(failed.map(({ path, body }, index) => [path, body.type, body.bytes, index])).toEqual([])

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-const MOST_BYTES = 50 * 1024 * 1024
+const MAX_BYTES = 50 * 1024 * 1024
 const PIECE = 64 * 1024
 
 type Kind = { type: string; head: string; unit: string; tail: string }
@@ -46,7 +46,7 @@ export function bodyOfAnyKind(draw: () => number, mark: string): AnyBody {
   const [head, unit, tail] = [kind.head, kind.unit, kind.tail].map((text) =>
     Buffer.from(text.replaceAll('MARK', mark), 'latin1'),
   ) as [Buffer, Buffer, Buffer]
-  const wanted = Math.floor(MOST_BYTES ** draw())
+  const wanted = Math.floor(MAX_BYTES ** draw())
   const units = Math.max(0, Math.ceil((wanted - head.length - tail.length) / unit.length))
   return {
     type: kind.type,

@@ -15,8 +15,8 @@ const outcomes = await inParallel(dispatches, clients, async ({ orderId, version
     if (breaks && kind === 'aud') throw new Error('The power fails')
     return shop.newId(kind)
   }
-  const wish = { to: 'packed', version } as const
-  return moveOrder({ ...shop, now: () => at, newId }, orderId, wish, 'usr_owner').then(
+  const input = { to: 'packed', version } as const
+  return moveOrder({ ...shop, now: () => at, newId }, orderId, input, 'usr_owner').then(
     (moved) => (moved.ok ? 'sent' : moved.reason),
     (error: Error) => error.message,
   )

@@ -55,8 +55,8 @@ export async function walkJourney(origin: string, nth: number): Promise<Journey>
     const home = await program('POST', '/addresses', { ...IN_DELHI, phone: `+91${phone}`, makeDefault: true })
     await program('PUT', '/cart/lines', { productId: '1', weight: '250g', quantity: 1 })
     const { totalPaise } = await program('GET', `/checkout?address=${home.id}&method=upi`)
-    const wish = { address: home.id, method: 'upi', seenTotalPaise: totalPaise, termsAccepted: true }
-    const { orderId } = await program('POST', '/orders', wish, { 'Idempotency-Key': `a journey of its own ${nth}` })
+    const input = { address: home.id, method: 'upi', seenTotalPaise: totalPaise, termsAccepted: true }
+    const { orderId } = await program('POST', '/orders', input, { 'Idempotency-Key': `a journey of its own ${nth}` })
     const { url } = await program('POST', `/orders/${orderId}/pay`, {})
     await ask('POST', new URL(url).pathname, new URLSearchParams({ intent: 'approve' }))
     await ask('GET', `/track/${orderId}`)

@@ -26,12 +26,12 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test('the same order five times at once under one key is one order', async () => {
     const buyer = shoppers.at(-1)
     if (!buyer) throw new Error('Nobody came')
-    const wish = {
+    const input = {
       method: 'cod',
       key: 'five-times-one-order',
       seenTotalPaise: await shownTotal(running.shop, buyer, 'cod'),
     } as const
-    const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => postOrder(origin(index), buyer, wish)))
+    const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => postOrder(origin(index), buyer, input)))
 
     expect(answers.every(({ orderId }) => orderId !== null)).toBe(true)
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)

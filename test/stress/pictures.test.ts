@@ -33,10 +33,10 @@ test(`${SIZE.bombs} pictures made to be costly: nobody waits, memory stays small
   const wrong: string[] = []
   let kept = 0
   await inParallel(bombs, SIZE.bombs, async ({ what, fileName, bytes, refusedAs }) => {
-    const { status, says, address } = await sendPatiently(fileName, bytes)
+    const { status, message, address } = await sendPatiently(fileName, bytes)
     if (address) kept += 1
-    if (refusedAs ? status !== 400 || says !== PICTURE_MESSAGES[refusedAs] : status !== 200)
-      wrong.push(`${what}: ${status} ${says ?? address}`)
+    if (refusedAs ? status !== 400 || message !== PICTURE_MESSAGES[refusedAs] : status !== 200)
+      wrong.push(`${what}: ${status} ${message ?? address}`)
   })
   const seen = await watch.end()
   console.log({ bombs: bombs.length, kept, ...seen })
@@ -70,7 +70,7 @@ test.runIf(IS_FULL)('pages stay quick while photographs of 12 megapixels are tak
   expect(busy.p95).toBeLessThan(100)
 })
 
-type Answer = { status: number; says?: string; address?: string }
+type Answer = { status: number; message?: string; address?: string }
 
 async function send(fileName: string, bytes: Uint8Array): Promise<Answer> {
   const [origin] = running.origins

@@ -16,24 +16,24 @@ const TRIES = 10
  * Sends one order over HTTP, as the shop's own page or a program would. A shop that is too busy (503) is asked again
  * under the same key, as it wishes to be.
  */
-export async function postOrder(origin: string, shopper: Shopper, wish: Wish, tries = TRIES): Promise<Answer> {
-  const answer = await postOnce(origin, shopper, wish)
+export async function postOrder(origin: string, shopper: Shopper, input: Wish, tries = TRIES): Promise<Answer> {
+  const answer = await postOnce(origin, shopper, input)
   if (answer.status !== 503 || tries === 1) return answer
   await wait(Math.random() * 1_000)
-  return postOrder(origin, shopper, wish, tries - 1)
+  return postOrder(origin, shopper, input, tries - 1)
 }
 
-async function postOnce(origin: string, shopper: Shopper, wish: Wish): Promise<Answer> {
+async function postOnce(origin: string, shopper: Shopper, input: Wish): Promise<Answer> {
   const body = {
     address: shopper.addressId,
-    method: wish.method,
-    seenTotalPaise: wish.seenTotalPaise,
+    method: input.method,
+    seenTotalPaise: input.seenTotalPaise,
     termsAccepted: true,
   }
   try {
     const response = await fetch(`${origin}/api/v1/orders`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': wish.key, Cookie: `sid=${shopper.token}` },
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': input.key, Cookie: `sid=${shopper.token}` },
       body: JSON.stringify(body),
     })
     const said = (await response.json()) as { orderId?: string; error?: { reason: string } }

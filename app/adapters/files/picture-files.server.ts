@@ -8,7 +8,7 @@ import {
   filesOfUpload,
   isFramedKey,
   isProductKey,
-  MOST_BYTES,
+  MAX_BYTES,
   pictureKey,
   UPLOAD_WIDTHS,
   uploadAddress,
@@ -52,7 +52,7 @@ export function pictureFiles(store: FileStore, { worker, address, log, now = Dat
     address,
     async save({ folder, fileName, bytes }) {
       if (bytes.byteLength === 0) return refused('picture-empty')
-      if (bytes.byteLength > MOST_BYTES) return refused('picture-too-heavy')
+      if (bytes.byteLength > MAX_BYTES) return refused('picture-too-heavy')
       const format = pictureFormat(bytes)
       if (!format) return refused('picture-unreadable')
       const result = await worker.run('upload', { bytes, format, isProduct: folder === 'products' })

@@ -5,7 +5,7 @@ import {
   FILES,
   isFramed,
   keyOfUpload,
-  MOST_BYTES,
+  MAX_BYTES,
   pictureKey,
   uploadedPicture,
 } from '#app/domain/pictures/uploaded-picture.ts'
@@ -165,7 +165,7 @@ test.each([
     'picture-unreadable',
   ],
   ['words', new TextEncoder().encode('not a photograph'), 'picture-unreadable'],
-  ['too much', new Uint8Array(MOST_BYTES + 1), 'picture-too-heavy'],
+  ['too much', new Uint8Array(MAX_BYTES + 1), 'picture-too-heavy'],
 ])('%s is refused', async (_, bytes, reason) => {
   expect(await files().save(upload(bytes))).toMatchObject({ ok: false, reason })
 })

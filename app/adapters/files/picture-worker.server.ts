@@ -42,7 +42,7 @@ type Limits = Partial<Record<'cpuSeconds' | 'timeoutMs' | 'memoryMb' | 'idleMs' 
 // The built shop is one file elsewhere: by this name the source is found from there too.
 const PROCESS = createRequire(import.meta.url).resolve('#app/adapters/files/picture-worker-process.ts')
 
-const LEAST_PRIORITY = 19
+const MIN_PRIORITY = 19
 
 // No settings, and so no secrets, where files of strangers are opened. Memory goes back to the system at once.
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', VIPS_WARNING: '0' }
@@ -76,7 +76,7 @@ export function pictureWorker(limits: Limits = {}): PictureWorker {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     // From where the shop stands: nobody but root may raise a priority.
-    if (niceness > 0 && started.pid) setPriority(started.pid, Math.min(getPriority() + niceness, LEAST_PRIORITY))
+    if (niceness > 0 && started.pid) setPriority(started.pid, Math.min(getPriority() + niceness, MIN_PRIORITY))
     const forget = () => {
       if (child === started) child = null
     }

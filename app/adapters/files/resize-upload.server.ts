@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
 import {
-  MOST_LONG,
+  MAX_ASPECT_RATIO,
   type PictureReason,
   UPLOAD_FORMATS,
   UPLOAD_WIDTHS,
@@ -40,7 +40,7 @@ export async function resizeUpload({
   try {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PIXEL_LIMITS[format]) return refused('picture-too-large')
-    if (Math.max(width, height) > MOST_LONG * Math.min(width, height)) return refused('picture-too-long')
+    if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) return refused('picture-too-long')
     const size = isProduct ? { width: ORIGINAL, height: ORIGINAL } : { width: LARGEST }
     const opened = sharp(bytes, { limitInputPixels: PIXEL_LIMITS[format], failOn: 'error', autoOrient: true })
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
@@ -49,7 +49,7 @@ export async function resizeUpload({
     const drawn = await redrawn(narrowed(whole, LARGEST))
     const { width: shownWidth, height: shownHeight, channels } = await drawn.metadata()
     const darkest = await darkestOfBorder(drawn)
-    const onWhite = darkest >= LEAST_WHITE
+    const onWhite = darkest >= MIN_WHITE
     // Multiplied onto the page, a border a little grey would be seen as an edge.
     const largest = onWhite ? await redrawn(drawn.linear(255 / darkest, 0)) : drawn
     return done({
@@ -89,7 +89,7 @@ async function drawWidths(largest: Sharp): Promise<ResizedUpload['widths']> {
 
 const SAMPLE = 32
 /** A border that is nowhere darker is near white, as a studio's is: such a picture may be multiplied onto the page. */
-const LEAST_WHITE = 238
+const MIN_WHITE = 238
 
 /** How dark a picture's border is at its darkest, of 255. */
 async function darkestOfBorder(picture: Sharp): Promise<number> {

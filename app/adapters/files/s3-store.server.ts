@@ -40,8 +40,8 @@ export function s3Store(bucket: Bucket, { ask, upload, page } = LIMITS): FileSto
     async *list(prefix) {
       // The older list of the two: its marker is a name, which every store understands.
       for (let marker: string | null = ''; marker !== null; ) {
-        const wishes = Object.entries({ 'max-keys': String(page), prefix, marker }).filter(([, value]) => value)
-        const listing: Listing = await send(`?${new URLSearchParams(wishes)}`, { method: 'GET' }, listed)
+        const params = Object.entries({ 'max-keys': String(page), prefix, marker }).filter(([, value]) => value)
+        const listing: Listing = await send(`?${new URLSearchParams(params)}`, { method: 'GET' }, listed)
         yield* listing.files
         marker = listing.next
       }
@@ -112,10 +112,10 @@ function codeOf(error: unknown): string | null {
 
 /** An error of an object store in words that say what to mend; any other error as it is. */
 function s3Refusal(error: unknown): unknown {
-  const says = ERROR_MESSAGES[codeOf(error) ?? '']
-  if (!says || !(error instanceof OutboundError)) return error
+  const message = ERROR_MESSAGES[codeOf(error) ?? '']
+  if (!message || !(error instanceof OutboundError)) return error
   const told = new OutboundError(error.service, error.kind, error.status, error.readAnswer())
-  told.message = `${error.message}: ${says}`
+  told.message = `${error.message}: ${message}`
   return told
 }
 

@@ -6,7 +6,7 @@ import { OutboundError } from './outbound-error.ts'
 // unless one try alone is given more.
 const ONE_TRY = 5_000
 const ALL_TRIES = 8_000
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const FIRST_WAIT = 200
 const LONGEST_WAIT = 2_000
 
@@ -36,7 +36,7 @@ export function outbound(
   const breaker = circuitBreaker(clock)
   return async (call) => {
     const patience = typeof patienceOf === 'number' ? patienceOf : patienceOf()
-    const end = performance.now() + Math.max(patience, Math.min(ALL_TRIES, patience * MOST_TRIES))
+    const end = performance.now() + Math.max(patience, Math.min(ALL_TRIES, patience * MAX_TRIES))
     for (let tries = 1; ; tries++) {
       if (!breaker.mayCall()) throw new OutboundError(service, 'refused')
       try {
@@ -50,7 +50,7 @@ export function outbound(
         else breaker.succeeded()
         const pause = Math.random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries)
         const isInTime = performance.now() + pause < end
-        if (!call.repeatable || !mayPass(error) || tries === MOST_TRIES || !isInTime) throw error
+        if (!call.repeatable || !mayPass(error) || tries === MAX_TRIES || !isInTime) throw error
         await wait(pause)
       }
     }

@@ -25,11 +25,11 @@ async function service(...answers: RequestListener[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-path`, seen }
 }
 
-const says =
+const respond =
   (status: number, body: string): RequestListener =>
   (_, response) =>
     response.writeHead(status, { Location: '/elsewhere' }).end(body)
-const fine = says(200, '{"well":true}')
+const fine = respond(200, '{"well":true}')
 const hangs: RequestListener = () => undefined
 const stalls: RequestListener = (_, response) => response.writeHead(200).write('{"well":')
 const breaksOff: RequestListener = (request) => request.socket.destroy()
@@ -61,12 +61,12 @@ test('each trouble has its kind; messages hold nothing of the call', async () =>
     [hangs, { kind: 'timeout' }, 'OutboundError: bank did not answer in time'],
     [stalls, { kind: 'timeout' }, 'OutboundError: bank did not answer in time'],
     [
-      says(400, 'no such +919812345678'),
+      respond(400, 'no such +919812345678'),
       { kind: 'status', status: 400 },
       'OutboundError: bank answered with an error (400)',
     ],
-    [says(302, ''), { kind: 'status', status: 302 }, 'OutboundError: bank answered with an error (302)'],
-    [says(200, '<html>'), { kind: 'garbled' }, 'OutboundError: bank answered with something that cannot be read'],
+    [respond(302, ''), { kind: 'status', status: 302 }, 'OutboundError: bank answered with an error (302)'],
+    [respond(200, '<html>'), { kind: 'garbled' }, 'OutboundError: bank answered with something that cannot be read'],
   ]
   for (const [answer, facts, words] of rows) {
     const { url, seen } = await service(answer)
@@ -81,20 +81,20 @@ test('each trouble has its kind; messages hold nothing of the call', async () =>
 })
 
 test('the body of an error is there for whoever asks for it', async () => {
-  const { url } = await service(says(409, '{"error":"in flight"}'))
+  const { url } = await service(respond(409, '{"error":"in flight"}'))
   expect((await trouble(outbound('bank')(call(url)))).readAnswer()).toBe('{"error":"in flight"}')
 })
 
 test('what may be repeated is tried three times; what may not, or was turned away, once', async () => {
-  const recovering = await service(breaksOff, says(503, ''), fine)
+  const recovering = await service(breaksOff, respond(503, ''), fine)
   expect(await outbound('bank')(call(recovering.url, true))).toEqual({ well: true })
   expect(recovering.seen.asked).toBe(3)
-  const down = await service(says(500, ''))
+  const down = await service(respond(500, ''))
   expect(await trouble(outbound('bank')(call(down.url, true)))).toMatchObject({ status: 500 })
   expect(down.seen.asked).toBe(3)
   for (const [answer, repeatable] of [
-    [says(500, ''), false],
-    [says(400, ''), true],
+    [respond(500, ''), false],
+    [respond(400, ''), true],
   ] as const) {
     const { url, seen } = await service(answer)
     await trouble(outbound('bank')(call(url, repeatable)))
@@ -111,7 +111,7 @@ test('a service that hangs is given up on, tries and all, after 8 s', async () =
 
 test('after five failures it is let alone for 30 s, then asked once; an answer closes the matter', async () => {
   let now = 0
-  const { url, seen } = await service(...Array.from({ length: 6 }, () => says(500, '')), fine)
+  const { url, seen } = await service(...Array.from({ length: 6 }, () => respond(500, '')), fine)
   const ask = outbound('bank', undefined, () => now)
   for (let count = 0; count < 5; count++) await trouble(ask(call(url)))
   expect(await trouble(ask(call(url)))).toMatchObject({ kind: 'refused' })
@@ -126,7 +126,7 @@ test('after five failures it is let alone for 30 s, then asked once; an answer c
 })
 
 test('being turned away is no failure of the service', async () => {
-  const { url, seen } = await service(says(404, ''))
+  const { url, seen } = await service(respond(404, ''))
   const ask = outbound('bank')
   for (let count = 0; count < 7; count++) await trouble(ask(call(url)))
   expect(seen.asked).toBe(7)

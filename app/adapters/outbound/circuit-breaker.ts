@@ -1,4 +1,4 @@
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 const REST_MILLISECONDS = 30_000
 
 export type CircuitBreaker = {
@@ -14,7 +14,7 @@ export function circuitBreaker(clock: () => number): CircuitBreaker {
   let restsUntil = 0
   return {
     mayCall() {
-      if (failures < MOST_FAILURES) return true
+      if (failures < MAX_FAILURES) return true
       if (clock() < restsUntil) return false
       restsUntil = clock() + REST_MILLISECONDS
       return true
@@ -24,7 +24,7 @@ export function circuitBreaker(clock: () => number): CircuitBreaker {
     },
     failed() {
       failures += 1
-      if (failures >= MOST_FAILURES) restsUntil = clock() + REST_MILLISECONDS
+      if (failures >= MAX_FAILURES) restsUntil = clock() + REST_MILLISECONDS
     },
   }
 }

@@ -2,10 +2,10 @@ import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notific
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { OutboundError } from './outbound-error.ts'
 
-const MOST_MILLISECONDS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** A check by a harmless call: what it throws is put into words, and one that takes too long is given up. */
-export function serviceCheck(service: string, call: () => Promise<unknown>, most = MOST_MILLISECONDS): ServiceCheck {
+export function serviceCheck(service: string, call: () => Promise<unknown>, most = TIMEOUT_MS): ServiceCheck {
   return {
     service,
     async run() {

@@ -47,15 +47,18 @@ test('a message is asked for as its template with its variables, and with nothin
   })
 })
 
-const says = (message: string, status = 200): Answer => ({ status, body: JSON.stringify({ type: 'error', message }) })
+const rejection = (message: string, status = 200): Answer => ({
+  status,
+  body: JSON.stringify({ type: 'error', message }),
+})
 
 test.each<[Answer, string]>([
-  [says('Invalid authkey'), 'not-let-in'],
-  [says('IP is not whitelisted', 418), 'not-let-in'],
-  [says('Template not found or not approved'), 'wrong-words'],
-  [says('Please provide valid mobile number 919812345678', 400), 'wrong-recipient'],
-  [says('Insufficient balance'), 'no-credit'],
-  [says('Something new'), 'declined'],
+  [rejection('Invalid authkey'), 'not-let-in'],
+  [rejection('IP is not whitelisted', 418), 'not-let-in'],
+  [rejection('Template not found or not approved'), 'wrong-words'],
+  [rejection('Please provide valid mobile number 919812345678', 400), 'wrong-recipient'],
+  [rejection('Insufficient balance'), 'no-credit'],
+  [rejection('Something new'), 'declined'],
   [{ status: 401, body: '' }, 'not-let-in'],
   [{ status: 429, body: 'slow down' }, 'busy'],
   [{ status: 500, body: '<html>' }, 'fault'],

@@ -50,19 +50,19 @@ test('a messaging service is named as one', async () => {
   expect([form.get('MessagingServiceSid'), form.get('From')]).toEqual([service, null])
 })
 
-const says = (code: number, status = 400): Answer => ({
+const rejection = (code: number, status = 400): Answer => ({
   status,
   body: JSON.stringify({ code, message: 'The number +919812345678 is wrong', status }),
 })
 
 test.each<[Answer, string, string | null]>([
-  [says(21211), 'wrong-recipient', '21211'],
-  [says(21610), 'wrong-recipient', '21610'],
-  [says(21606), 'wrong-sender', '21606'],
-  [says(21901), 'wrong-words', '21901'],
-  [says(20003, 401), 'not-let-in', '20003'],
-  [says(20429, 429), 'busy', '20429'],
-  [says(99999), 'declined', '99999'],
+  [rejection(21211), 'wrong-recipient', '21211'],
+  [rejection(21610), 'wrong-recipient', '21610'],
+  [rejection(21606), 'wrong-sender', '21606'],
+  [rejection(21901), 'wrong-words', '21901'],
+  [rejection(20003, 401), 'not-let-in', '20003'],
+  [rejection(20429, 429), 'busy', '20429'],
+  [rejection(99999), 'declined', '99999'],
   [{ status: 403, body: '<html>' }, 'not-let-in', '403'],
   [{ status: 503, body: '' }, 'fault', '503'],
   [{ status: 201, body: '{"sid":"SM1","status":"failed","error_code":21614}' }, 'wrong-recipient', '21614'],

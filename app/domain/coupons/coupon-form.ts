@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE, blankOr, rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
+import { ALL_AT_ONCE, optionalTyped, rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
 import { COUPON_KINDS, type CouponTerms, parseCouponCode } from './coupon.ts'
 
-const MOST_USES = 1_000_000
+const MAX_USES = 1_000_000
 
 const amount = rupeesTyped.refine((paise) => paise > 0 && paise <= 10_000_000, 'Enter ₹1 to ₹1,00,000.')
 const day = z.iso.date('Choose a day.')
@@ -20,14 +20,14 @@ export const CouponForm = z
       return z.NEVER
     }),
     kind: z.enum(COUPON_KINDS, 'Choose what it gives.'),
-    percent: blankOr(wholeTyped(1, 90)),
-    amount: blankOr(amount),
-    most: blankOr(amount),
-    minimum: blankOr(amount),
-    fromDay: blankOr(day),
-    toDay: blankOr(day),
-    totalLimit: blankOr(wholeTyped(1, MOST_USES)),
-    personLimit: blankOr(wholeTyped(1, MOST_USES)),
+    percent: optionalTyped(wholeTyped(1, 90)),
+    amount: optionalTyped(amount),
+    most: optionalTyped(amount),
+    minimum: optionalTyped(amount),
+    fromDay: optionalTyped(day),
+    toDay: optionalTyped(day),
+    totalLimit: optionalTyped(wholeTyped(1, MAX_USES)),
+    personLimit: optionalTyped(wholeTyped(1, MAX_USES)),
     note: z.string().trim().max(200, 'At most 200 letters.').default(''),
   })
   .superRefine(({ kind, percent, amount, fromDay, toDay, totalLimit, personLimit }, context) => {

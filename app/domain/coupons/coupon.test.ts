@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TEN_PERCENT } from '#test/ten-percent.ts'
-import { type Coupon, couponCodeOf, decideCoupon, discountOf, parseCouponCode, sayWorth, stateOf } from './coupon.ts'
+import {
+  type Coupon,
+  couponCodeOf,
+  couponWorthText,
+  decideCoupon,
+  discountOf,
+  parseCouponCode,
+  stateOf,
+} from './coupon.ts'
 
 const NOON = '2026-11-21T06:30:00.000Z'
 const DIWALI: Coupon = { ...TEN_PERCENT, id: 'cpn_1', uses: 0, endedAt: null, version: 1, createdAt: NOON }
@@ -31,8 +39,8 @@ describe('a coupon that does not apply says why', () => {
     ['too many uses', { totalLimit: 3, uses: 3 }, 0, 'This coupon has been used as often as it can be.'],
     ['one use a person', { personLimit: 1 }, 1, 'You have used this coupon already.'],
     ['two uses a person', { personLimit: 2 }, 2, 'You have used this coupon 2 times, and that is its limit.'],
-  ])('%s', (_, change, personUses, says) => {
-    expect(decide(change, {}, personUses)).toMatchObject({ ok: false, detail: { says } })
+  ])('%s', (_, change, personUses, message) => {
+    expect(decide(change, {}, personUses)).toMatchObject({ ok: false, detail: { message } })
   })
 
   test('nobody knows it', () => {
@@ -89,8 +97,8 @@ test('the state and the words its owner reads', () => {
   expect(stateOf({ ...DIWALI, fromDay: '2026-11-22' }, NOON)).toBe('planned')
   expect(stateOf({ ...DIWALI, toDay: '2026-11-20' }, NOON)).toBe('ended')
   expect(stateOf({ ...DIWALI, totalLimit: 1, uses: 1 }, NOON)).toBe('used-up')
-  expect(sayWorth({ ...DIWALI, mostPaise: 20_000 })).toBe('10% off, at most ₹200')
-  expect(sayWorth(FREE_DELIVERY)).toBe('Free delivery')
+  expect(couponWorthText({ ...DIWALI, mostPaise: 20_000 })).toBe('10% off, at most ₹200')
+  expect(couponWorthText(FREE_DELIVERY)).toBe('Free delivery')
 })
 
 test('a code is kept in capitals without spaces, and a new one reads well', () => {

@@ -1,7 +1,7 @@
+import { encodeBase32 } from '#app/domain/base32.ts'
 import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
 import { TOO_OFTEN_THIS_HOUR } from '#app/domain/limits/rate.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
-import { readableLetters } from '#app/domain/readable-letters.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 
 /** Letters, figures and dashes, 3 to 24 of them: easy to say on the phone. */
@@ -15,7 +15,7 @@ export function parseCouponCode(typed: string): string | null {
 
 /** A new code of eight letters that are not mistaken for one another; `bytes` are 5 random ones. */
 export function couponCodeOf(bytes: Uint8Array): string {
-  return readableLetters(bytes, 8)
+  return encodeBase32(bytes, 8)
 }
 
 export const COUPON_KINDS = ['percent', 'amount', 'free-delivery'] as const
@@ -82,7 +82,7 @@ export const COUPON_MESSAGES = {
 } as const satisfies Record<string, (coupon: Coupon, order: CouponOrder) => string>
 export type CouponReason = keyof typeof COUPON_MESSAGES
 
-export type CouponRefusal = { says: string }
+export type CouponRefusal = { message: string }
 
 /**
  * Whether a coupon applies to an order, and what it takes off. The minimum counts the goods before the discount. Its
@@ -92,10 +92,10 @@ export function decideCoupon(
   { coupon, personUses }: CouponCase,
   order: CouponOrder,
 ): Result<AppliedCoupon, CouponReason, CouponRefusal> {
-  if (coupon === 'not-tried') return refused('too-many-tries', { says: COUPON_MESSAGES['too-many-tries']() })
-  if (!coupon) return refused('unknown', { says: COUPON_MESSAGES.unknown() })
+  if (coupon === 'not-tried') return refused('too-many-tries', { message: COUPON_MESSAGES['too-many-tries']() })
+  if (!coupon) return refused('unknown', { message: COUPON_MESSAGES.unknown() })
   const reason = reasonAgainst(coupon, personUses, order)
-  if (reason) return refused(reason, { says: COUPON_MESSAGES[reason](coupon, order) })
+  if (reason) return refused(reason, { message: COUPON_MESSAGES[reason](coupon, order) })
   const { code } = coupon
   if (coupon.kind === 'free-delivery') return done({ code, freeDelivery: true, savedPaise: order.deliveryPaise ?? 0 })
   return done({ code, freeDelivery: false, savedPaise: discountOf(coupon, order.goodsPaise) })
@@ -116,11 +116,11 @@ export function discountOf(
   coupon: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'mostPaise'>,
   goodsPaise: Paise,
 ): Paise {
-  const wished =
+  const requested =
     coupon.kind === 'percent'
       ? Math.min(divideHalfUp(goodsPaise * (coupon.percent ?? 0), 100), coupon.mostPaise ?? goodsPaise)
       : (coupon.amountPaise ?? 0)
-  return Math.max(0, Math.min(wished, goodsPaise - LEAST_PAID_PAISE))
+  return Math.max(0, Math.min(requested, goodsPaise - LEAST_PAID_PAISE))
 }
 
 /** When it ended: by hand, or with its last day. */
@@ -141,7 +141,7 @@ export function stateOf(coupon: Coupon, at: Instant): CouponState {
 }
 
 /** What it gives, in words: 10% off, at most ₹200. */
-export function sayWorth({
+export function couponWorthText({
   kind,
   percent,
   amountPaise,

@@ -29,10 +29,10 @@ export async function redeemCoupon(
   context: AuditContext,
 ): Promise<Result<undefined, 'used-up' | 'used-by-you', CouponRefusal>> {
   const coupon = await updateUsesUp(tx, code, context.at)
-  if (!coupon) return refused('used-up', { says: COUPON_MESSAGES['used-up']() })
+  if (!coupon) return refused('used-up', { message: COUPON_MESSAGES['used-up']() })
   if (coupon.personLimit !== null && (await countUsesOf(tx, coupon.id, userId)) >= coupon.personLimit) {
     await updateUsesDown(tx, coupon.id, context.at)
-    return refused('used-by-you', { says: COUPON_MESSAGES['used-by-you'](coupon) })
+    return refused('used-by-you', { message: COUPON_MESSAGES['used-by-you'](coupon) })
   }
   await insertUse(tx, { orderId, couponId: coupon.id, userId, savedPaise }, context.at)
   return done(undefined)

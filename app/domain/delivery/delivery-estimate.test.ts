@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { estimateDelivery, sayEstimate, sayEstimatedTotal } from './delivery-estimate.ts'
+import { estimateDelivery, estimatedTotalText, estimateText } from './delivery-estimate.ts'
 
 test.each([
   {
@@ -50,6 +50,6 @@ test.each([
   [29_900, 250, true, 'Free', '₹299'],
 ])('goods for %i paise, %i g, free by coupon %s: %s, in all %s', (goodsPaise, weightGrams, isFree, delivery, total) => {
   const estimate = estimateDelivery({ goodsPaise, weightGrams }, DEFAULT_SETTINGS.delivery, isFree)
-  expect(sayEstimate(estimate)).toBe(delivery)
-  expect(sayEstimatedTotal(goodsPaise, estimate)).toBe(total)
+  expect(estimateText(estimate)).toBe(delivery)
+  expect(estimatedTotalText(goodsPaise, estimate)).toBe(total)
 })

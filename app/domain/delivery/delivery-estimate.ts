@@ -29,13 +29,13 @@ export function estimateDelivery(parcel: Parcel, delivery: DeliverySettings, isF
 }
 
 /** What delivery costs, as far as it is known before the PIN code is. The same in cart and checkout. */
-export function sayEstimate({ fromPaise, toPaise }: DeliveryEstimate): string {
+export function estimateText({ fromPaise, toPaise }: DeliveryEstimate): string {
   if (toPaise === 0) return 'Free'
   return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
 }
 
 /** What goods, less their discount, come to with delivery, as far as it is known before the PIN code is. */
-export function sayEstimatedTotal(goodsPaise: Paise, { fromPaise, toPaise }: DeliveryEstimate): string {
+export function estimatedTotalText(goodsPaise: Paise, { fromPaise, toPaise }: DeliveryEstimate): string {
   const total = formatMoney(goodsPaise + fromPaise)
   return toPaise === 0 ? total : `from ${total}`
 }

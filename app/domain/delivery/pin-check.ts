@@ -1,6 +1,6 @@
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { plainDigits } from '#app/domain/plain-digits.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { quoteDelivery, ratesOf } from './delivery.ts'
 import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
@@ -25,7 +25,7 @@ type Rules = Pick<Settings, 'store' | 'delivery' | 'cod'>
 
 /** Answers a typed PIN code, or none typed. The fee said is that of the lightest parcel; the cart says the exact one. */
 export function checkPin(typed: string | null, rules: Rules, at: Instant): PinAnswer {
-  const pin = plainDigits(typed ?? '').replace(/\s/g, '')
+  const pin = asciiDigits(typed ?? '').replace(/\s/g, '')
   if (pin === '') return anywhere(rules)
   const state = placeOf(pin)
   if (!state) return /^\d{6}$/.test(pin) ? { kind: 'unknown-pin', pin } : { kind: 'not-a-pin', typed: typed ?? '' }

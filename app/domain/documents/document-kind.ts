@@ -32,7 +32,7 @@ export function hasLabel(status: OrderStatus): boolean {
 }
 
 /** The most orders one file takes: a day's parcels. */
-export const MOST_PRINTED = 200
+export const MAX_PRINTED = 200
 
 /** Whether a text names something that can be printed. */
 export function isDocumentKind(text: unknown): text is DocumentKind {

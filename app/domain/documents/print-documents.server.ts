@@ -8,11 +8,11 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { ownStore } from '#app/domain/settings/own-store.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { DOCUMENT_NAMES, type DocumentKind, MOST_PRINTED } from './document-kind.ts'
+import { DOCUMENT_NAMES, type DocumentKind, MAX_PRINTED } from './document-kind.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
 import { insertPrints } from './print-store.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
@@ -22,7 +22,7 @@ import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.t
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** What to print, of which orders, in their order. */
-export type PrintWish = { kind: DocumentKind; orderIds: readonly string[] }
+export type PrintInput = { kind: DocumentKind; orderIds: readonly string[] }
 
 /** Who asks. A packer gets the documents of money of what lies on the packing table, and of nothing else. */
 export type Reader = { id: string; as: 'staff' | 'packer' | 'shopper' }
@@ -36,13 +36,13 @@ type Printing = Limited & Pick<Shop, 'newId' | 'printer'>
  */
 export async function printDocuments(
   shop: Printing,
-  { kind, orderIds }: PrintWish,
+  { kind, orderIds }: PrintInput,
   reader: Reader,
 ): Promise<Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>> {
   if (!(await isWithinRate(shop, 'print-documents', reader.id))) return refused('too-many-requests')
-  const ids = Array.from(new Set(orderIds)).slice(0, MOST_PRINTED)
+  const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
   const orders = await readOrders(shop, ids, kind, reader)
-  const store = ownStore((await findSettings(shop.db)).store, shop.demo)
+  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
   const documents = await papersOf(shop, kind, orders, store, reader)
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`

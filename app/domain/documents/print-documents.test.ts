@@ -3,7 +3,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { type PrintWish, printDocuments } from './print-documents.server.ts'
+import { type PrintInput, printDocuments } from './print-documents.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -13,7 +13,7 @@ const SHOPPER = { id: 'usr_1', as: 'shopper' } as const
 /** Prints, and gives the documents as the printer got them. */
 async function print(
   shop: Shop,
-  wish: PrintWish,
+  input: PrintInput,
   reader: typeof OWNER | typeof SHOPPER = OWNER,
 ): Promise<PrintedDocument[]> {
   const documents: PrintedDocument[] = []
@@ -23,7 +23,7 @@ async function print(
       return new Uint8Array()
     },
   }
-  await printDocuments({ ...shop, printer }, wish, reader)
+  await printDocuments({ ...shop, printer }, input, reader)
   return documents
 }
 
@@ -82,10 +82,10 @@ onBothDatabases((open) => {
   test('nothing to print is said so, and what is printed is a PDF', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
-    const wish = (kind: PrintWish['kind']) => printDocuments(shop, { kind, orderIds: [id] }, OWNER)
-    expect(await wish('invoice')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
-    expect(await wish('credit-note')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
-    const slip = await wish('slip')
+    const input = (kind: PrintInput['kind']) => printDocuments(shop, { kind, orderIds: [id] }, OWNER)
+    expect(await input('invoice')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    expect(await input('credit-note')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    const slip = await input('slip')
     expect(slip).toMatchObject({ ok: true, value: { fileName: `slip-${id}.pdf` } })
     expect(slip.ok && Buffer.from(slip.value.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
   })

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { guessMapping } from './import-mapping.ts'
 import { insertRows } from './import-row-store.server.ts'
 import { findImport, findLastMapping, insertImport, updateImport } from './import-store.server.ts'
-import { MOST_ROWS } from './product-import.ts'
+import { MAX_ROWS } from './product-import.ts'
 
 /** A file as read: its headers and the rows under them. */
 type ReadFile = { fileName: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
@@ -18,7 +18,7 @@ export async function openImport(
   { fileName, headers, rows }: ReadFile,
 ): Promise<Result<string, 'no-rows' | 'too-many-rows'>> {
   if (rows.length === 0) return refused('no-rows')
-  if (rows.length > MOST_ROWS) return refused('too-many-rows')
+  if (rows.length > MAX_ROWS) return refused('too-many-rows')
   const context = auditContext(shop, actor)
   const id = context.newId('imp')
   const mapping = (await findLastMapping(shop.db, headers)) ?? guessMapping(headers)

@@ -67,7 +67,7 @@ export const IMPORT_MESSAGES = {
 } as const
 export type ImportReason = keyof typeof IMPORT_MESSAGES
 
-export const MOST_ROWS = 5_000
+export const MAX_ROWS = 5_000
 
 /** What is wrong with a row, at which column. */
 export type RowError = { column: Target; says: string }

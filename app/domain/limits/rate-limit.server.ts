@@ -96,7 +96,7 @@ function instantOf(milliseconds: number): Instant {
 type Count = { window: Instant; times: number; last: number }
 
 /** More askers than this within a minute are no shop's customers: the oldest are forgotten. */
-const MOST_KEYS = 20_000
+const MAX_KEYS = 20_000
 
 // One per open shop, so that two shops in one process (as in tests) do not see each other's.
 const counts = new WeakMap<object, Map<string, Count>>()
@@ -116,7 +116,7 @@ function countInMemory(
   ofOwner.delete(key)
   ofOwner.set(key, count)
   const [oldest] = ofOwner.keys()
-  if (ofOwner.size > MOST_KEYS && oldest !== undefined) ofOwner.delete(oldest)
+  if (ofOwner.size > MAX_KEYS && oldest !== undefined) ofOwner.delete(oldest)
   return [count.last, count.times]
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainDigits } from '#app/domain/plain-digits.ts'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 
 const ticked = z
   .literal('yes')
@@ -13,7 +13,7 @@ const pack = z.object({
   parcel: z
     .string()
     .trim()
-    .transform((text) => plainDigits(text).replace(/[,\s]|g$/g, ''))
+    .transform((text) => asciiDigits(text).replace(/[,\s]|g$/g, ''))
     .pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'Enter what the scale says, in grams.'))
     .transform(Number),
   insistWeight: ticked,

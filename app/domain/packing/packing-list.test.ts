@@ -92,7 +92,7 @@ test.each([
   ['placed', 'paid', false, false, 'not confirmed yet'],
   ['cancelled', 'refunded', false, false, 'cancelled'],
   ['packed', 'paid', false, false, 'packed'],
-] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, isAwaited, toPack, says) => {
+] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, isAwaited, toPack, message) => {
   expect(isToPack({ status, paymentStatus, isAwaited })).toBe(toPack)
-  if (!toPack) expect(notToPackMessage({ status, paymentStatus, isAwaited })).toBe(says)
+  if (!toPack) expect(notToPackMessage({ status, paymentStatus, isAwaited })).toBe(message)
 })

@@ -5,14 +5,14 @@ import { isToPack, type Tick, tickKey } from './packing-order.ts'
 import { deleteTick, findPackingOrders, insertTick, listTicks } from './packing-store.server.ts'
 
 /** What a packer's phone wants ticked and unticked; the last word of a line wins. */
-export type TickWish = { on: readonly Tick[]; off: readonly Tick[] }
+export type TickInput = { on: readonly Tick[]; off: readonly Tick[] }
 
 /**
  * Ticks and unticks lines, however often the same wish comes: a phone that was offline sends it again. A line of an order
  * that is no longer to pack, or that does not have such a line any more, is left alone. A tick is a mark on the list and
  * binds nobody, so that it is not in the audit log; packing is.
  */
-export async function tickPacks(shop: Shop, actor: string, { on, off }: TickWish): Promise<void> {
+export async function tickPacks(shop: Shop, actor: string, { on, off }: TickInput): Promise<void> {
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     const ids = Array.from(new Set([...on, ...off].map((tick) => tick.orderId)))

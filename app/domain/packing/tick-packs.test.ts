@@ -29,8 +29,8 @@ onBothDatabases((open) => {
     const id = await confirmed(opened)
     const almonds = `${id}:1:500:2`
     const cashews = `${id}:3:250:1`
-    const wish = { on: ticks(almonds, cashews), off: [] }
-    await Promise.all([1, 2, 3].map(() => tickPacks(shop, 'usr_a', wish)))
+    const input = { on: ticks(almonds, cashews), off: [] }
+    await Promise.all([1, 2, 3].map(() => tickPacks(shop, 'usr_a', input)))
     expect(await readTicks(shop, [id])).toEqual({ ticked: [almonds, cashews], open: [id] })
     await tickPacks(shop, 'usr_b', { on: [], off: ticks(almonds) })
     await tickPacks(shop, 'usr_b', { on: [], off: ticks(almonds) })

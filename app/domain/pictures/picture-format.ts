@@ -22,13 +22,13 @@ const SIGNATURES: readonly Signature[] = [
   { format: 'avif', at: 4, bytes: 'ftypmif1' },
 ]
 
-const LONGEST = 16
+const SIGNATURE_BYTES = 16
 
 /**
  * The kind of picture some bytes begin as, whatever their name says; null for SVG, TIFF, HEIC and all else that is not
  * opened.
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
-  const head = String.fromCharCode(...bytes.subarray(0, LONGEST))
+  const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
   return SIGNATURES.find((each) => head.startsWith(each.bytes, each.at))?.format ?? null
 }

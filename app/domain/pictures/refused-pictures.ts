@@ -4,19 +4,19 @@ import { PICTURE_MESSAGES, type PictureReason } from './uploaded-picture.ts'
 export type RefusedPicture = { at: number; reason: PictureReason }
 
 /** A photograph that was not taken, by the name its owner knows it by. */
-export type RefusedFile = { name: string; says: string }
+export type RefusedFile = { name: string; message: string }
 
 /** Each refused photograph of those chosen, by its file's name. */
 export function refusedFiles(names: readonly string[], refused: readonly RefusedPicture[]): RefusedFile[] {
   return refused.map(({ at, reason }) => ({
     name: names[at] || `Photograph ${at + 1}`,
-    says: PICTURE_MESSAGES[reason],
+    message: PICTURE_MESSAGES[reason],
   }))
 }
 
 /** "IMG_7.jpg: This file is larger than 8 MB. …" */
-export function refusedFileMessage({ name, says }: RefusedFile): string {
-  return `${name}: ${says}`
+export function refusedFileMessage({ name, message }: RefusedFile): string {
+  return `${name}: ${message}`
 }
 
 /** The message about photographs beyond the places there are; null where all have one. */

@@ -3,9 +3,9 @@ import type { PictureSources } from './picture-shape.ts'
 import { shareFile } from './share-picture.ts'
 
 /** The largest photograph that is taken, in bytes; for pixels see PIXEL_LIMITS. */
-export const MOST_BYTES = 8 * 1024 * 1024
+export const MAX_BYTES = 8 * 1024 * 1024
 /** How many times as long as it is wide a photograph may be, and the other way round: at 1280 px wide it is then 6400 px high. */
-export const MOST_LONG = 5
+export const MAX_ASPECT_RATIO = 5
 
 /** The widths an upload is kept in, smallest first. */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const

@@ -3,8 +3,8 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicy } from '#app/domain/settings/own-policy.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { policyMarkdown } from './policy-markdown.ts'
 import type { PolicyName } from './policy-name.ts'
-import { policyMarkdown } from './policy-text.ts'
 import { STANDARD_POLICIES } from './shown-policy.ts'
 
 /**

@@ -3,8 +3,8 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { changePolicy } from './change-policy.server.ts'
+import { policyMarkdown, readPolicyText } from './policy-markdown.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
-import { policyMarkdown, readPolicyText } from './policy-text.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 const NAMES = Object.keys(POLICY_NAMES) as PolicyName[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { readPolicyText } from './policy-markdown.ts'
 import { policyParts } from './policy-parts.ts'
-import { readPolicyText } from './policy-text.ts'
 import { returnPolicy } from './return-policy.ts'
 
 test('the parts of a standard text are its sections', () => {

@@ -1,5 +1,5 @@
 import type { Policy } from './policy.ts'
-import type { Words } from './policy-text.ts'
+import type { Words } from './policy-markdown.ts'
 import type { OwnPolicyPage } from './shown-policy.ts'
 
 /** The parts of a policy in their order: what each is called, and its id in the page. */

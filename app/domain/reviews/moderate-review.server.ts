@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { decideModeration, type ModerateReason, type ModerationWish } from './moderation.ts'
+import { decideModeration, type ModerateReason, type ModerationInput } from './moderation.ts'
 import { findReview, updateReviewSettled } from './review-store.server.ts'
 
 /**
@@ -16,19 +16,19 @@ export function moderateReview(
   actor: string,
   id: string,
   seen: number,
-  wish: ModerationWish,
+  input: ModerationInput,
 ): Promise<Result<null, ModerateReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const review = await findReview(tx, id)
     if (!review) return refused('no-such-review')
-    const decided = decideModeration(review, wish)
+    const decided = decideModeration(review, input)
     if (!decided.ok) return decided
     const settled = { ...decided.value, at: context.at, by: actor }
     if (!(await updateReviewSettled(tx, id, seen, settled))) return refused('changed-meanwhile')
     const { status, reply } = review
     const entry = {
-      action: `${wish.intent}-review`,
+      action: `${input.intent}-review`,
       subject: `review:${id}`,
       before: { status, reply },
       after: decided.value,

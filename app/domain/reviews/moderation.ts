@@ -2,7 +2,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ReviewStatus } from './review.ts'
 
 /** What the shop does with a review: publish it (with a reply, if it likes), reject it with a reason, or change its reply. */
-export type ModerationWish =
+export type ModerationInput =
   | { intent: 'publish'; reply: string }
   | { intent: 'reject'; reason: string }
   | { intent: 'reply'; reply: string }
@@ -18,22 +18,22 @@ export type ModerateReason = keyof typeof MODERATE_MESSAGES
 /** What a review becomes. A published one may be taken down again, a rejected one may come back. */
 export function decideModeration(
   review: { status: ReviewStatus; reply: string },
-  wish: ModerationWish,
+  input: ModerationInput,
 ): Result<{ status: ReviewStatus; reason: string; reply: string }, 'not-published'> {
-  switch (wish.intent) {
+  switch (input.intent) {
     case 'publish':
-      return done({ status: 'published', reason: '', reply: wish.reply || review.reply })
+      return done({ status: 'published', reason: '', reply: input.reply || review.reply })
     case 'reject':
-      return done({ status: 'rejected', reason: wish.reason, reply: review.reply })
+      return done({ status: 'rejected', reason: input.reason, reply: review.reply })
     case 'reply':
       return review.status === 'published'
-        ? done({ status: 'published', reason: '', reply: wish.reply })
+        ? done({ status: 'published', reason: '', reply: input.reply })
         : refused('not-published')
   }
 }
 
 /** What was done, said once after it. */
-export const MODERATION_DONE: Record<ModerationWish['intent'], string> = {
+export const MODERATION_DONE: Record<ModerationInput['intent'], string> = {
   publish: 'Review published',
   reject: 'Review rejected',
   reply: 'Reply saved',

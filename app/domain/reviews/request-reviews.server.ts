@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
 import { linkKey } from '#app/domain/link-key.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
@@ -31,7 +31,7 @@ async function askOnce(tx: Tx, shop: Shop, order: Order, context: AuditContext):
   const reviewed = (await listReviewsBy(tx, order.userId)).map(({ productId }) => productId)
   const isOpen = reviewableProducts(order).some(({ productId }) => !reviewed.includes(productId))
   // Of an erased account nothing is left to reach anyone by.
-  if (!isOpen || !hasNumber(order.phone)) return false
+  if (!isOpen || !hasPhoneNumber(order.phone)) return false
   await notifyShopper(tx, shop, { ...order, link: reviewLink(shop, order.id) }, 'review-asked', context)
   return true
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { ModerationWish } from './moderation.ts'
+import type { ModerationInput } from './moderation.ts'
 import { STARS, type Stars } from './rating.ts'
-import type { ReviewWish } from './review.ts'
+import type { ReviewInput } from './review.ts'
 
 const MAX_LENGTH = 1000
 
 /** A review as typed, one problem a field. */
-export const ReviewForm: z.ZodType<ReviewWish> = z
+export const ReviewForm: z.ZodType<ReviewInput> = z
   .object({
     product: z.string().min(1).max(64),
     stars: z
@@ -17,13 +17,13 @@ export const ReviewForm: z.ZodType<ReviewWish> = z
     words: z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} characters.`).default(''),
     drop: z.string().optional(),
   })
-  .transform(({ product, drop, ...wish }) => ({ ...wish, productId: product, picture: drop ? 'drop' : 'keep' }))
+  .transform(({ product, drop, ...input }) => ({ ...input, productId: product, picture: drop ? 'drop' : 'keep' }))
 
 const reply = z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} characters.`).default('')
 const seen = { review: z.string().min(1), version: z.coerce.number().int() }
 
 /** What the shop does with a review, as typed, with the version of it that was on the screen. */
-export const ModerationForm: z.ZodType<{ review: string; version: number; wish: ModerationWish }> = z
+export const ModerationForm: z.ZodType<{ review: string; version: number; input: ModerationInput }> = z
   .discriminatedUnion('intent', [
     z.object({ ...seen, intent: z.literal('publish'), reply }),
     z.object({ ...seen, intent: z.literal('reply'), reply }),
@@ -33,4 +33,4 @@ export const ModerationForm: z.ZodType<{ review: string; version: number; wish: 
       reason: z.string().trim().min(1, 'Tell the shopper why.').max(500, 'Keep it to 500 characters.'),
     }),
   ])
-  .transform(({ review, version, ...wish }) => ({ review, version, wish }))
+  .transform(({ review, version, ...input }) => ({ review, version, input }))

@@ -64,8 +64,8 @@ test.each([
     { intent: 'publish', reply: '' },
     { status: 'published', reason: '' },
   ],
-] as const)('%o, then %o', (review, wish, after) => {
-  expect(decideModeration(review, wish)).toMatchObject({ ok: true, value: after })
+] as const)('%o, then %o', (review, input, after) => {
+  expect(decideModeration(review, input)).toMatchObject({ ok: true, value: after })
 })
 
 test('a review that is not shown has no public reply', () => {

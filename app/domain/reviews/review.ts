@@ -33,7 +33,7 @@ export type Review = {
 }
 
 /** What a shopper writes. `picture`: a new photograph replaces the old one, `drop` takes it away, `keep` leaves it. */
-export type ReviewWish = { productId: string; stars: Stars; words: string; picture: 'keep' | 'drop' }
+export type ReviewInput = { productId: string; stars: Stars; words: string; picture: 'keep' | 'drop' }
 
 /** Why a review was not taken. */
 export const WRITE_REVIEW_MESSAGES = {

@@ -9,7 +9,7 @@ import { savePictures } from '#app/domain/pictures/save-pictures.server.ts'
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { decideReview, heldFor, type ReviewWish, shownName, type WriteReviewReason } from './review.ts'
+import { decideReview, heldFor, type ReviewInput, shownName, type WriteReviewReason } from './review.ts'
 import { insertReview, lockReviewBy, updateReviewWords } from './review-store.server.ts'
 
 /**
@@ -20,23 +20,23 @@ export async function writeReview(
   shop: Shop,
   user: Pick<User, 'id' | 'name'>,
   orderId: string,
-  wish: ReviewWish,
+  input: ReviewInput,
   photograph: Uint8Array | null,
 ): Promise<Result<string, WriteReviewReason | PictureReason, readonly RefusedPicture[] | undefined>> {
   if (!(await isWithinRate(shop, 'upload', user.id))) return refused('too-many-requests')
   const context = auditContext(shop, user.id)
   const order = await findOrder(shop.db, orderId)
   if (order?.userId !== user.id) return refused('order-not-found')
-  const decided = decideReview(order, wish.productId)
+  const decided = decideReview(order, input.productId)
   if (!decided.ok) return decided
   const saved = await savePictures(shop, 'reviews', photograph ? [photograph] : [])
   if (!saved.ok) return saved
   const [fresh] = saved.value
   return inTransaction(shop.db, async (tx) => {
-    const before = await lockReviewBy(tx, user.id, wish.productId)
-    const picture = fresh ?? (wish.picture === 'keep' ? (before?.picture ?? null) : null)
+    const before = await lockReviewBy(tx, user.id, input.productId)
+    const picture = fresh ?? (input.picture === 'keep' ? (before?.picture ?? null) : null)
     if (before?.picture && before.picture !== picture) await dropPicture(tx, before.picture, context.at)
-    const { productId, stars, words } = wish
+    const { productId, stars, words } = input
     const said = {
       shownName: shownName(user.name),
       stars,

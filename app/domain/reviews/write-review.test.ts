@@ -85,8 +85,8 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { user, orderId, id } = await written(opened)
-    const wishes = [{ intent: 'publish', reply: '' } as const, { intent: 'reject', reason: 'A link' } as const]
-    const both = await Promise.all(wishes.map((wish) => moderateReview(shop, 'usr_owner', id, 1, wish)))
+    const inputs = [{ intent: 'publish', reply: '' } as const, { intent: 'reject', reason: 'A link' } as const]
+    const both = await Promise.all(inputs.map((input) => moderateReview(shop, 'usr_owner', id, 1, input)))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const seen = (await findReview(shop.db, id))?.version ?? 0
     await writeReview(shop, user, orderId, { ...WISH, words: 'Quite another text.' }, null)

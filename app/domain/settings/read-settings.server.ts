@@ -1,8 +1,8 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
-import { ownStore } from './own-store.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
+import { withoutExamples } from './store-examples.ts'
 
 const stored = versionedCache(['settings'], {
   ttl: 30_000,
@@ -15,7 +15,7 @@ const stored = versionedCache(['settings'], {
  */
 export async function readSettings(shop: Shop): Promise<Settings> {
   const settings = await readStored(shop)
-  return { ...settings, store: ownStore(settings.store, shop.demo) }
+  return { ...settings, store: withoutExamples(settings.store, shop.demo) }
 }
 
 async function readStored(shop: Shop): Promise<Settings> {

@@ -1,11 +1,11 @@
 import { DEFAULT_SETTINGS, type Settings, type StoreSettings } from './settings.ts'
 
 /** Something the law, checkout or a shopper still misses, with the page and field that mend it. */
-export type SettingsGap = { key: string; says: string; to: string }
+export type SettingsGap = { key: string; message: string; to: string }
 
 type GapSettings = Pick<Settings, 'store' | 'messages'>
 
-const STORE_GAPS: readonly [field: keyof StoreSettings, says: string][] = [
+const STORE_GAPS: readonly [field: keyof StoreSettings, message: string][] = [
   ['gstin', 'GSTIN: every invoice must carry it (CGST Rule 46).'],
   ['fssai', 'FSSAI number: on the site and on every invoice.'],
   ['legalName', 'Legal name: still the example.'],
@@ -25,18 +25,18 @@ export function settingsGaps({ store, messages }: GapSettings): SettingsGap[] {
   const gaps: SettingsGap[] = STORE_GAPS.filter(
     // A shop may do without WhatsApp; its example is a gap all the same.
     ([field]) => (store[field] === '' && field !== 'whatsapp') || store[field] === DEFAULT_SETTINGS.store[field],
-  ).map(([field, says]) => ({ key: field, says, to: `/admin/settings/store#${field}` }))
+  ).map(([field, message]) => ({ key: field, message, to: `/admin/settings/store#${field}` }))
   if (store.gstin !== '' && !store.gstin.startsWith(store.state)) {
     gaps.push({
       key: 'state',
-      says: 'State: the GSTIN is of another state than the one you ship from. Check both.',
+      message: 'State: the GSTIN is of another state than the one you ship from. Check both.',
       to: '/admin/settings/store#state',
     })
   }
   if (!Object.values(messages).some(({ dltId }) => dltId !== '')) {
     gaps.push({
       key: 'dlt',
-      says: 'Messages: no template is registered on the DLT portal yet. Carriers drop text messages without one.',
+      message: 'Messages: no template is registered on the DLT portal yet. Carriers drop text messages without one.',
       to: '/admin/settings/messages',
     })
   }
@@ -49,7 +49,7 @@ export function runningGaps(demo: boolean): SettingsGap[] {
   return [
     {
       key: 'payments',
-      says: 'Payments: the test gateway takes no money. Name a real one and its keys.',
+      message: 'Payments: the test gateway takes no money. Name a real one and its keys.',
       to: '/admin/settings/payments',
     },
   ]
@@ -61,6 +61,6 @@ export function unseenGaps(savedGroups: readonly string[]): SettingsGap[] {
 }
 
 const UNSEEN: readonly SettingsGap[] = [
-  { key: 'delivery', says: 'Delivery: check the charges and days, and save them.', to: '/admin/settings/delivery' },
-  { key: 'cod', says: 'Cash on delivery: choose on or off, and save it.', to: '/admin/settings/cod' },
+  { key: 'delivery', message: 'Delivery: check the charges and days, and save them.', to: '/admin/settings/delivery' },
+  { key: 'cod', message: 'Cash on delivery: choose on or off, and save it.', to: '/admin/settings/cod' },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainDigits } from '#app/domain/plain-digits.ts'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import { isGstin } from './gstin.ts'
 
@@ -8,7 +8,7 @@ const words = (most: number, empty: string) =>
 
 /** Ten digits as they are usually typed, with +91, 91, 0091 or 0 before them, spaces, dashes and brackets; kept with +91. */
 const digits = z.string().transform((text) => {
-  const close = plainDigits(text).replace(/[\s().-]/g, '')
+  const close = asciiDigits(text).replace(/[\s().-]/g, '')
   const ten = /^(?:\+91|0091|91|0)?([1-9]\d{9})$/.exec(close)?.[1]
   return ten ? `+91${ten}` : close
 })
@@ -29,7 +29,7 @@ export function storeForm(states: readonly State[], statesOf: (pincode: string) 
     state: z.string().refine((code) => states.some((each) => each.code === code), 'Choose the state you ship from.'),
     pincode: z
       .string()
-      .transform((text) => plainDigits(text).trim())
+      .transform((text) => asciiDigits(text).trim())
       .pipe(
         z
           .string()

@@ -14,7 +14,7 @@ const BROTLI_QUALITY = 5
 const BROTLI_WINDOW_BITS = 18
 const GZIP_LEVEL = 6
 // Below that the packed text is hardly shorter.
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
 const TAKES_BROTLI = taking('br')
 const TAKES_GZIP = taking('gzip')
@@ -36,7 +36,7 @@ export async function pack(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: ContentEncoding,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; encoding: ContentEncoding }> {
-  if (wanted === 'identity' || bytes.byteLength < LEAST_BYTES) return { bytes, encoding: 'identity' }
+  if (wanted === 'identity' || bytes.byteLength < MIN_BYTES) return { bytes, encoding: 'identity' }
   const packed = await (wanted === 'gzip'
     ? zip(bytes, { level: GZIP_LEVEL })
     : brotli(bytes, brotliFor(bytes.byteLength)))

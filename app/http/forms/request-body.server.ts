@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { mayEnterAdmin } from '#app/domain/identity/user.ts'
-import { MOST_BYTES as MOST_PICTURE_BYTES } from '#app/domain/pictures/uploaded-picture.ts'
+import { MAX_BYTES as MAX_PICTURE_BYTES } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session.server.ts'
 import { ClientClosed, type Rejection, rejectionResponse } from '../middleware/request-checks.server.ts'
-import { MOST_CSV_BYTES } from '../responses/read-csv.server.ts'
+import { MAX_CSV_BYTES } from '../responses/read-csv.server.ts'
 import { BESIDE_FILES } from './photograph-upload.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
 
@@ -20,9 +20,9 @@ const STAFF: Limit = { bytes: 1024 * 1024, fields: 5_000 }
 /** Who may send files where, and how heavy all of them together may be. */
 const UPLOADS: readonly { path: RegExp; staff: boolean; bytes: number }[] = [
   { path: /^\/orders\/[^/]+\/problem(\/send)?$/, staff: false, bytes: PROBLEM_PICTURES.mostBytes },
-  { path: /^\/orders\/[^/]+\/review(\/send)?$/, staff: false, bytes: MOST_PICTURE_BYTES },
-  { path: /^\/admin\/products\/[^/]+\/pictures$/, staff: true, bytes: MOST_PICTURE_BYTES },
-  { path: /^\/admin\/products\/import$/, staff: true, bytes: MOST_CSV_BYTES },
+  { path: /^\/orders\/[^/]+\/review(\/send)?$/, staff: false, bytes: MAX_PICTURE_BYTES },
+  { path: /^\/admin\/products\/[^/]+\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
+  { path: /^\/admin\/products\/import$/, staff: true, bytes: MAX_CSV_BYTES },
 ]
 
 const TOO_LARGE = {

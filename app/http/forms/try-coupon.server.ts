@@ -21,8 +21,8 @@ export async function viewCoupon(
     at: shop.now(),
   })
   const code = known?.code ?? ''
-  if (decided.ok) return { code, applied: decided.value, says: null, reason: null }
-  return { code, applied: null, says: decided.detail.says, reason: decided.reason }
+  if (decided.ok) return { code, applied: decided.value, message: null, reason: null }
+  return { code, applied: null, message: decided.detail.message, reason: decided.reason }
 }
 
 async function load(shop: Shop, typed: string, userId: string | null) {

@@ -1,5 +1,5 @@
 /** How many bytes of large bodies a process reads at once. Two phones' photographs, or one report at its heaviest. */
-const MOST_BYTES_AT_ONCE = 32 * 1024 * 1024
+const MAX_BYTES_AT_ONCE = 32 * 1024 * 1024
 const LONGEST_WAIT_MS = 10_000
 
 let taken = 0
@@ -13,8 +13,8 @@ export async function takeUploadSlot(
   bytes: number,
   longestWait = LONGEST_WAIT_MS,
 ): Promise<{ end: () => void } | null> {
-  const counted = Math.min(bytes, MOST_BYTES_AT_ONCE)
-  if (waiting.length > 0 || taken + counted > MOST_BYTES_AT_ONCE) {
+  const counted = Math.min(bytes, MAX_BYTES_AT_ONCE)
+  if (waiting.length > 0 || taken + counted > MAX_BYTES_AT_ONCE) {
     if (!(await hasTurnWithin(counted, longestWait))) return null
   } else taken += counted
   let isOver = false
@@ -45,7 +45,7 @@ function hasTurnWithin(bytes: number, longestWait: number): Promise<boolean> {
 }
 
 function beginNext() {
-  for (let next = waiting[0]; next && taken + next.bytes <= MOST_BYTES_AT_ONCE; next = waiting[0]) {
+  for (let next = waiting[0]; next && taken + next.bytes <= MAX_BYTES_AT_ONCE; next = waiting[0]) {
     waiting.shift()
     taken += next.bytes
     next.begin()

@@ -5,7 +5,7 @@ import { type StreamClient, takeStreamSlot } from './stream-slots.server.ts'
 
 const AT_MOST_EVERY = 1000
 const HEARTBEAT = 15_000
-const LONGEST = 5 * 60_000
+const MAX_AGE_MS = 5 * 60_000
 
 /** What a line follows: a topic's changes in a database, and how to read what is to be said; and who asks for it. */
 type Followed = {
@@ -24,7 +24,7 @@ type Followed = {
 export function liveEvents(request: Request, closing: AbortSignal, followed: Followed): Response {
   const free = takeStreamSlot(followed.shop, followed.asker)
   if (!free) return new Response('Too many open pages.', { status: 429, headers: { 'Retry-After': '60' } })
-  const end = AbortSignal.any([request.signal, closing, AbortSignal.timeout(LONGEST)])
+  const end = AbortSignal.any([request.signal, closing, AbortSignal.timeout(MAX_AGE_MS)])
   if (end.aborted) free()
   // A connection may end before anything was read from the stream: then the stream itself hears nothing of it.
   end.addEventListener('abort', free)

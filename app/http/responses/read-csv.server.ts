@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { done, type Result, refused } from '#app/domain/result.ts'
 
-export const MOST_CSV_BYTES = 5 * 1024 * 1024
+export const MAX_CSV_BYTES = 5 * 1024 * 1024
 
 /** A file as rows of cells, all as long as its headers. */
 export type CsvRows = { headers: string[]; rows: string[][] }
@@ -11,7 +11,7 @@ export type CsvRows = { headers: string[]; rows: string[][] }
  * Refuses what is no text, or whose quotes never close.
  */
 export function readCsv(bytes: Uint8Array): Result<CsvRows, 'not-csv' | 'too-large'> {
-  if (bytes.length > MOST_CSV_BYTES) return refused('too-large')
+  if (bytes.length > MAX_CSV_BYTES) return refused('too-large')
   if (bytes.includes(0)) return refused('not-csv')
   const { data, errors } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy' })
   if (errors.some(({ type }) => type === 'Quotes')) return refused('not-csv')

@@ -9,7 +9,7 @@ export type StreamClient = { stream: 'order' | 'panel'; person: string }
  * address, and in all. Every open stream looks at the database at every change of an order; thousands of phones share one
  * address of a mobile network, and whoever gets no place asks every few seconds instead.
  */
-export const MOST_STREAMS = { person: 8, client: 60, all: 500 } as const
+export const MAX_STREAMS = { person: 8, client: 60, all: 500 } as const
 
 const open = new Map<string, number>()
 
@@ -19,10 +19,10 @@ export function takeStreamSlot(
   { stream, person }: StreamClient,
 ): (() => void) | null {
   const counted: [key: string, most: number][] = [
-    [`${stream} person ${person}`, MOST_STREAMS.person],
-    [`${stream} all`, MOST_STREAMS.all],
+    [`${stream} person ${person}`, MAX_STREAMS.person],
+    [`${stream} all`, MAX_STREAMS.all],
   ]
-  if (client !== null && !isOwnMachine(demo, client)) counted.push([`${stream} client ${client}`, MOST_STREAMS.client])
+  if (client !== null && !isOwnMachine(demo, client)) counted.push([`${stream} client ${client}`, MAX_STREAMS.client])
   if (counted.some(([key, most]) => (open.get(key) ?? 0) >= most)) return null
   for (const [key] of counted) open.set(key, (open.get(key) ?? 0) + 1)
   let isFree = false

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { MOST_STREAMS, takeStreamSlot } from './stream-slots.server.ts'
+import { MAX_STREAMS, takeStreamSlot } from './stream-slots.server.ts'
 
 const freed: (() => void)[] = []
 afterEach(() => {
@@ -13,8 +13,8 @@ function take(person: string, client: string, { demo = false, stream = 'order' a
 }
 
 test('one person has so many, from wherever they come; one that ends, however often it is said, makes room for one', () => {
-  const taken = Array.from({ length: MOST_STREAMS.person + 3 }, (_, i) => take('usr_1', `203.0.113.${i}`))
-  expect(taken.filter(Boolean)).toHaveLength(MOST_STREAMS.person)
+  const taken = Array.from({ length: MAX_STREAMS.person + 3 }, (_, i) => take('usr_1', `203.0.113.${i}`))
+  expect(taken.filter(Boolean)).toHaveLength(MAX_STREAMS.person)
   expect(take('usr_2', '203.0.113.1')).not.toBeNull()
   taken[0]?.()
   taken[0]?.()
@@ -24,14 +24,14 @@ test('one person has so many, from wherever they come; one that ends, however of
 
 test('one address has so many, whoever is behind it; a demo on its own machine is one client and many people', () => {
   const many = (client: string, demo: boolean) =>
-    Array.from({ length: MOST_STREAMS.client + 3 }, (_, i) => take(`${client} ${i}`, client, { demo })).filter(Boolean)
-  expect(many('203.0.113.7', false)).toHaveLength(MOST_STREAMS.client)
+    Array.from({ length: MAX_STREAMS.client + 3 }, (_, i) => take(`${client} ${i}`, client, { demo })).filter(Boolean)
+  expect(many('203.0.113.7', false)).toHaveLength(MAX_STREAMS.client)
   expect(take('usr_1', '203.0.113.8')).not.toBeNull()
-  expect(many('127.0.0.1', true)).toHaveLength(MOST_STREAMS.client + 3)
+  expect(many('127.0.0.1', true)).toHaveLength(MAX_STREAMS.client + 3)
 })
 
 test('there are so many in all, and the panel has its own', () => {
-  const taken = Array.from({ length: MOST_STREAMS.all + 3 }, (_, i) => take(`usr_${i}`, `10.0.${i >> 8}.${i & 255}`))
-  expect(taken.filter(Boolean)).toHaveLength(MOST_STREAMS.all)
+  const taken = Array.from({ length: MAX_STREAMS.all + 3 }, (_, i) => take(`usr_${i}`, `10.0.${i >> 8}.${i & 255}`))
+  expect(taken.filter(Boolean)).toHaveLength(MAX_STREAMS.all)
   expect(take('usr_owner', '203.0.113.9', { stream: 'panel' })).not.toBeNull()
 })

@@ -7,14 +7,14 @@ type Props = {
   /** The server turned the form away until a fresh code is confirmed. */
   codeNeeded: boolean
   /** Why it asks for one. */
-  says: string
+  message: string
   className?: string
   /** Its fields and its button. A value of the button goes into a hidden field: the form is sent again without it. */
   children: ReactNode
 }
 
 /** A form that needs a fresh one-time code: where the last is too old, it asks for one below and is sent again. */
-export function CodeForm({ codeNeeded, says, className, children }: Props) {
+export function CodeForm({ codeNeeded, message, className, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const phone = useSession().user?.phone
   return (
@@ -23,7 +23,7 @@ export function CodeForm({ codeNeeded, says, className, children }: Props) {
         {children}
       </Form>
       {codeNeeded && phone ? (
-        <CodePrompt phone={phone} says={says} onConfirmed={() => form.current?.requestSubmit()} />
+        <CodePrompt phone={phone} message={message} onConfirmed={() => form.current?.requestSubmit()} />
       ) : null}
     </>
   )

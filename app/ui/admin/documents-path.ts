@@ -1,7 +1,7 @@
-import { type DocumentKind, MOST_PRINTED } from '#app/domain/documents/document-kind.ts'
+import { type DocumentKind, MAX_PRINTED } from '#app/domain/documents/document-kind.ts'
 
 /** Where the documents of some orders lie as one PDF. */
 export function documentsPath(kind: DocumentKind, orderIds: readonly string[]): string {
-  const orders = orderIds.slice(0, MOST_PRINTED).map((id) => `order=${encodeURIComponent(id)}`)
+  const orders = orderIds.slice(0, MAX_PRINTED).map((id) => `order=${encodeURIComponent(id)}`)
   return `/admin/documents?kind=${kind}&${orders.join('&')}`
 }

@@ -28,7 +28,7 @@ export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Pr
           <li key={gap.key}>
             <Link className="row" to={gap.to}>
               <Circle className="icon" aria-hidden="true" />
-              {gap.says}
+              {gap.message}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
-import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
@@ -30,7 +30,7 @@ export function ShareLink({ link, phone, text }: Props) {
           <Copy className="icon" aria-hidden="true" />
           {copied ? 'Link copied' : 'Copy link'}
         </Button>
-        {hasNumber(phone) ? (
+        {hasPhoneNumber(phone) ? (
           <a className="btn quiet" href={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
             <MessageCircle className="icon" aria-hidden="true" />
             Send by WhatsApp

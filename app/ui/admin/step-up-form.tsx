@@ -34,7 +34,7 @@ export function StepUpForm({ intent, answer, codeMessage, className, children }:
         {children}
       </Form>
       {answer?.codeNeeded && phone ? (
-        <CodePrompt phone={phone} says={codeMessage} onConfirmed={() => form.current?.requestSubmit()} />
+        <CodePrompt phone={phone} message={codeMessage} onConfirmed={() => form.current?.requestSubmit()} />
       ) : null}
     </>
   )

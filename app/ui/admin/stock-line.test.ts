@@ -9,6 +9,6 @@ test.each([
   [750, '0.75\u00a0kg'],
   [25, '25\u00a0g'],
   [0, '0.00\u00a0kg'],
-])('%d grams are %s, to the gram', (grams, says) => {
-  expect(formatKilos(grams)).toBe(says)
+])('%d grams are %s, to the gram', (grams, message) => {
+  expect(formatKilos(grams)).toBe(message)
 })

@@ -12,7 +12,7 @@ type Props<Item extends Command> = {
   /** An answer is on its way: Enter waits for it. */
   isAsking: boolean
   /** The status of the list: how many there are, or that there are none. */
-  says: string
+  message: string
   onChoose: (item: Item) => void
   onClose: () => void
   /** It was opened by the user: it takes the focus. */
@@ -21,7 +21,7 @@ type Props<Item extends Command> = {
 
 /** A box over a list that is always open: arrows choose and go round its ends, Enter or a press takes, Esc is left alone. */
 export function CommandBox<Item extends Command>(props: Props<Item>) {
-  const { label, placeholder, text, onText, groups, isAsking, says, onChoose, onClose, takesFocus } = props
+  const { label, placeholder, text, onText, groups, isAsking, message, onChoose, onClose, takesFocus } = props
   const first = groups[0]?.items[0]
   const queued = useQueuedEnter(isAsking, () => first && onChoose(first))
   const box = useRef<HTMLInputElement>(null)
@@ -67,7 +67,7 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
         </div>
         <CommandList onChoose={onChoose} />
         <p className="palette-says sm mute" role="status">
-          {says}
+          {message}
         </p>
       </div>
     </Autocomplete.Root>

@@ -10,7 +10,7 @@ export function Field({
   label,
   name,
   error,
-  says,
+  message,
   hint,
   optional,
   className,
@@ -23,7 +23,7 @@ export function Field({
   suffix?: string
 }) {
   return (
-    <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
+    <FieldFrame {...{ label, name, error, message, hint, optional, className, id }}>
       {(control) => {
         const box = <input className="input" {...input} {...control} />
         if (prefix)
@@ -55,7 +55,7 @@ export function TextAreaField({
   label,
   name,
   error,
-  says,
+  message,
   hint,
   optional,
   className,
@@ -64,7 +64,7 @@ export function TextAreaField({
   ...textarea
 }: Own<'textarea'>) {
   return (
-    <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
+    <FieldFrame {...{ label, name, error, message, hint, optional, className, id }}>
       {(control) => (
         <textarea className="input" {...textarea} {...control} defaultValue={keptThroughHydration(defaultValue)} />
       )}
@@ -85,7 +85,7 @@ export function SelectField({
   label,
   name,
   error,
-  says,
+  message,
   hint,
   optional,
   className,
@@ -94,7 +94,7 @@ export function SelectField({
   ...select
 }: Own<'select'>) {
   return (
-    <FieldFrame {...{ label, name, error, says, hint, optional, className, id }}>
+    <FieldFrame {...{ label, name, error, message, hint, optional, className, id }}>
       {(control) => (
         <select className="input" {...select} {...control}>
           {children}
@@ -109,7 +109,7 @@ export function CheckField({
   label,
   name,
   error: answered,
-  says,
+  message,
   hint,
   optional,
   className,
@@ -122,7 +122,7 @@ export function CheckField({
   const id = given ?? made
   const about = `${id}-about`
   const { shown, box } = useFieldError(answered)
-  const error = says ?? shown
+  const error = message ?? shown
   return (
     <div {...box} className={['field', error && 'err', className].filter(Boolean).join(' ')}>
       <label className="check" htmlFor={id}>
@@ -150,7 +150,7 @@ type FieldWords = {
   /** Its error in the last answer, until the field is changed. Takes the hint's place. */
   error?: string
   /** An error the screen finds while it is being typed: it stays as long as it is true. */
-  says?: string
+  message?: string
   hint?: ReactNode
   /** Shown beside the label; required is not starred. */
   optional?: boolean
@@ -166,7 +166,7 @@ export function FieldFrame({
   label,
   name,
   error: answered,
-  says,
+  message,
   hint,
   optional,
   className,
@@ -177,7 +177,7 @@ export function FieldFrame({
   const id = given ?? made
   const about = `${id}-about`
   const { shown, box } = useFieldError(answered)
-  const error = says ?? shown
+  const error = message ?? shown
   return (
     <div {...box} className={['field', error && 'err', className].filter(Boolean).join(' ')}>
       <label className="label" htmlFor={id}>

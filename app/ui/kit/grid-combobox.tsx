@@ -19,14 +19,14 @@ type Props = {
   rows: readonly GridRow[]
   onPick: (row: string, cell: string) => void
   /** The message where nothing is found. */
-  says: ReactNode
+  message: ReactNode
 }
 
 /**
  * A field with what it finds below: a row a find, a cell for each way to take it. Up and down go through the rows, left and
  * right through the ways, Enter or a press takes one, Esc closes; the keyboard never leaves the field.
  */
-export function GridCombobox({ label, placeholder, text, onText, rows, onPick, says }: Props) {
+export function GridCombobox({ label, placeholder, text, onText, rows, onPick, message }: Props) {
   const id = useId()
   const [wanted, setWanted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +65,7 @@ export function GridCombobox({ label, placeholder, text, onText, rows, onPick, s
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p className="sm mute" role="status">
-        {says}
+        {message}
       </p>
       <Autocomplete.Portal>
         <Autocomplete.Positioner className="over" sideOffset={4} align="start" collisionPadding={12}>

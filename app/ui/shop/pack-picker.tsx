@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { choosePack, savingOf, stockWords } from '#app/domain/catalogue/product/pack-choice.ts'
+import { choosePack, savingOf, stockText } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { GRAMS_OF, type Grams, packsLeft, pricePer100g, WEIGHTS, type Weight } from '#app/domain/weight.ts'
@@ -61,7 +61,7 @@ type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams
 /** Price, rate, what is left, and in the widest cell, which has room for it, what is saved on a pack that can be had. */
 function PackFacts({ id, pack, packs, stockGrams }: Facts) {
   const saving = pack.weight === '1kg' && stockGrams >= pack.grams ? savingOf(packs, pack) : null
-  const stock = stockWords(stockGrams, pack.weight)
+  const stock = stockText(stockGrams, pack.weight)
   return (
     <span className="contents" id={id}>
       <span className="price">{formatMoney(pack.pricePaise)}</span>

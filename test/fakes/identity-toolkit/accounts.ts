@@ -30,8 +30,8 @@ export function accounts(press: TokenPress, say: (phone: string, code: string) =
   return {
     sent,
     send({ phoneNumber = '', captchaResponse = '', recaptchaToken = '' }: Record<string, string>) {
-      const says = troubleOf(phoneNumber, 'send')
-      if (says) throw new Refusal(says)
+      const message = troubleOf(phoneNumber, 'send')
+      if (message) throw new Refusal(message)
       if (!captchaResponse && !recaptchaToken) throw new Refusal('MISSING_RECAPTCHA_TOKEN')
       if (!/^\+\d{10,15}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
       const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -44,8 +44,8 @@ export function accounts(press: TokenPress, say: (phone: string, code: string) =
       const found = sent.find((one) => one.sessionInfo === sessionInfo)
       if (!found) throw new Refusal('INVALID_SESSION_INFO')
       const { phoneNumber: phone } = found
-      const says = troubleOf(phone, 'confirm')
-      if (says) throw new Refusal(says)
+      const message = troubleOf(phone, 'confirm')
+      if (message) throw new Refusal(message)
       if (found.code !== code) throw new Refusal('INVALID_CODE')
       sent.splice(sent.indexOf(found), 1)
       const isNewUser = !people.has(phone)

@@ -1,19 +1,19 @@
 /** What Google's server would say, or that it says nothing at all. */
-export type Trouble = { at: 'send' | 'confirm'; says: string | 'nothing' }
+export type Trouble = { at: 'send' | 'confirm'; message: string | 'nothing' }
 
 /** Trouble on demand, by the last four figures of a phone. */
 const TROUBLE: Record<string, Trouble> = {
-  '0001': { at: 'send', says: 'TOO_MANY_ATTEMPTS_TRY_LATER' },
-  '0002': { at: 'send', says: 'CAPTCHA_CHECK_FAILED' },
-  '0003': { at: 'send', says: 'INVALID_PHONE_NUMBER : Invalid format.' },
-  '0004': { at: 'send', says: 'nothing' },
-  '0005': { at: 'confirm', says: 'SESSION_EXPIRED' },
-  '0006': { at: 'confirm', says: 'USER_DISABLED' },
-  '0007': { at: 'send', says: 'OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled.' },
+  '0001': { at: 'send', message: 'TOO_MANY_ATTEMPTS_TRY_LATER' },
+  '0002': { at: 'send', message: 'CAPTCHA_CHECK_FAILED' },
+  '0003': { at: 'send', message: 'INVALID_PHONE_NUMBER : Invalid format.' },
+  '0004': { at: 'send', message: 'nothing' },
+  '0005': { at: 'confirm', message: 'SESSION_EXPIRED' },
+  '0006': { at: 'confirm', message: 'USER_DISABLED' },
+  '0007': { at: 'send', message: 'OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled.' },
 }
 
 /** The trouble a phone asks for at a step, or null. */
-export function troubleOf(phone: string, at: Trouble['at']): Trouble['says'] | null {
+export function troubleOf(phone: string, at: Trouble['at']): Trouble['message'] | null {
   const trouble = TROUBLE[phone.slice(-4)]
-  return trouble?.at === at ? trouble.says : null
+  return trouble?.at === at ? trouble.message : null
 }

@@ -29,8 +29,8 @@ export type FakeRazorpay = {
 }
 
 /** A Razorpay on this machine: API, hosted page, signed webhooks, and its own books. */
-export async function fakeRazorpay(wishes: Wishes): Promise<FakeRazorpay> {
-  const { keyId, keySecret, send, lateMilliseconds = 60_000 } = wishes
+export async function fakeRazorpay(inputs: Wishes): Promise<FakeRazorpay> {
+  const { keyId, keySecret, send, lateMilliseconds = 60_000 } = inputs
   const mood: Mood = { trouble: 'none' }
   let events = 0
   const ledger = new Ledger((happened: Happened) =>
@@ -56,13 +56,13 @@ export async function fakeRazorpay(wishes: Wishes): Promise<FakeRazorpay> {
   })
   web.route('/v1', razorpayApi(ledger, { keyId, keySecret }, mood))
 
-  const server = serve({ fetch: web.fetch, port: wishes.port ?? 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: web.fetch, port: inputs.port ?? 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const fake: FakeRazorpay = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ledger,
     mood,
-    webhookSecret: wishes.webhookSecret,
+    webhookSecret: inputs.webhookSecret,
     async close() {
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

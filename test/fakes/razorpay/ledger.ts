@@ -54,20 +54,20 @@ export class Ledger {
     this.#tell = tell
   }
 
-  createOrder(wish: { amount: number; currency: string; receipt: string; notes?: Record<string, string> }): Order {
-    if (!Number.isSafeInteger(wish.amount) || wish.amount < 100)
+  createOrder(input: { amount: number; currency: string; receipt: string; notes?: Record<string, string> }): Order {
+    if (!Number.isSafeInteger(input.amount) || input.amount < 100)
       throw new Refused('The amount must be atleast INR 1.00')
-    if (wish.receipt.length > 40) throw new Refused('The receipt may not be greater than 40 characters.')
+    if (input.receipt.length > 40) throw new Refused('The receipt may not be greater than 40 characters.')
     const order: Order = {
       id: newId('order'),
       entity: 'order',
-      amount: wish.amount,
+      amount: input.amount,
       amount_paid: 0,
-      currency: wish.currency,
-      receipt: wish.receipt,
+      currency: input.currency,
+      receipt: input.receipt,
       status: 'created',
       attempts: 0,
-      notes: wish.notes ?? [],
+      notes: input.notes ?? [],
     }
     this.orders.set(order.id, order)
     return order
@@ -125,9 +125,9 @@ export class Ledger {
     return payment
   }
 
-  refund(payment: Payment, wish: { amount: number; receipt?: string }, key: string): Refund {
+  refund(payment: Payment, input: { amount: number; receipt?: string }, key: string): Refund {
     if (!/^[\w-]{10,}$/.test(key)) throw new Refused('The idempotency key is invalid')
-    const body = JSON.stringify([payment.id, wish])
+    const body = JSON.stringify([payment.id, input])
     const before = this.#refundKeys.get(key)
     if (before && before.body !== body) {
       throw new Refused('Different request with the same idempotency key has already been processed.')
@@ -135,16 +135,16 @@ export class Ledger {
     const known = before && this.refunds.get(before.id)
     if (known) return known
     if (!payment.captured) throw new Refused('The payment status should be captured for action to be taken')
-    if (wish.amount > payment.amount - payment.amount_refunded) {
+    if (input.amount > payment.amount - payment.amount_refunded) {
       throw new Refused('The total refund amount is greater than the refund payment amount')
     }
     const refund: Refund = {
       id: newId('rfnd'),
       entity: 'refund',
-      amount: wish.amount,
+      amount: input.amount,
       currency: 'INR',
       payment_id: payment.id,
-      receipt: wish.receipt ?? null,
+      receipt: input.receipt ?? null,
       notes: [],
       status: this.refundsBegin,
     }

@@ -16,8 +16,8 @@ export function createRefund(books: StripeBooks, fields: Fields): Refund {
     throw new StripeFault(400, 'Invalid positive integer', { param: 'amount' })
   if (left === 0) throw new StripeFault(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' })
   if (amount > left) {
-    const says = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
-    throw new StripeFault(400, says, { param: 'amount' })
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
+    throw new StripeFault(400, message, { param: 'amount' })
   }
   const refund: Refund = {
     id: newStripeId('re'),

@@ -16,9 +16,9 @@ const KNOWN = [
   'success_url',
 ]
 
-const LEAST_PAISE = 50
-const LEAST_SECONDS = 30 * 60
-const MOST_SECONDS = 24 * 3600
+const MIN_PAISE = 50
+const MIN_SECONDS = 30 * 60
+const MAX_SECONDS = 24 * 3600
 
 /** POST /v1/checkout/sessions: one line, in rupees, paid once. */
 export function createSession(books: StripeBooks, origin: string, fields: Fields): Session {
@@ -26,8 +26,8 @@ export function createSession(books: StripeBooks, origin: string, fields: Fields
   if (textAt(fields, 'mode') !== 'payment') refuse('This fake knows payments only.', 'mode')
   const { amount, currency } = priceOf(fields)
   const now = books.seconds()
-  const expiresAt = Number(textAt(fields, 'expires_at') ?? now + MOST_SECONDS)
-  if (!(expiresAt >= now + LEAST_SECONDS && expiresAt <= now + MOST_SECONDS))
+  const expiresAt = Number(textAt(fields, 'expires_at') ?? now + MAX_SECONDS)
+  if (!(expiresAt >= now + MIN_SECONDS && expiresAt <= now + MAX_SECONDS))
     refuse('`expires_at` must be between 30 minutes and 24 hours from Checkout Session creation.', 'expires_at')
   const id = newStripeId('cs_test')
   const session: Session = {
@@ -57,7 +57,7 @@ function priceOf(fields: Fields): { amount: number; currency: string } {
   const line = ['line_items', '0'] as const
   const text = textAt(fields, ...line, 'price_data', 'unit_amount') ?? ''
   const amount = /^\d+$/.test(text) ? Number(text) * Number(textAt(fields, ...line, 'quantity')) : 0
-  if (!(amount >= LEAST_PAISE)) refuse('The amount must be at least ₹0.50.', 'line_items[0][price_data][unit_amount]')
+  if (!(amount >= MIN_PAISE)) refuse('The amount must be at least ₹0.50.', 'line_items[0][price_data][unit_amount]')
   if (!textAt(fields, ...line, 'price_data', 'product_data', 'name'))
     refuse('Missing required param: name.', 'line_items')
   const currency = textAt(fields, ...line, 'price_data', 'currency') ?? ''

@@ -16,8 +16,9 @@ export function idempotent(kept: KeptAnswers, answer: (asked: Asked) => Answer):
     const request = `${asked.url.pathname} ${asked.body}`
     const before = kept.get(key)
     if (before && before.request !== request) {
-      const says = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-      throw new StripeFault(400, says, {}, 'idempotency_error')
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+      throw new StripeFault(400, message, {}, 'idempotency_error')
     }
     if (before) return { ...before.answer, headers: { 'Idempotent-Replayed': 'true' } }
     const made = answer(asked)

@@ -47,8 +47,8 @@ function listSessions({ books, fields }: Call) {
 function expireSession({ books, id }: Call) {
   const session = sessionOf(books, id) ?? missing('checkout.session', id)
   if (session.status !== 'open') {
-    const says = 'Only Checkout Sessions with a status in ["open"] can be expired.'
-    throw new StripeFault(400, `${says} This Checkout Session has a status of ${session.status}.`)
+    const message = 'Only Checkout Sessions with a status in ["open"] can be expired.'
+    throw new StripeFault(400, `${message} This Checkout Session has a status of ${session.status}.`)
   }
   session.status = 'expired'
   books.tell('checkout.session.expired', session)
@@ -58,8 +58,8 @@ function expireSession({ books, id }: Call) {
 function captureIntent({ books, id }: Call) {
   const intent = intentOf(books, id)
   if (intent.status !== 'requires_capture') {
-    const says = `This PaymentIntent could not be captured because it has a status of ${intent.status}.`
-    throw new StripeFault(400, says, { code: 'payment_intent_unexpected_state' })
+    const message = `This PaymentIntent could not be captured because it has a status of ${intent.status}.`
+    throw new StripeFault(400, message, { code: 'payment_intent_unexpected_state' })
   }
   receive(intent)
   const session = [...books.sessions.values()].find(({ payment_intent }) => payment_intent === id)

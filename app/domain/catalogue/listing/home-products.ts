@@ -27,10 +27,10 @@ export function categoryTiles(products: readonly Product[], shown: readonly Prod
     const inside = products.filter((product) => product.category === category)
     const pictured = inside.find((product) => !shown.includes(product)) ?? inside[0]
     if (!pictured) return []
-    return [{ category, name: CATEGORY_NAMES[category], image: pictured.image, words: tileWords(inside) }]
+    return [{ category, name: CATEGORY_NAMES[category], image: pictured.image, words: tileText(inside) }]
   })
 }
 
-function tileWords(inside: readonly Product[]): string {
+function tileText(inside: readonly Product[]): string {
   return inside.length === 1 ? '1 kind' : `${inside.length} kinds`
 }

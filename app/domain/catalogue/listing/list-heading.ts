@@ -9,6 +9,6 @@ export function listHeading({ search, categories }: Pick<ProductQuery, 'search' 
 }
 
 /** What is said above products that were found by other words than those typed. */
-export function shownForWords(typed: string, shownFor: string): string {
+export function shownForText(typed: string, shownFor: string): string {
   return `No product matches “${typed}”. Showing results for “${shownFor}”.`
 }

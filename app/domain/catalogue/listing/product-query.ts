@@ -15,7 +15,7 @@ export type ProductQuery = {
   page: number
 }
 
-const MOST_ORIGINS = 20
+const MAX_ORIGINS = 20
 
 /**
  * Reads the address of a list: search, category, origin and kind (each as often as wanted), min and max (rupees per
@@ -30,7 +30,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
     categories: known(CATEGORIES, params.getAll('category')),
     origins: [...new Set(params.getAll('origin').map((origin) => origin.trim()))]
       .filter(Boolean)
-      .slice(0, MOST_ORIGINS)
+      .slice(0, MAX_ORIGINS)
       .sort(),
     kinds: known(KINDS, params.getAll('kind')),
     minRatePaise: parseRupees(params.get('min')),

@@ -15,12 +15,12 @@ import { insertPriceChanges, type PriceChange } from './price-change-store.serve
 export function changePrices(
   shop: Shop,
   actor: string,
-  wishes: readonly NewPrices[],
+  inputs: readonly NewPrices[],
 ): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> {
   const context = auditContext(shop, actor)
   const changeId = context.newId('chg')
   // In the order of products, so that two who change the same ones cannot wait for each other.
-  const inOrder = wishes.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+  const inOrder = inputs.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
   return inTransactionOrNothing(
     shop.db,
     async (tx): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> => {

@@ -13,8 +13,8 @@ const KILO = (shop: Shop, id: string) =>
 /** Makes the kilogram of two products ₹999. Gives the id of the change. */
 async function cheapen(shop: Shop): Promise<string> {
   const packs = [{ weight: '1kg' as const, pricePaise: 99_900 }]
-  const wishes = ['1', '2'].map((productId) => ({ productId, seenVersion: 1, packs }))
-  const changed = await changePrices(shop, OWNER, wishes)
+  const inputs = ['1', '2'].map((productId) => ({ productId, seenVersion: 1, packs }))
+  const changed = await changePrices(shop, OWNER, inputs)
   if (!changed.ok) throw new Error(changed.reason)
   return changed.value.changeId
 }

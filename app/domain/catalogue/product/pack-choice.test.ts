@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosePack, savingOf, stockWords } from './pack-choice.ts'
+import { choosePack, savingOf, stockText } from './pack-choice.ts'
 import type { Pack } from './product.ts'
 
 const packs: Pack[] = [
@@ -51,6 +51,6 @@ describe('stock in words', () => {
     [700, '500g', '1 left'],
     [0, '250g', 'Sold out'],
   ] as const)('%i g as %s: %s', (grams, weight, words) => {
-    expect(stockWords(grams, weight)).toBe(words)
+    expect(stockText(grams, weight)).toBe(words)
   })
 })

@@ -27,7 +27,7 @@ export function savingOf(packs: readonly Pack[], pack: Pack): { paise: Paise; ti
 }
 
 /** What is said about the packs left of a weight: nothing when there is plenty, `4 left`, or `Sold out`. */
-export function stockWords(stockGrams: Grams, weight: Weight): string | null {
+export function stockText(stockGrams: Grams, weight: Weight): string | null {
   const left = packsLeft(stockGrams, weight)
   if (left === 0) return 'Sold out'
   return left <= FEW ? `${left} left` : null

@@ -17,19 +17,19 @@ export function openingGaps(standing: SampleData): SettingsGap[] {
   if (samplesOnSale > 0)
     gaps.push({
       key: 'samples',
-      says: `Products: ${counted(samplesOnSale, 'sample is', 'samples are')} on sale as we wrote them. Make them yours, or take them off.`,
+      message: `Products: ${counted(samplesOnSale, 'sample is', 'samples are')} on sale as we wrote them. Make them yours, or take them off.`,
       to: '/admin/products',
     })
   if (sampleStockGrams > 0)
     gaps.push({
       key: 'sample-stock',
-      says: `Stock: ${formatWeight(sampleStockGrams)} came with the samples. Count what lies on your shelf.`,
+      message: `Stock: ${formatWeight(sampleStockGrams)} came with the samples. Count what lies on your shelf.`,
       to: '/admin/products',
     })
   if (firstWithoutImporter !== null)
     gaps.push({
       key: 'importers',
-      says: `Importer: ${counted(withoutImporter, 'product from abroad names', 'products from abroad name')} none (Legal Metrology, rule 6).`,
+      message: `Importer: ${counted(withoutImporter, 'product from abroad names', 'products from abroad name')} none (Legal Metrology, rule 6).`,
       to: `/admin/products/${firstWithoutImporter}#field-importedBy`,
     })
   return gaps

@@ -21,7 +21,7 @@ onBothDatabases((open) => {
       withoutImporter: 9,
       firstWithoutImporter: expect.any(String),
     })
-    expect(openingGaps(before).map(({ says }) => says)).toEqual([
+    expect(openingGaps(before).map(({ message }) => message)).toEqual([
       'Products: 12 samples are on sale as we wrote them. Make them yours, or take them off.',
       'Stock: 880\u00a0kg came with the samples. Count what lies on your shelf.',
       'Importer: 9 products from abroad name none (Legal Metrology, rule 6).',

@@ -11,8 +11,8 @@ type Selling = { base: PictureBase; settings: Pick<Settings, 'store' | 'delivery
 
 /** Google takes one picture and ten more. */
 const MORE_PICTURES = 10
-const MOST_TITLE = 150
-const MOST_DESCRIPTION = 5000
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5000
 
 /**
  * /feeds/products.xml: every pack on the shelf as an item of its own, in RSS 2.0 with the fields of Google Merchant
@@ -39,7 +39,7 @@ function itemsOf(product: Product, { base, settings }: Selling): XmlElement[] {
   const shared: XmlElement[] = [
     // A product sold in one pack has no others to be grouped with.
     ...(product.packs.length > 1 ? [['g:item_group_id', product.id] as const] : []),
-    ['g:description', product.description.slice(0, MOST_DESCRIPTION)],
+    ['g:description', product.description.slice(0, MAX_DESCRIPTION)],
     ['g:image_link', first],
     ...more.map((picture): XmlElement => ['g:additional_image_link', picture]),
     ['g:brand', settings.store.name],
@@ -54,7 +54,7 @@ function itemsOf(product: Product, { base, settings }: Selling): XmlElement[] {
 function packFields(product: Product, pack: Pack, { base, settings }: Selling): XmlElement[] {
   return [
     ['g:id', packId(product, pack)],
-    ['g:title', `${product.name}, ${pack.weight}`.slice(0, MOST_TITLE)],
+    ['g:title', `${product.name}, ${pack.weight}`.slice(0, MAX_TITLE)],
     ['g:link', packAddress(base.origin, product, pack)],
     ['g:canonical_link', base.origin + productPath(product.id)],
     ['g:availability', isPackInStock(product, pack) ? 'in_stock' : 'out_of_stock'],

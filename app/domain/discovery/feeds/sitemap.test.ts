@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
-import { MOST_ADDRESSES, type SitemapPage, sitemapPages, sitemapPart, sitemapXml } from './sitemap.ts'
+import { MAX_ADDRESSES, type SitemapPage, sitemapPages, sitemapPart, sitemapXml } from './sitemap.ts'
 
 const base = { origin: 'https://mewa.example', files: 'https://files.example' }
 const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`
@@ -46,9 +46,9 @@ test('pictures are told by addresses anybody can open, each once; one that lies 
 })
 
 test('more addresses than a file should hold are split behind an index, none lost and none twice', () => {
-  const pages: SitemapPage[] = Array.from({ length: 2 * MOST_ADDRESSES + 1 }, (_, index) => ({
+  const pages: SitemapPage[] = Array.from({ length: 2 * MAX_ADDRESSES + 1 }, (_, index) => ({
     address: `https://mewa.example/products/${index}?a=1&b=2`,
-    changed: [at(1), at(3), null][Math.floor(index / MOST_ADDRESSES)] ?? null,
+    changed: [at(1), at(3), null][Math.floor(index / MAX_ADDRESSES)] ?? null,
     pictures: () => [],
   }))
   const reader = new XMLParser({ isArray: (name) => name === 'url' })
@@ -63,6 +63,6 @@ test('more addresses than a file should hold are split behind an index, none los
   })
   expect(found).toEqual(pages.map((page) => page.address))
   expect([sitemapPart(pages, 0), sitemapPart(pages, 4)]).toEqual([null, null])
-  expect(sitemapPart(pages.slice(0, MOST_ADDRESSES), 1)).toBeNull()
-  expect(sitemapXml(pages.slice(0, MOST_ADDRESSES), base.origin)).toContain('<urlset')
+  expect(sitemapPart(pages.slice(0, MAX_ADDRESSES), 1)).toBeNull()
+  expect(sitemapXml(pages.slice(0, MAX_ADDRESSES), base.origin)).toContain('<urlset')
 })

@@ -14,7 +14,7 @@ import { writeXml, type XmlElement } from './xml.ts'
 export type SitemapPage = { address: string; changed: string | null; pictures: () => readonly string[] }
 
 /** Addresses in one file. The protocol takes 50,000; a smaller file is read sooner and stays far under its 50 MB. */
-export const MOST_ADDRESSES = 10_000
+export const MAX_ADDRESSES = 10_000
 
 /**
  * Every public page: home, the list, a list for each category that has products, the products, contact, policies.
@@ -59,18 +59,18 @@ const PICTURES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 /** /sitemap.xml: the pages themselves, or an index of files when they are more than one file should hold. */
 export function sitemapXml(pages: readonly SitemapPage[], origin: string): string {
-  return pages.length > MOST_ADDRESSES ? sitemapIndex(pages, origin) : sitemapFile(pages)
+  return pages.length > MAX_ADDRESSES ? sitemapIndex(pages, origin) : sitemapFile(pages)
 }
 
 /** The part with this number, counted from 1, of pages that need several files; null where there is none. */
 export function sitemapPart(pages: readonly SitemapPage[], part: number): string | null {
   const inside = insideOf(pages, part)
-  return pages.length > MOST_ADDRESSES && part >= 1 && inside.length > 0 ? sitemapFile(inside) : null
+  return pages.length > MAX_ADDRESSES && part >= 1 && inside.length > 0 ? sitemapFile(inside) : null
 }
 
 /** A file changed when the last of its pages did: one that did not is not fetched again. */
 function sitemapIndex(pages: readonly SitemapPage[], origin: string): string {
-  const parts = Array.from({ length: Math.ceil(pages.length / MOST_ADDRESSES) }, (_, index) => index + 1)
+  const parts = Array.from({ length: Math.ceil(pages.length / MAX_ADDRESSES) }, (_, index) => index + 1)
   const entries = parts.map((part): XmlElement => {
     const changed = newestOf(insideOf(pages, part).map((page) => page.changed))
     return ['sitemap', [['loc', `${origin}/sitemap-${part}.xml`], ...lastmodOf(changed)]]
@@ -79,7 +79,7 @@ function sitemapIndex(pages: readonly SitemapPage[], origin: string): string {
 }
 
 function insideOf(pages: readonly SitemapPage[], part: number): readonly SitemapPage[] {
-  return pages.slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES)
+  return pages.slice((part - 1) * MAX_ADDRESSES, part * MAX_ADDRESSES)
 }
 
 function lastmodOf(changed: string | null): XmlElement[] {

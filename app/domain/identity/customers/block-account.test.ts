@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { makeBuyer, wishOf } from '#test/buyers.ts'
+import { makeBuyer, orderInputFor } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { askCode, signInAs } from '#test/sign-in.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
@@ -39,9 +39,9 @@ onBothDatabases((open) => {
   test('an order on its way to the counter is refused with the account', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
-    const wish = await wishOf(shop, buyer)
+    const input = await orderInputFor(shop, buyer)
     await blockAccount(shop, 'usr_owner', buyer.user.id, true)
-    expect(await placeOrder(shop, buyer, wish, 'key-of-a-test-1')).toMatchObject({ reason: 'account-blocked' })
+    expect(await placeOrder(shop, buyer, input, 'key-of-a-test-1')).toMatchObject({ reason: 'account-blocked' })
   })
 
   test('whoever works behind the counter, or is nobody, is not blocked', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { plainDigits } from '#app/domain/plain-digits.ts'
-import { blankOr } from '#app/domain/typed-number.ts'
+import { optionalTyped } from '#app/domain/typed-number.ts'
 import { PhoneField } from '../person-form.ts'
 import {
   ADDRESS_TYPES,
@@ -23,13 +23,13 @@ export const AddressForm = z
       return checked.ok ? checked.name : z.NEVER
     }),
     phone: z.string('Enter a 10-digit Indian mobile number.').pipe(PhoneField),
-    altPhone: blankOr(PhoneField),
+    altPhone: optionalTyped(PhoneField),
     house: line(1, 80, 'Enter your house or flat number.'),
     street: line(3, 120, 'Enter your street or area.'),
-    landmark: blankOr(line(1, 80, 'Enter a landmark.')),
-    locality: blankOr(line(1, 60, 'Enter a locality.')),
+    landmark: optionalTyped(line(1, 80, 'Enter a landmark.')),
+    locality: optionalTyped(line(1, 60, 'Enter a locality.')),
     city: line(2, 50, 'Enter your city or town.'),
-    district: blankOr(line(2, 50, 'Enter a district.')),
+    district: optionalTyped(line(2, 50, 'Enter a district.')),
     pincode: z
       .string('Enter a 6-digit PIN code.')
       .transform(cleanPincode)
@@ -73,5 +73,5 @@ function line(least: number, most: number, empty: string) {
 }
 
 function cleanPincode(typed: string): string {
-  return plainDigits(typed).replace(/\s/g, '')
+  return asciiDigits(typed).replace(/\s/g, '')
 }

@@ -16,6 +16,6 @@ export function formatPhone(phone: string): string {
 }
 
 /** Whether there is a number to call. Of an erased account only a mark is left, which tells two of them apart. */
-export function hasNumber(phone: string): boolean {
+export function hasPhoneNumber(phone: string): boolean {
   return phone.startsWith('+')
 }

@@ -1,11 +1,11 @@
-import { plainDigits } from '#app/domain/plain-digits.ts'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 
 /**
  * The ten digits of an Indian mobile number as someone may type it: with spaces or dashes, +91, 0091, 91 or a leading 0,
  * or in the figures of another script. Anything else comes back cleaned, and is not ten digits starting 6 to 9.
  */
 export function cleanPhone(typed: string): string {
-  const close = plainDigits(typed).replace(/[\s\u2010-\u2015().-]/g, '')
+  const close = asciiDigits(typed).replace(/[\s\u2010-\u2015().-]/g, '')
   return close.replace(/^(\+91|0091|91(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '')
 }
 

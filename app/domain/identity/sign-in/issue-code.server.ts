@@ -66,8 +66,14 @@ export async function printCode(
   const { id, code } = await inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop, actor)
     await insertAudit(tx, { action: 'print-code', subject: `user:${user.id}`, before: null, after: null }, context)
-    const wish = { phone, client: 'command', purpose: 'sign-in', trustedBy: 'command', life: CODE.printedLife } as const
-    return writeCode(tx, shop, wish)
+    const input = {
+      phone,
+      client: 'command',
+      purpose: 'sign-in',
+      trustedBy: 'command',
+      life: CODE.printedLife,
+    } as const
+    return writeCode(tx, shop, input)
   })
   return done({ code, path: `/auth/code/${id}` })
 }

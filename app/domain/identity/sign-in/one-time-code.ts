@@ -1,4 +1,4 @@
-import { plainDigits } from '#app/domain/plain-digits.ts'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 
 /** What a code is good for: signing in, or vouching for a step that cannot be undone. */
 export type CodePurpose = 'sign-in' | 'step-up'
@@ -57,5 +57,5 @@ export function parseCode(typed: string): string | null {
 }
 
 function allFigures(typed: string): string {
-  return plainDigits(typed).replace(/\D/g, '')
+  return asciiDigits(typed).replace(/\D/g, '')
 }

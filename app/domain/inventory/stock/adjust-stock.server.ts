@@ -38,7 +38,7 @@ export function adjustStock(
     if (parts.value.length === 0) return done(null)
     if (!(await movePart(tx, productId, adjustment, parts.value, context))) return refused('held-for-orders')
     // Asked last: what cannot be done at all is said without a question.
-    if (slip && adjustment.sureGrams !== adjustment.grams) return refused('far-from-books', { says: slip })
+    if (slip && adjustment.sureGrams !== adjustment.grams) return refused('far-from-books', { message: slip })
     const after = await stateOf(tx, productId)
     await insertAudit(
       tx,

@@ -37,11 +37,11 @@ onBothDatabases((open) => {
     const before = await findPool(shop.db, '1')
     expect(before.heldGrams).toBe(1000)
     const almostAll = before.onHandGrams - 999
-    for (const wish of [
+    for (const input of [
       { kind: 'write-off', grams: almostAll, reason: 'All of it' },
       { kind: 'count', grams: 999, reason: 'Counted' },
     ] as const) {
-      expect(await adjustStock(shop, OWNER, '1', wish)).toMatchObject({ ok: false, reason: 'held-for-orders' })
+      expect(await adjustStock(shop, OWNER, '1', input)).toMatchObject({ ok: false, reason: 'held-for-orders' })
     }
     expect(await findPool(shop.db, '1')).toEqual(before)
     expect(await ownAudit(shop)).toHaveLength(0)

@@ -20,7 +20,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { wrongInBooks } from '#test/books.ts'
-import { makeBuyer, place, wishOf } from '#test/buyers.ts'
+import { makeBuyer, orderInputFor, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { twoShops } from '#test/two-shops.ts'
@@ -68,7 +68,7 @@ async function onSale(shop: Shop): Promise<number> {
 
 async function tryPlace(shop: Shop, quantity: number, method: 'cod' | 'upi' = 'cod') {
   const buyer = await buyerOf(shop, quantity)
-  return placeOrder(shop, buyer, await wishOf(shop, buyer, method), shop.newId('key-of-a-test'))
+  return placeOrder(shop, buyer, await orderInputFor(shop, buyer, method), shop.newId('key-of-a-test'))
 }
 
 onBothDatabases((open) => {
@@ -240,14 +240,14 @@ test('two shops on one PostgreSQL sell the last packs that keep, and no pack of 
     ['NEW', 3_000, 0],
   ])
   const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerOf(shop, 1)))
-  const wishes = await Promise.all(buyers.map((buyer, index) => wishOf(shop, buyer, index % 2 ? 'cod' : 'upi')))
+  const inputs = await Promise.all(buyers.map((buyer, index) => orderInputFor(shop, buyer, index % 2 ? 'cod' : 'upi')))
   const [lot] = (await listLots(shop.db, [FIGS])).filter(({ code }) => code === 'NEW')
   const answers = await Promise.all([
     ...buyers.map((buyer, index) =>
       placeOrder(
         index % 2 ? shop : other,
         buyer,
-        wishes[index] as (typeof wishes)[number],
+        inputs[index] as (typeof inputs)[number],
         `key-near-the-date-${index}`,
       ),
     ),

@@ -35,7 +35,7 @@ export const ADJUST_STOCK_MESSAGES = {
   'lot-code-taken': 'Another lot of this product has this code.',
 } as const
 export type AdjustStockReason = keyof typeof ADJUST_STOCK_MESSAGES
-export type AdjustStockRefusal = Refusal<AdjustStockReason> | Refusal<'far-from-books', { says: string }>
+export type AdjustStockRefusal = Refusal<AdjustStockReason> | Refusal<'far-from-books', { message: string }>
 
 /**
  * How writing off or counting changes the lots: signed grams, lot by lot. Null when a count found grams and there is no

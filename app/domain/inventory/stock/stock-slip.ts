@@ -8,7 +8,7 @@ const COUNT_TIMES = 3
 const RECEIPT_TIMES = 5
 const WRITTEN_OFF_SHARE = 0.5
 /** A slip about less than this costs less than the question. */
-const LEAST_DIFFERENCE = { count: 2_000, receive: 10_000, 'write-off': 5_000 } as const satisfies Record<
+const MIN_DIFFERENCE = { count: 2_000, receive: 10_000, 'write-off': 5_000 } as const satisfies Record<
   StockAdjustment['kind'],
   Grams
 >
@@ -27,10 +27,10 @@ export function slipMessage(
   const { leftGrams, mostReceivedGrams } = books
   if (kind === 'receive') return receiptMessage(grams, mostReceivedGrams)
   if (kind === 'write-off') {
-    if (grams < LEAST_DIFFERENCE[kind] || grams < leftGrams * WRITTEN_OFF_SHARE) return null
+    if (grams < MIN_DIFFERENCE[kind] || grams < leftGrams * WRITTEN_OFF_SHARE) return null
     return `That is ${formatWeight(grams)} of the ${formatWeight(leftGrams)} there are. Write it off all the same?`
   }
-  if (Math.abs(grams - leftGrams) < LEAST_DIFFERENCE[kind]) return null
+  if (Math.abs(grams - leftGrams) < MIN_DIFFERENCE[kind]) return null
   if (leftGrams === 0) return grams > LARGE_FIRST ? `The books say there is nothing. ${save(grams)}` : null
   if (grams === 0) return `The books say ${formatWeight(leftGrams)}. Is there nothing left?`
   const book = `what the books say (${formatWeight(leftGrams)})`
@@ -41,7 +41,7 @@ export function slipMessage(
 
 function receiptMessage(grams: Grams, mostReceivedGrams: Grams): string | null {
   if (mostReceivedGrams === 0) return grams > LARGE_FIRST ? `That is a very large first delivery. ${save(grams)}` : null
-  if (grams < LEAST_DIFFERENCE.receive || grams < mostReceivedGrams * RECEIPT_TIMES) return null
+  if (grams < MIN_DIFFERENCE.receive || grams < mostReceivedGrams * RECEIPT_TIMES) return null
   return `The largest delivery so far was ${formatWeight(mostReceivedGrams)}. ${save(grams)}`
 }
 

@@ -39,7 +39,7 @@ onBothDatabases((open) => {
     expect(settingsGaps({ store, ...settings })).toContainEqual(
       expect.objectContaining({
         key: 'email',
-        says: expect.stringContaining('no mail about orders or money reaches you'),
+        message: expect.stringContaining('no mail about orders or money reaches you'),
       }),
     )
 

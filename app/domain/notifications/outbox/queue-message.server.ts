@@ -1,29 +1,29 @@
 import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { ownStore } from '#app/domain/settings/own-store.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { MailKind } from '../templates/mail-templates.ts'
-import { type MailWish, newMail, newText, type TextWish } from '../templates/new-message.ts'
+import { type MailInput, newMail, newText, type TextInput } from '../templates/new-message.ts'
 import type { TextKind } from '../templates/text-messages.ts'
 import { insertMessages } from './outbox-store.server.ts'
 
 /** Puts a text message into the outbox, in the transaction of what it tells about: it is sent exactly when that commits. */
 export async function queueText<Kind extends TextKind>(
   tx: Tx,
-  wish: TextWish<Kind>,
+  input: TextInput<Kind>,
   context: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
-  await insertMessages(tx, [newText(wish, context)])
+  await insertMessages(tx, [newText(input, context)])
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells about. */
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
-  wish: MailWish<Kind>,
+  input: MailInput<Kind>,
   context: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
-  await insertMessages(tx, [newMail(wish, context)])
+  await insertMessages(tx, [newMail(input, context)])
 }
 
 /**
@@ -33,9 +33,9 @@ export async function queueMail<Kind extends MailKind>(
 export async function mailShop<Kind extends MailKind>(
   tx: Tx,
   shop: Pick<Shop, 'demo'>,
-  wish: Omit<MailWish<Kind>, 'to'>,
+  input: Omit<MailInput<Kind>, 'to'>,
   context: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
-  const to = ownStore((await findSettings(tx)).store, shop.demo).email
-  if (to !== '') await queueMail(tx, { ...wish, to }, context)
+  const to = withoutExamples((await findSettings(tx)).store, shop.demo).email
+  if (to !== '') await queueMail(tx, { ...input, to }, context)
 }

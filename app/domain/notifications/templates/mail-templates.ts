@@ -1,4 +1,4 @@
-import { capitalised } from '#app/domain/text.ts'
+import { capitalize } from '#app/domain/text.ts'
 import type { ValuesFor } from './template.ts'
 
 type MailKindWords = { name: string; subject: string; body: string }
@@ -70,5 +70,5 @@ export type MailValues<Kind extends MailKind> = ValuesFor<(typeof MAILS)[Kind]['
 /** What the panel calls a mail, whatever an older version of the shop may have put into the outbox. */
 export function mailName(kind: string): string {
   if (Object.hasOwn(MAILS, kind)) return MAILS[kind as MailKind].name
-  return capitalised(kind.replaceAll('-', ' '))
+  return capitalize(kind.replaceAll('-', ' '))
 }

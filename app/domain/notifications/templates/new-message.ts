@@ -20,7 +20,7 @@ export type NewMessage = {
   at: Instant
 }
 
-export type TextWish<Kind extends TextKind> = {
+export type TextInput<Kind extends TextKind> = {
   kind: Kind
   /** An E.164 phone. */
   to: string
@@ -32,7 +32,7 @@ export type TextWish<Kind extends TextKind> = {
 
 /** A text message as it goes into the outbox: its words, and what varies in them cut to what an operator takes. */
 export function newText<Kind extends TextKind>(
-  { kind, to, values: given, words = TEXT_MESSAGES[kind].standard, orderId }: TextWish<Kind>,
+  { kind, to, values: given, words = TEXT_MESSAGES[kind].standard, orderId }: TextInput<Kind>,
   { at, newId }: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
   const values: Record<string, string> = { ...given }
@@ -48,7 +48,7 @@ function isCut(name: string): boolean {
 }
 
 /** `replyTo` is whom an answer goes to; without one it goes to the address the shop sends from. */
-export type MailWish<Kind extends MailKind> = {
+export type MailInput<Kind extends MailKind> = {
   kind: Kind
   to: string
   replyTo?: string | null
@@ -61,7 +61,7 @@ export type MailWish<Kind extends MailKind> = {
  * words are kept once.
  */
 export function newMail<Kind extends MailKind>(
-  { kind, to, replyTo, values, orderId }: MailWish<Kind>,
+  { kind, to, replyTo, values, orderId }: MailInput<Kind>,
   { at, newId }: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
   // A subject is one line, whatever a customer's name or a product's says.

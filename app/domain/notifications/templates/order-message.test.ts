@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LONGEST_VALUE } from './message-variable.ts'
-import { type OrderFacts, orderValues, rs, sayOrderMessage, templateProblem } from './order-message.ts'
+import { type OrderFacts, orderMessageText, orderValues, rs, templateProblem } from './order-message.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 import { smsLength } from './sms-length.ts'
 
@@ -18,7 +18,7 @@ const LONGEST: OrderFacts = {
 const KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
 
 test.each(KINDS)('%s is one text message in the GSM alphabet, and its standard words pass their own check', (kind) => {
-  const text = sayOrderMessage(kind, LONGEST, {})
+  const text = orderMessageText(kind, LONGEST, {})
   expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
   expect(text).toContain(LONGEST.order)
   expect(text).not.toMatch(/[{}]| {2}/)
@@ -34,18 +34,18 @@ test.each([LONGEST, { ...LONGEST, cashDue: false, refundPaise: 0 }])(
 )
 
 test('a cash order names the sum to keep ready, a paid one does not', () => {
-  expect(sayOrderMessage('order-out-for-delivery', LONGEST, {})).toContain('Please keep Rs 1,23,456.60 ready.')
-  expect(sayOrderMessage('order-out-for-delivery', { ...LONGEST, cashDue: false }, {})).toBe(
+  expect(orderMessageText('order-out-for-delivery', LONGEST, {})).toContain('Please keep Rs 1,23,456.60 ready.')
+  expect(orderMessageText('order-out-for-delivery', { ...LONGEST, cashDue: false }, {})).toBe(
     'Mewa: order MW-7K3M-9QXF is out for delivery today. Nothing is left to pay. https://mewa.example/track/MW-7K3M-9QXF',
   )
 })
 
 test('the owner’s words are sent where there are some', () => {
   const own = { 'order-delivered': { text: 'Namaste! {order} has arrived. {link}', dltId: '' } }
-  expect(sayOrderMessage('order-delivered', LONGEST, own)).toBe(
+  expect(orderMessageText('order-delivered', LONGEST, own)).toBe(
     'Namaste! MW-7K3M-9QXF has arrived. https://mewa.example/track/MW-7K3M-9QXF',
   )
-  expect(sayOrderMessage('order-shipped', LONGEST, own)).toMatch(/^Mewa: order/)
+  expect(orderMessageText('order-shipped', LONGEST, own)).toMatch(/^Mewa: order/)
 })
 
 test.each([

@@ -25,7 +25,7 @@ export function orderWords(kind: OrderMessageKind, own: MessageSettings): string
 }
 
 /** A message about an order as it is read. */
-export function sayOrderMessage(kind: OrderMessageKind, facts: OrderFacts, own: MessageSettings): string {
+export function orderMessageText(kind: OrderMessageKind, facts: OrderFacts, own: MessageSettings): string {
   return fillTemplate(orderWords(kind, own), orderValues(facts))
 }
 
@@ -69,7 +69,7 @@ export function templateProblem(kind: OrderMessageKind, text: string): string | 
   const unknown = named.find((name) => !known.includes(name))
   if (unknown !== undefined) return `{${unknown}} stands for nothing here. Use the words listed below.`
   const missing = ORDER_MESSAGES[kind].needs.find((name) => !named.includes(name))
-  if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing].says}.`
+  if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing].message}.`
   return null
 }
 

@@ -10,10 +10,10 @@ import { listOrdersByIds } from '../order/order-store.server.ts'
 import { type OrderQuery, type OrderSort, statusesOfGroup } from './order-query.ts'
 
 /** No list and no pile is counted further: what is more is said with a plus. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 /** Several filters at once, or a word that many orders have, are counted no further: each order is looked at on its own. */
-const MOST_COUNTED_FILTERED = 1_000
-const MOST_COUNTED_IN_COMMON = 100
+const MAX_COUNTED_FILTERED = 1_000
+const MAX_COUNTED_IN_COMMON = 100
 /** Up to so many, the orders a word leads to are gathered and sorted; beyond, the list is walked and asked for the word. */
 const FEW = 2_000
 
@@ -31,7 +31,7 @@ export async function searchOrders(
   const sought = await seek(db, query.text ?? '')
   if (sought === 'nothing') return { orders: [], total: 0, isMore: false }
   const filters = conditionsOf(query)
-  const most = filters.length > 1 ? Math.min(sought.most, MOST_COUNTED_FILTERED) : sought.most
+  const most = filters.length > 1 ? Math.min(sought.most, MAX_COUNTED_FILTERED) : sought.most
   const held = sql.join([sql`1 = 1`, ...filters, ...sought.conditions], sql` and `)
   const ids = await sql<{ id: string }>`
     select orders.id from orders where ${held} order by ${orderOf(query.sort ?? null)}
@@ -48,11 +48,11 @@ export async function searchOrders(
   return { orders, total: Math.min(total, most), isMore: total > most }
 }
 
-/** How many orders are in each state, none counted beyond `MOST_COUNTED + 1`; a state without orders is absent. */
+/** How many orders are in each state, none counted beyond `MAX_COUNTED + 1`; a state without orders is absent. */
 export async function countOrdersByStatus(db: Db): Promise<Partial<Record<OrderStatus, number>>> {
   const one = (status: OrderStatus) => sql`
     select ${sql.lit(status)} as status, count(*) as orders
-    from (select 1 as one from orders where status = ${sql.lit(status)} limit ${sql.lit(MOST_COUNTED + 1)}) as found
+    from (select 1 as one from orders where status = ${sql.lit(status)} limit ${sql.lit(MAX_COUNTED + 1)}) as found
   `
   const { rows } = await sql<{ status: OrderStatus; orders: number }>`
     ${sql.join(ORDER_STATUSES.map(one), sql` union all `)}
@@ -64,11 +64,11 @@ type Sought = { conditions: RawBuilder<boolean>[]; most: number }
 
 /** What an order must have of the text: as one code when that finds anything, else as words, the rarest leading. */
 async function seek(db: Db, text: string): Promise<Sought | 'nothing'> {
-  if (text.trim() === '') return { conditions: [], most: MOST_COUNTED }
+  if (text.trim() === '') return { conditions: [], most: MAX_COUNTED }
   const { wholes, words } = parseSearchText(text)
   for (const whole of wholes) {
     const some = await countSearchTerms(db, whole, FEW + 1)
-    if (some > 0) return some > FEW ? common([whole]) : { conditions: [isAmong(whole)], most: MOST_COUNTED }
+    if (some > 0) return some > FEW ? common([whole]) : { conditions: [isAmong(whole)], most: MAX_COUNTED }
   }
   const counted = await Promise.all(
     words.map(async (word) => ({ word, orders: await countSearchTerms(db, word, FEW + 1) })),
@@ -76,11 +76,11 @@ async function seek(db: Db, text: string): Promise<Sought | 'nothing'> {
   const [rarest, ...others] = counted.toSorted((a, b) => a.orders - b.orders)
   if (!rarest || rarest.orders === 0) return 'nothing'
   if (rarest.orders > FEW) return common(words)
-  return { conditions: [isAmong(rarest.word), ...others.map(({ word }) => hasSearchTerm(word))], most: MOST_COUNTED }
+  return { conditions: [isAmong(rarest.word), ...others.map(({ word }) => hasSearchTerm(word))], most: MAX_COUNTED }
 }
 
 function common(words: readonly string[]): Sought {
-  return { conditions: words.map(hasSearchTerm), most: MOST_COUNTED_IN_COMMON }
+  return { conditions: words.map(hasSearchTerm), most: MAX_COUNTED_IN_COMMON }
 }
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {

@@ -10,13 +10,13 @@ import { deleteView, insertView, listViews } from './saved-view-store.server.ts'
 export function saveView(
   shop: Shop,
   actor: string,
-  wish: { name: string; query: string; isShared: boolean },
+  input: { name: string; query: string; isShared: boolean },
 ): Promise<Result<string, SavedViewReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    const decided = decideView(wish, await listViews(tx, actor))
+    const decided = decideView(input, await listViews(tx, actor))
     if (!decided.ok) return decided
-    const view = { id: context.newId('view'), name: decided.value, query: wish.query, isShared: wish.isShared }
+    const view = { id: context.newId('view'), name: decided.value, query: input.query, isShared: input.isShared }
     await insertView(tx, view, context)
     await insertAudit(tx, { action: 'save-view', subject: `view:${view.id}`, before: null, after: view }, context)
     return done(view.id)

@@ -20,19 +20,19 @@ export const SAVED_VIEW_MESSAGES = {
 } as const
 export type SavedViewReason = keyof typeof SAVED_VIEW_MESSAGES
 
-const MOST_VIEWS = 20
+const MAX_VIEWS = 20
 
 /** Whether a view may be saved beside those its maker sees. Gives its name without spaces around it. */
 export function decideView(
-  wish: { name: string; query: string },
+  input: { name: string; query: string },
   seen: readonly Pick<SavedView, 'name'>[],
 ): Result<string, SavedViewReason> {
-  const name = wish.name.trim()
+  const name = input.name.trim()
   if (name === '') return refused('name-empty')
   if (name.length > 30) return refused('name-too-long')
-  if (wish.query === '') return refused('nothing-to-save')
+  if (input.query === '') return refused('nothing-to-save')
   if (seen.some((view) => view.name.toLowerCase() === name.toLowerCase())) return refused('name-taken')
-  return seen.length >= MOST_VIEWS ? refused('too-many') : done(name)
+  return seen.length >= MAX_VIEWS ? refused('too-many') : done(name)
 }
 
 /** Who may delete a view: its maker, and the owner any that is shared. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { type CodBuyer, decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
+import { type CodBuyer, codMessage, decideCod, needsCode } from './cash-on-delivery.ts'
 
 const NOON = '2026-06-01T06:30:00.000Z'
 const RULES = { ...DEFAULT_SETTINGS.cod, blockedPincodes: ['800001'] }
@@ -33,8 +33,8 @@ test.each<[string, Partial<Parameters<typeof decideCod>[0]>, Partial<CodBuyer>]>
 })
 
 test('the owner’s limits are in the words', () => {
-  expect(sayCod('under-minimum', RULES)).toBe('Cash on delivery starts at ₹300.')
-  expect(sayCod('over-maximum', RULES)).toBe('Cash on delivery is for orders up to ₹3,000.')
+  expect(codMessage('under-minimum', RULES)).toBe('Cash on delivery starts at ₹300.')
+  expect(codMessage('over-maximum', RULES)).toBe('Cash on delivery is for orders up to ₹3,000.')
 })
 
 test.each<[boolean, number, string, string]>([

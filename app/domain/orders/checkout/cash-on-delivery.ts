@@ -60,7 +60,7 @@ export function needsCode(order: { payablePaise: Paise; phone: string }, buyer: 
 }
 
 /** The reason in words, with the owner's limits. */
-export function sayCod(reason: CodReason, rules: CodSettings): string {
+export function codMessage(reason: CodReason, rules: CodSettings): string {
   if (reason === 'under-minimum') return `Cash on delivery starts at ${formatMoney(rules.minimumPaise)}.`
   if (reason === 'over-maximum') return `Cash on delivery is for orders up to ${formatMoney(rules.maximumPaise)}.`
   return COD_MESSAGES[reason]

@@ -24,7 +24,7 @@ export function confirmationOf(
 const SHORT = HOURS
 
 /** Until when the packs of an unpaid order are kept; null when none are. */
-export function holdText({ holdUntil, createdAt }: Pick<Order, 'holdUntil' | 'createdAt'>): string | null {
+export function holdMessage({ holdUntil, createdAt }: Pick<Order, 'holdUntil' | 'createdAt'>): string | null {
   return (
     holdUntil &&
     `We hold your packs until ${isShort(createdAt, holdUntil) ? formatTime(holdUntil) : formatDayAndTime(holdUntil)}.`

@@ -9,7 +9,7 @@ import { settlePayment } from '#app/domain/payments/payment/settle-payment.serve
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { wrongInBooks } from '#test/books.ts'
-import { makeBuyer, place, wishOf } from '#test/buyers.ts'
+import { makeBuyer, orderInputFor, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
 import { confirmed } from '#test/staff.ts'
@@ -28,10 +28,12 @@ onBothDatabases((open) => {
     await setPool(shop, '3', 50_000)
     const id = await makeCoupon(shop, { totalLimit: 10 })
     const buyers = await Promise.all(Array.from({ length: 50 }, () => makeBuyer(shop, PACK)))
-    const wishes = await Promise.all(buyers.map((buyer, at) => wishOf(shop, buyer, at % 2 ? 'cod' : 'upi', 'diwali')))
+    const inputs = await Promise.all(
+      buyers.map((buyer, at) => orderInputFor(shop, buyer, at % 2 ? 'cod' : 'upi', 'diwali')),
+    )
     const answers = await Promise.all(
       buyers.map((buyer, at) =>
-        placeOrder(shop, buyer, wishes[at] as (typeof wishes)[number], `key-of-the-race-${at}`),
+        placeOrder(shop, buyer, inputs[at] as (typeof inputs)[number], `key-of-the-race-${at}`),
       ),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
@@ -56,10 +58,10 @@ onBothDatabases((open) => {
     )
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(Array(8).fill('used-by-you'))
     expect(await usesOf(shop, id)).toEqual({ counted: 2, standing: 2 })
-    const wish = await wishOf(shop, buyer, 'cod', 'DIWALI')
-    expect(await placeOrder(shop, buyer, wish, 'key-of-another-day')).toMatchObject({
+    const input = await orderInputFor(shop, buyer, 'cod', 'DIWALI')
+    expect(await placeOrder(shop, buyer, input, 'key-of-another-day')).toMatchObject({
       reason: 'coupon-refused',
-      detail: { says: 'You have used this coupon 2 times, and that is its limit.' },
+      detail: { message: 'You have used this coupon 2 times, and that is its limit.' },
     })
   })
 

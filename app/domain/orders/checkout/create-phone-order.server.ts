@@ -21,7 +21,7 @@ import { findCodEligibility, lockBuyer } from '../order/buyer-store.server.ts'
 import type { OrderChannel, PaymentMethod } from '../order/order-status.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder } from './new-order.ts'
-import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, sayRefusal } from './place-order-refusal.ts'
+import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
 
 /** An order as staff took it down: in a call, or from a chat. */
 export type PhoneOrder = {
@@ -39,37 +39,37 @@ export type PhoneOrder = {
 }
 
 export type CreatePhoneOrderReason = PlaceOrderReason | keyof typeof CREATE_CUSTOMER_MESSAGES
-type Created = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderReason, { says: string }>
+type Created = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderReason, { message: string }>
 
 /**
  * Places an order for somebody on the phone, by the rules and prices of checkout, once per key. In cash it is placed at
  * once; to be paid online, it holds its stock for 24 hours and the customer gets a link. A code is not asked for: staff
  * speak with the customer. Their cart is left alone.
  */
-export function createPhoneOrder(shop: Shop, wish: PhoneOrder, key: string, actor: string): Promise<Created> {
+export function createPhoneOrder(shop: Shop, input: PhoneOrder, key: string, actor: string): Promise<Created> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Created> => {
     await lockBuyer(tx, actor)
     const created = await withIdempotency(
       tx,
-      { userId: actor, route: 'place-order', key, body: wish },
+      { userId: actor, route: 'place-order', key, body: input },
       context.at,
-      () => decideAndCreate(tx, shop, wish, context),
+      () => decideAndCreate(tx, shop, input, context),
     )
     return created.ok || created.reason !== 'key-reused' ? (created as Created) : refusalOf('key-reused')
   })
 }
 
-async function decideAndCreate(tx: Tx, shop: Shop, wish: PhoneOrder, context: AuditContext): Promise<Created> {
-  const customer = await findOrCreateCustomer(tx, shop, wish, context)
-  if (!customer.ok) return refused(customer.reason, { says: CREATE_CUSTOMER_MESSAGES[customer.reason] })
+async function decideAndCreate(tx: Tx, shop: Shop, input: PhoneOrder, context: AuditContext): Promise<Created> {
+  const customer = await findOrCreateCustomer(tx, shop, input, context)
+  if (!customer.ok) return refused(customer.reason, { message: CREATE_CUSTOMER_MESSAGES[customer.reason] })
   const user = customer.value
   await lockBuyer(tx, user.id)
   const settings = await findSettings(tx)
-  const address = await addressOf(tx, user, wish.address, context)
-  const decided = await decide(tx, { user, wish, address, settings }, context)
-  if (!decided.ok) return refused(decided.reason, { says: sayRefusal(decided) })
-  return saveOrder(tx, shop, { user, wish, settings }, decided.value, context)
+  const address = await addressOf(tx, user, input.address, context)
+  const decided = await decide(tx, { user, input, address, settings }, context)
+  if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })
+  return saveOrder(tx, shop, { user, input, settings }, decided.value, context)
 }
 
 async function addressOf(
@@ -82,14 +82,14 @@ async function addressOf(
   return user.addresses.find(({ id }) => id === wanted) ?? null
 }
 
-type Case = { user: User; wish: PhoneOrder; settings: Settings }
+type Case = { user: User; input: PhoneOrder; settings: Settings }
 
 async function decide(
   tx: Tx,
-  { user, wish, address, settings }: Case & { address: Address | null },
+  { user, input, address, settings }: Case & { address: Address | null },
   context: AuditContext,
 ) {
-  const { lines, method, seenTotalPaise } = wish
+  const { lines, method, seenTotalPaise } = input
   const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
   const eligibility = await findCodEligibility(tx, user.id, context.at)
   return decideOrder({
@@ -99,14 +99,14 @@ async function decide(
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
     address,
-    wish: { method, seenTotalPaise, termsAccepted: true },
+    input: { method, seenTotalPaise, termsAccepted: true },
   })
 }
 
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  { user, wish: { channel }, settings }: Case,
+  { user, input: { channel }, settings }: Case,
   decided: NewOrder,
   context: AuditContext,
 ): Promise<Created> {
@@ -129,6 +129,6 @@ async function saveOrder(
   return created.ok ? done({ orderId: created.value, isToPay }) : refusalOf(created.reason)
 }
 
-function refusalOf(reason: PlaceOrderReason): Refusal<PlaceOrderReason, { says: string }> {
-  return refused(reason, { says: PLACE_ORDER_MESSAGES[reason] })
+function refusalOf(reason: PlaceOrderReason): Refusal<PlaceOrderReason, { message: string }> {
+  return refused(reason, { message: PLACE_ORDER_MESSAGES[reason] })
 }

@@ -25,20 +25,20 @@ const NEW = { phone: PHONE, name: 'Asha Rao', channel: 'whatsapp', lines: [ALMON
 /** Reads out the total, then places the order. */
 async function take(
   { shop }: Opened,
-  wish: Partial<PhoneOrder> = {},
+  input: Partial<PhoneOrder> = {},
   key = shop.newId('key-of-a-test'),
   actor = 'usr_owner',
 ) {
-  const order = { ...NEW, method: 'upi' as const, ...wish }
+  const order = { ...NEW, method: 'upi' as const, ...input }
   const products = await findProducts(shop.db, ['1', '2'], shop.now())
   const settings = await findSettings(shop.db)
   const priced = priceOrder({ ...order, products, to: IN_DELHI, settings, at: shop.now() })
-  const seenTotalPaise = wish.seenTotalPaise ?? (priced.ok ? priced.value.totalPaise : 0)
+  const seenTotalPaise = input.seenTotalPaise ?? (priced.ok ? priced.value.totalPaise : 0)
   return createPhoneOrder(shop, { ...order, seenTotalPaise }, key, actor)
 }
 
-async function taken(opened: Opened, wish: Partial<PhoneOrder> = {}): Promise<string> {
-  const order = await take(opened, wish)
+async function taken(opened: Opened, input: Partial<PhoneOrder> = {}): Promise<string> {
+  const order = await take(opened, input)
   if (!order.ok) throw new Error(order.reason)
   return order.value.orderId
 }
@@ -138,11 +138,11 @@ onBothDatabases((open) => {
     ['price-changed', { seenTotalPaise: 1 }],
     ['too-heavy', { lines: [{ ...ALMONDS, weight: '1kg', quantity: 16 }] }],
     ['cod-not-allowed', { method: 'cod', lines: [{ ...ALMONDS, weight: '1kg', quantity: 14 }] }],
-  ])('refused as %s, nothing is left behind', async (reason, wish) => {
+  ])('refused as %s, nothing is left behind', async (reason, input) => {
     const opened = await open({ samples: true })
-    const refusal = await take(opened, wish)
+    const refusal = await take(opened, input)
     expect(refusal).toMatchObject({ ok: false, reason })
-    expect(refusal.ok ? '' : refusal.detail.says).not.toBe('')
+    expect(refusal.ok ? '' : refusal.detail.message).not.toBe('')
     expect(await findUserByPhone(opened.shop.db, PHONE, [])).toBeNull()
     expect(await opened.shop.db.selectFrom('orders').select('id').execute()).toEqual([])
   })

@@ -21,8 +21,8 @@ function give(shop: Shop, buyer: Buyer, gift: Pick<SampleOrder, 'channel' | 'lin
   const { id: userId, phone, addresses } = buyer.user
   const [address] = addresses
   if (!address) throw new Error('a buyer without an address')
-  const wish = { userId, phone, address, note: 'For a test', ...gift }
-  return inTransaction(shop.db, (tx) => createSampleOrder(tx, shop, wish, auditContext(shop, 'usr_owner')))
+  const input = { userId, phone, address, note: 'For a test', ...gift }
+  return inTransaction(shop.db, (tx) => createSampleOrder(tx, shop, input, auditContext(shop, 'usr_owner')))
 }
 
 onBothDatabases((open) => {
@@ -62,8 +62,8 @@ onBothDatabases((open) => {
     if (!given.ok) throw new Error(given.reason)
     for (const to of ['packed', 'shipped', 'delivered'] as const) {
       const version = (await findOrder(shop.db, given.value))?.version ?? 0
-      const wish = { to, version, carrier: 'Delhivery', awb: '12345678901234' }
-      expect(await moveOrder(shop, given.value, wish, 'usr_owner')).toMatchObject({ ok: true })
+      const input = { to, version, carrier: 'Delhivery', awb: '12345678901234' }
+      expect(await moveOrder(shop, given.value, input, 'usr_owner')).toMatchObject({ ok: true })
     }
     expect(await findOrder(shop.db, given.value)).toMatchObject({ invoiceNumber: null, paymentStatus: 'none' })
     expect(await wrongInBooks(shop)).toEqual([])

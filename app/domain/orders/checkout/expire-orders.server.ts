@@ -11,14 +11,14 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { listOverdueOrderIds, lockOrder } from '../order/order-store.server.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /**
  * Closes unpaid orders whose hold has run out and gives their stock back. The gateway is asked first: money whose
  * webhook was lost is worth more than a free pack. Gives how many orders it closed.
  */
 export async function expireOrders(shop: Shop): Promise<number> {
-  const ids = await listOverdueOrderIds(shop.db, shop.now(), AT_ONCE)
+  const ids = await listOverdueOrderIds(shop.db, shop.now(), BATCH_SIZE)
   // Side by side: a gateway that takes its time over one order must not keep the stock of the others.
   const closed = await Promise.all(ids.map((id) => closeOverdue(shop, id)))
   return closed.filter(Boolean).length

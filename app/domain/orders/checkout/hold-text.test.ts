@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { holdText } from './confirmation.ts'
+import { holdMessage } from './confirmation.ts'
 
 test.each([
   ['2026-11-22T21:07:00.000Z', 'We hold your packs until 2:37 am.'],
   ['2026-11-24T21:07:00.000Z', 'We hold your packs until Wed 25 Nov, 2:37 am.'],
   [null, null],
 ])('a hold until %s', (holdUntil, words) => {
-  const said = holdText({ holdUntil, createdAt: '2026-11-22T20:52:00.000Z' })
+  const said = holdMessage({ holdUntil, createdAt: '2026-11-22T20:52:00.000Z' })
   expect(said?.replace(/\u202f/g, ' ') ?? null).toBe(words)
 })

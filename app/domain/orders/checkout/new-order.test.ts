@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { IN_DELHI } from '#test/buyers.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { decideOrder, type OrderRequest } from './new-order.ts'
-import { sayRefusal } from './place-order-refusal.ts'
+import { refusalMessage } from './place-order-refusal.ts'
 
 const NOON = '2026-06-01T06:30:00.000Z'
 const HOME = { ...IN_DELHI, id: 'adr_1' }
@@ -13,12 +13,12 @@ const GOOD: OrderRequest = {
   lines: [{ productId: '1', weight: '500g', quantity: 2 }],
   products: [productOnSale('1', 3_000), productOnSale('2', 400)],
   address: HOME,
-  wish: { method: 'upi', seenTotalPaise: 96_000, termsAccepted: true },
+  input: { method: 'upi', seenTotalPaise: 96_000, termsAccepted: true },
   buyer: { phone: HOME.phone, codBlocked: false, openCodOrders: 0, refusedParcels: 0, codeConfirmedAt: NOON },
   settings: DEFAULT_SETTINGS,
   at: NOON,
 }
-const CASH = { ...GOOD.wish, method: 'cod' as const }
+const CASH = { ...GOOD.input, method: 'cod' as const }
 const line = (productId: string, weight: '250g' | '500g' | '1kg', quantity: number) => ({ productId, weight, quantity })
 
 describe('what stands between a cart and an order', () => {
@@ -36,12 +36,12 @@ describe('what stands between a cart and an order', () => {
     ],
     ['no address', { address: null }, 'address-missing'],
     ['army post', { address: { ...HOME, pincode: '900056' } }, 'pincode-not-served'],
-    ['cash, blocked for this buyer', { wish: CASH, buyer: { ...GOOD.buyer, codBlocked: true } }, 'cod-not-allowed'],
-    ['terms not accepted', { wish: { ...GOOD.wish, termsAccepted: false } }, 'terms-not-accepted'],
-    ['another total than the one seen', { wish: { ...GOOD.wish, seenTotalPaise: 95_900 } }, 'price-changed'],
+    ['cash, blocked for this buyer', { input: CASH, buyer: { ...GOOD.buyer, codBlocked: true } }, 'cod-not-allowed'],
+    ['terms not accepted', { input: { ...GOOD.input, termsAccepted: false } }, 'terms-not-accepted'],
+    ['another total than the one seen', { input: { ...GOOD.input, seenTotalPaise: 95_900 } }, 'price-changed'],
     [
       'cash to another phone without a fresh code',
-      { wish: CASH, address: { ...HOME, phone: '+919800000000' }, at: '2026-06-01T07:00:00.000Z' },
+      { input: CASH, address: { ...HOME, phone: '+919800000000' }, at: '2026-06-01T07:00:00.000Z' },
       'code-needed',
     ],
   ])('%s', (_, change, reason) => {
@@ -56,30 +56,32 @@ describe('what stands between a cart and an order', () => {
     const heavy = {
       lines: [line('1', '1kg', 15)],
       products: [productOnSale('1', 15_000)],
-      wish: { ...GOOD.wish, seenTotalPaise: 15 * 90_000 },
+      input: { ...GOOD.input, seenTotalPaise: 15 * 90_000 },
     }
     expect(decideOrder({ ...GOOD, ...heavy })).toMatchObject({ ok: true })
   })
 })
 
 describe('a refusal says what to do', () => {
-  const says = (change: Partial<OrderRequest>) => {
+  const message = (change: Partial<OrderRequest>) => {
     const decided = decideOrder({ ...GOOD, ...change })
-    return decided.ok ? '' : sayRefusal(decided)
+    return decided.ok ? '' : refusalMessage(decided)
   }
 
   test('which packs, and how many are left, in the order of the cart', () => {
-    expect(says({ lines: [line('1', '1kg', 2), line('1', '500g', 3), line('2', '500g', 1)] })).toBe(
+    expect(message({ lines: [line('1', '1kg', 2), line('1', '500g', 3), line('2', '500g', 1)] })).toBe(
       'Only 2 left of Product 1 500g. Product 2 500g is sold out.',
     )
   })
 
   test('the sums it speaks of', () => {
-    expect(says({ wish: { ...GOOD.wish, seenTotalPaise: 1 } })).toBe('The total is now ₹960. Please look at it again.')
-    expect(says({ wish: CASH, lines: [line('1', '250g', 1)], products: [productOnSale('1', 3_000)] })).toBe(
+    expect(message({ input: { ...GOOD.input, seenTotalPaise: 1 } })).toBe(
+      'The total is now ₹960. Please look at it again.',
+    )
+    expect(message({ input: CASH, lines: [line('1', '250g', 1)], products: [productOnSale('1', 3_000)] })).toBe(
       'Cash on delivery starts at ₹300.',
     )
-    expect(says({ lines: [line('1', '250g', 1)], products: [productOnSale('1', 3_000, [100, 200, 300])] })).toBe(
+    expect(message({ lines: [line('1', '250g', 1)], products: [productOnSale('1', 3_000, [100, 200, 300])] })).toBe(
       'Your order is below our minimum. It starts at ₹199.',
     )
   })
@@ -87,7 +89,7 @@ describe('a refusal says what to do', () => {
 
 test('no price is read from the request: whatever total a browser claims, the order costs the same', () => {
   for (const seenTotalPaise of [0, -1, 1, 95_999, 96_001, 1e15]) {
-    expect(decideOrder({ ...GOOD, wish: { ...GOOD.wish, seenTotalPaise } })).toMatchObject({
+    expect(decideOrder({ ...GOOD, input: { ...GOOD.input, seenTotalPaise } })).toMatchObject({
       reason: 'price-changed',
       detail: { totalPaise: 96_000 },
     })

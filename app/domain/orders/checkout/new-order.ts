@@ -3,12 +3,12 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { PaymentMethod } from '../order/order-status.ts'
-import { type CodBuyer, decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
+import { type CodBuyer, codMessage, decideCod, needsCode } from './cash-on-delivery.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './priced-order.ts'
 
 /** What the shopper asked for at checkout, beyond the cart itself. */
-export type OrderWish = {
+export type OrderInput = {
   method: PaymentMethod
   /** The total they saw when they pressed the button. */
   seenTotalPaise: Paise
@@ -18,7 +18,7 @@ export type OrderWish = {
 }
 
 export type OrderRequest = Omit<PriceRequest, 'to' | 'method'> & {
-  wish: OrderWish
+  input: OrderInput
   address: Address | null
   buyer: CodBuyer
 }
@@ -38,29 +38,29 @@ export type NewOrder = PricedOrder & {
  * other than the one the shopper saw is shown before it is charged.
  */
 export function decideOrder(request: OrderRequest): { ok: true; value: NewOrder } | PlaceOrderRefusal {
-  const { wish, address, buyer, settings } = request
-  const priced = priceOrder({ ...request, to: address, method: wish.method })
+  const { input, address, buyer, settings } = request
+  const priced = priceOrder({ ...request, to: address, method: input.method })
   if (!priced.ok) return priced
   const { delivery } = priced.value
   if (!address || !delivery) return refused('address-missing')
   // What is collected at the door: after the discount.
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
-  if (wish.method === 'cod') {
+  if (input.method === 'cod') {
     const cod = decideCod({ payablePaise, pincode: address.pincode }, buyer, settings.cod)
-    if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, says: sayCod(cod.reason, settings.cod) })
+    if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, message: codMessage(cod.reason, settings.cod) })
   }
   // Before the total: a coupon that no longer applies is the better word for a total that is another one.
-  if (priced.value.couponMessage) return refused('coupon-refused', { says: priced.value.couponMessage })
-  if (!wish.termsAccepted) return refused('terms-not-accepted')
-  if (wish.seenTotalPaise !== priced.value.totalPaise)
+  if (priced.value.couponMessage) return refused('coupon-refused', { message: priced.value.couponMessage })
+  if (!input.termsAccepted) return refused('terms-not-accepted')
+  if (input.seenTotalPaise !== priced.value.totalPaise)
     return refused('price-changed', { totalPaise: priced.value.totalPaise })
-  if (wish.method === 'cod' && needsCode({ payablePaise, phone: address.phone }, buyer, request.at))
+  if (input.method === 'cod' && needsCode({ payablePaise, phone: address.phone }, buyer, request.at))
     return refused('code-needed')
   return done({
     ...priced.value,
     delivery,
     dueDay: delivery.dueDay,
-    paymentMethod: wish.method,
+    paymentMethod: input.method,
     address,
     shopState: settings.store.state,
   })

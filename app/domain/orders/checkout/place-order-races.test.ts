@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { wrongInBooks } from '#test/books.ts'
-import { fillCart, makeBuyer, place, wishOf } from '#test/buyers.ts'
+import { fillCart, makeBuyer, orderInputFor, place } from '#test/buyers.ts'
 import { onBothDatabases, openOn } from '#test/make-shop.ts'
 import { openDatabase } from '#test/open-database.ts'
 import { poolOf, setPool } from '#test/pools.ts'
@@ -16,10 +16,12 @@ onBothDatabases((open, engine) => {
     const buyers = await Promise.all(
       Array.from({ length: 50 }, () => makeBuyer(shop, [{ productId: '3', weight: '500g', quantity: 1 }])),
     )
-    const wishes = await Promise.all(buyers.map((buyer, index) => wishOf(shop, buyer, index % 2 ? 'cod' : 'upi')))
+    const inputs = await Promise.all(
+      buyers.map((buyer, index) => orderInputFor(shop, buyer, index % 2 ? 'cod' : 'upi')),
+    )
     const answers = await Promise.all(
       buyers.map((buyer, index) =>
-        placeOrder(shop, buyer, wishes[index] as (typeof wishes)[number], `key-of-the-race-${index}`),
+        placeOrder(shop, buyer, inputs[index] as (typeof inputs)[number], `key-of-the-race-${index}`),
       ),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10)

@@ -40,20 +40,20 @@ export type PlaceOrderRefusal =
   | Refusal<'not-sold', { lines: CartLine[] }>
   | Refusal<'sold-out', { lines: ShortLine[] }>
   | Refusal<'below-minimum', { minimumPaise: Paise }>
-  | Refusal<'cod-not-allowed', { why: CodReason; says: string }>
-  | Refusal<'coupon-refused', { says: string }>
+  | Refusal<'cod-not-allowed', { why: CodReason; message: string }>
+  | Refusal<'coupon-refused', { message: string }>
   | Refusal<'price-changed', { totalPaise: Paise }>
 
 /** The refusal in whole sentences, with its facts. */
-export function sayRefusal(refusal: PlaceOrderRefusal): string {
+export function refusalMessage(refusal: PlaceOrderRefusal): string {
   switch (refusal.reason) {
     case 'sold-out':
-      return refusal.detail.lines.map(sayShort).join(' ')
+      return refusal.detail.lines.map(shortText).join(' ')
     case 'below-minimum':
       return `${PLACE_ORDER_MESSAGES['below-minimum']} It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
     case 'cod-not-allowed':
     case 'coupon-refused':
-      return refusal.detail.says
+      return refusal.detail.message
     case 'price-changed':
       return `The total is now ${formatMoney(refusal.detail.totalPaise)}. Please look at it again.`
     default:
@@ -61,7 +61,7 @@ export function sayRefusal(refusal: PlaceOrderRefusal): string {
   }
 }
 
-function sayShort(line: ShortLine): string {
+function shortText(line: ShortLine): string {
   return line.left === 0
     ? `${line.name} ${line.weight} is sold out.`
     : `Only ${line.left} left of ${line.name} ${line.weight}.`

@@ -18,7 +18,7 @@ import { lockUnpaidOrders } from '../order/order-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { expireOrder } from './expire-orders.server.ts'
 import { type Buyer, type Checkout, loadCheckout } from './load-checkout.server.ts'
-import { decideOrder, type NewOrder, type OrderWish } from './new-order.ts'
+import { decideOrder, type NewOrder, type OrderInput } from './new-order.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { findShortLines } from './priced-order.ts'
 
@@ -36,22 +36,22 @@ type Placed = { ok: true; value: PlacedOrder } | PlaceOrderRefusal
 export async function placeOrder(
   shop: Shop,
   buyer: Buyer,
-  wish: OrderWish & { addressId: string },
+  input: OrderInput & { addressId: string },
   key: string,
 ): Promise<Placed> {
   if (!(await isWithinRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
-  const mayTry = await mayTryCoupon(shop, wish.couponCode, buyer.user.id)
-  if (!mayTry) return refused('coupon-refused', { says: COUPON_MESSAGES['too-many-tries']() })
+  const mayTry = await mayTryCoupon(shop, input.couponCode, buyer.user.id)
+  if (!mayTry) return refused('coupon-refused', { message: COUPON_MESSAGES['too-many-tries']() })
   const context = auditContext(shop, buyer.user.id)
-  const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
+  const address = buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null
   // What the address says, not its id: a new address sent twice with the same press is the same order.
   const body = [
     { ...address, id: '' },
-    wish.method,
-    wish.seenTotalPaise,
-    wish.termsAccepted,
-    ...(wish.couponCode ? [wish.couponCode] : []),
+    input.method,
+    input.seenTotalPaise,
+    input.termsAccepted,
+    ...(input.couponCode ? [input.couponCode] : []),
   ]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
     if ((await lockBuyer(tx, buyer.user.id)).isBlocked) return refused('account-blocked')
@@ -61,8 +61,8 @@ export async function placeOrder(
       const older = await lockUnpaidOrders(tx, eligibility.unpaidOrderIds)
       const replaced = older.map(({ id }) => id)
       const checkout = await loadCheckout(tx, buyer, { ...eligibility, unpaidOrderIds: replaced }, context.at)
-      const coupon = await loadCoupon(tx, wish.couponCode, buyer.user.id, replaced)
-      const decided = decideOrder({ ...checkout, coupon, wish, address })
+      const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replaced)
+      const decided = decideOrder({ ...checkout, coupon, input, address })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
       return saveOrder(tx, shop, buyer, checkout, decided.value, context)

@@ -4,7 +4,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { wrongInBooks } from '#test/books.ts'
-import { fillCart, makeBuyer, place, wishOf } from '#test/buyers.ts'
+import { fillCart, makeBuyer, orderInputFor, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
@@ -18,7 +18,7 @@ onBothDatabases((open) => {
   test('an online order holds its stock for 15 minutes and leaves the cart alone', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS, { productId: '9', weight: '250g', quantity: 1 }])
-    const placed = await placeOrder(shop, buyer, await wishOf(shop, buyer), KEY)
+    const placed = await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY)
     if (!placed.ok) throw new Error(placed.reason)
 
     const order = await findOrder(shop.db, placed.value.orderId)
@@ -88,45 +88,45 @@ onBothDatabases((open) => {
   test('the same key gives the same order, five times in parallel and again later; another body is refused', async () => {
     const { shop, clock } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
-    const wish = await wishOf(shop, buyer)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(shop, buyer, wish, KEY)))
+    const input = await orderInputFor(shop, buyer)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(shop, buyer, input, KEY)))
     clock.advance(5 * MINUTES)
-    answers.push(await placeOrder(shop, buyer, wish, KEY))
+    answers.push(await placeOrder(shop, buyer, input, KEY))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ ok: true })
     expect(await listOrdersOf(shop.db, buyer.user.id)).toHaveLength(1)
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 1_000 })
 
-    expect(await placeOrder(shop, buyer, { ...wish, method: 'card' }, KEY)).toMatchObject({ reason: 'key-reused' })
+    expect(await placeOrder(shop, buyer, { ...input, method: 'card' }, KEY)).toMatchObject({ reason: 'key-reused' })
     const other = await makeBuyer(shop, [ALMONDS])
-    expect(await placeOrder(shop, other, await wishOf(shop, other), KEY)).toMatchObject({ ok: true })
+    expect(await placeOrder(shop, other, await orderInputFor(shop, other), KEY)).toMatchObject({ ok: true })
   })
 
   test('a refusal changes nothing, and its key may try again', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
-    const wish = await wishOf(shop, buyer)
-    expect(await placeOrder(shop, buyer, { ...wish, termsAccepted: false }, KEY)).toMatchObject({
+    const input = await orderInputFor(shop, buyer)
+    expect(await placeOrder(shop, buyer, { ...input, termsAccepted: false }, KEY)).toMatchObject({
       reason: 'terms-not-accepted',
     })
-    expect(await placeOrder(shop, buyer, { ...wish, addressId: 'adr_of_somebody_else' }, KEY)).toMatchObject({
+    expect(await placeOrder(shop, buyer, { ...input, addressId: 'adr_of_somebody_else' }, KEY)).toMatchObject({
       reason: 'address-missing',
     })
     await setPool(shop, '1', 700)
-    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+    expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({
       reason: 'sold-out',
       detail: { lines: [{ name: 'California Almonds', weight: '500g', left: 1 }] },
     })
     expect(await listOrdersOf(shop.db, buyer.user.id)).toEqual([])
     expect(await poolOf(shop, '1')).toEqual({ onHand: 700, held: 0 })
     await setPool(shop, '1', 1_000)
-    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({ ok: true })
+    expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({ ok: true })
   })
 
   test('an order keeps its prices; a changed price is shown before it is charged', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
-    const wish = await wishOf(shop, buyer)
+    const input = await orderInputFor(shop, buyer)
     const raise = (pricePaise: number) =>
       shop.db
         .updateTable('packs')
@@ -135,11 +135,11 @@ onBothDatabases((open) => {
         .where('weight', '=', '500g')
         .execute()
     await raise(60_000)
-    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+    expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({
       reason: 'price-changed',
       detail: { totalPaise: 120_000 },
     })
-    const placed = await placeOrder(shop, buyer, { ...wish, seenTotalPaise: 120_000 }, KEY)
+    const placed = await placeOrder(shop, buyer, { ...input, seenTotalPaise: 120_000 }, KEY)
     await raise(90_000)
     expect(placed.ok && (await findOrder(shop.db, placed.value.orderId))).toMatchObject({
       totalPaise: 120_000,
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
 
     // A refused attempt leaves the unpaid order alive.
     await fillCart(shop, buyer.user.id, [{ productId: '2', weight: '1kg', quantity: 20 }])
-    expect(await placeOrder(shop, buyer, await wishOf(shop, buyer), KEY)).toMatchObject({ reason: 'too-heavy' })
+    expect(await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY)).toMatchObject({ reason: 'too-heavy' })
     expect(await findOrder(shop.db, second)).toMatchObject({ status: 'pending_payment' })
   })
 
@@ -169,20 +169,20 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [])
     const tryOnce = async (number: number) => {
       await fillCart(shop, buyer.user.id, [{ productId: `${number}`, weight: '500g', quantity: 1 }])
-      return placeOrder(shop, buyer, await wishOf(shop, buyer, 'cod'), `${KEY}-${number}`)
+      return placeOrder(shop, buyer, await orderInputFor(shop, buyer, 'cod'), `${KEY}-${number}`)
     }
     expect(await tryOnce(1)).toMatchObject({ ok: true })
     await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '500g', quantity: 1 }])
-    const wish = await wishOf(shop, buyer, 'cod')
+    const input = await orderInputFor(shop, buyer, 'cod')
     const tries = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => placeOrder(shop, buyer, wish, `${KEY}-parallel-${index}`)),
+      Array.from({ length: 20 }, (_, index) => placeOrder(shop, buyer, input, `${KEY}-parallel-${index}`)),
     )
     expect(tries.filter((answer) => answer.ok)).toHaveLength(1)
 
     const blocked = await makeBuyer(shop, [ALMONDS])
     await shop.db.updateTable('users').set({ cod_blocked_at: shop.now() }).where('id', '=', blocked.user.id).execute()
     expect(
-      await placeOrder(shop, blocked, { ...wish, addressId: `adr_${blocked.user.id}`, seenTotalPaise: 115_800 }, KEY),
+      await placeOrder(shop, blocked, { ...input, addressId: `adr_${blocked.user.id}`, seenTotalPaise: 115_800 }, KEY),
     ).toMatchObject({
       reason: 'cod-not-allowed',
       detail: { why: 'buyer-blocked' },
@@ -192,22 +192,22 @@ onBothDatabases((open) => {
   test('where the shop takes no cash, no order is placed that would be paid so', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
-    const wish = await wishOf(shop, buyer, 'cod')
+    const input = await orderInputFor(shop, buyer, 'cod')
     await changeSettings(shop, 'usr_owner', 'cod', { offered: false })
-    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({
+    expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({
       reason: 'cod-not-allowed',
       detail: { why: 'not-offered' },
     })
-    expect(await placeOrder(shop, buyer, { ...wish, method: 'upi' }, `${KEY}-2`)).toMatchObject({ ok: true })
+    expect(await placeOrder(shop, buyer, { ...input, method: 'upi' }, `${KEY}-2`)).toMatchObject({ ok: true })
   })
 
   test('a large cash order asks for a fresh code', async () => {
     const { shop, clock } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 2 }])
     clock.advance(16 * MINUTES)
-    const wish = await wishOf(shop, buyer, 'cod')
-    expect(await placeOrder(shop, buyer, wish, KEY)).toMatchObject({ reason: 'code-needed' })
+    const input = await orderInputFor(shop, buyer, 'cod')
+    expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({ reason: 'code-needed' })
     const confirmed = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
-    expect(await placeOrder(shop, confirmed, wish, KEY)).toMatchObject({ ok: true })
+    expect(await placeOrder(shop, confirmed, input, KEY)).toMatchObject({ ok: true })
   })
 })

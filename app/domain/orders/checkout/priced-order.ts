@@ -71,7 +71,7 @@ function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: 
   const decided = decideCoupon(coupon, { goodsPaise, deliveryPaise: delivery?.feePaise ?? null, at })
   return decided.ok
     ? { coupon: decided.value, couponMessage: null }
-    : { coupon: null, couponMessage: decided.detail.says }
+    : { coupon: null, couponMessage: decided.detail.message }
 }
 
 function choose(line: CartLine, products: readonly OfferedProduct[]): Chosen | undefined {
@@ -107,6 +107,6 @@ export type CheckoutQuote =
   | {
       ok: true
       order: PricedOrder
-      cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; says: string }
+      cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; message: string }
     }
   | { ok: false; refusal: PlaceOrderRefusal }

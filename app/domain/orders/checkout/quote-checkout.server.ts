@@ -5,7 +5,7 @@ import { refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/buyer-store.server.ts'
 import type { PaymentMethod } from '../order/order-status.ts'
-import { decideCod, needsCode, sayCod } from './cash-on-delivery.ts'
+import { codMessage, decideCod, needsCode } from './cash-on-delivery.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
 import { type CheckoutQuote, priceOrder } from './priced-order.ts'
 
@@ -16,17 +16,17 @@ import { type CheckoutQuote, priceOrder } from './priced-order.ts'
 export async function quoteCheckout(
   shop: Shop,
   buyer: Buyer,
-  wish: { addressId: string | null; method: PaymentMethod; couponCode?: string | null },
+  input: { addressId: string | null; method: PaymentMethod; couponCode?: string | null },
 ): Promise<CheckoutQuote> {
   if (!(await isCatalogueBuyable(shop))) return { ok: false, refusal: refused('catalogue-not-buyable') }
   const at = shop.now()
   const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
   const checkout = await loadCheckout(shop.db, buyer, eligibility, at)
-  const coupon = (await mayTryCoupon(shop, wish.couponCode, buyer.user.id))
-    ? await loadCoupon(shop.db, wish.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
+  const coupon = (await mayTryCoupon(shop, input.couponCode, buyer.user.id))
+    ? await loadCoupon(shop.db, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
     : NOT_TRIED
-  const address = buyer.user.addresses.find(({ id }) => id === wish.addressId) ?? null
-  const priced = priceOrder({ ...checkout, coupon, to: address, method: wish.method })
+  const address = buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null
+  const priced = priceOrder({ ...checkout, coupon, to: address, method: input.method })
   const { cod } = checkout.settings
   if (!priced.ok) return { ok: false, refusal: priced }
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
@@ -40,6 +40,6 @@ export async function quoteCheckout(
           feePaise: cod.feePaise,
           needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, at),
         }
-      : { offered: false, says: sayCod(allowed.reason, cod) },
+      : { offered: false, message: codMessage(allowed.reason, cod) },
   }
 }

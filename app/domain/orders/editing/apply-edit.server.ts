@@ -14,7 +14,7 @@ import { type Order, type OrderLine, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { replaceLines, updateOrderSums } from '../order/order-write-store.server.ts'
-import { sayEdit } from './order-edit.ts'
+import { editText } from './order-edit.ts'
 
 /**
  * Gives a locked order other lines. The caller holds what it needs more of; that is sold now, and what it needs less of
@@ -35,7 +35,7 @@ export async function applyEdit(
   await replaceLines(tx, order.id, edit.lines)
   await editCouponUse(tx, order.id, order.discountPaise, sums.discountPaise - (edit.waivedPaise ?? 0))
   const note = [
-    sayEdit(order.lines, edit.lines),
+    editText(order.lines, edit.lines),
     `${formatMoney(order.totalPaise)} → ${formatMoney(sums.totalPaise)}`,
     edit.reason,
   ]

@@ -38,12 +38,12 @@ export async function endEdit(
   return true
 }
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Takes back edits whose difference was not paid in time, after asking the gateway once more. Gives how many. */
 export async function expireEdits(shop: Shop): Promise<number> {
   let ended = 0
-  for (const edit of await listOverdueEdits(shop.db, shop.now(), AT_ONCE)) {
+  for (const edit of await listOverdueEdits(shop.db, shop.now(), BATCH_SIZE)) {
     const payments = await listPaymentsOf(shop.db, edit.orderId)
     for (const payment of payments.filter((one) => one.editId === edit.id && isUndecided(one)))
       await pollGateway(shop, payment, 'reconciler')

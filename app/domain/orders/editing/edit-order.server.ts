@@ -27,13 +27,13 @@ import {
   type EditLine,
   type EditReason,
   type EditRefusal,
+  editText,
   LINK_HOURS,
-  sayEdit,
 } from './order-edit.ts'
 import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
 
 /** What staff ask for, having seen the order at `version` and the new total. */
-export type EditWish = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
+export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
 
 /**
  * Changes the packs of an order that is not packed yet. Cheaper, or to be paid in cash: it is done at once, and what was
@@ -43,34 +43,34 @@ export type EditWish = { lines: readonly EditLine[]; version: number; seenTotalP
 export async function editOrder(
   shop: Shop,
   orderId: string,
-  wish: EditWish,
+  input: EditInput,
   actor: string | Staff,
 ): Promise<{ ok: true; value: Paise } | EditRefusal> {
   const context = auditContext(shop, actor)
   const edit = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return say('order-not-found')
-    const refusal = await whyNot(tx, order, wish)
+    const refusal = await whyNot(tx, order, input)
     if (refusal) return say(refusal)
-    const edited = await readEdit(tx, order, wish.lines, context)
+    const edited = await readEdit(tx, order, input.lines, context)
     if (!edited.ok) return edited
-    if (edited.value.totalPaise !== wish.seenTotalPaise) return say('price-changed')
+    if (edited.value.totalPaise !== input.seenTotalPaise) return say('price-changed')
     const more = edited.value.needs.filter(({ grams }) => grams > 0)
     const held = await holdStock(tx, order.id, more, context)
     if (!held.ok) return say('sold-out')
     if (edited.value.duePaise <= 0 || order.paymentMethod === 'cod') {
-      await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: wish.reason }, context)
+      await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: input.reason }, context)
       return done(0)
     }
-    await askForMore(tx, shop, order, edited.value, wish.reason, context)
+    await askForMore(tx, shop, order, edited.value, input.reason, context)
     return done(edited.value.duePaise)
   }
   const changed = await orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
   return changed.ok || changed.detail ? changed : say('code-not-fresh')
 }
 
-async function whyNot(tx: Tx, order: Order, wish: EditWish): Promise<EditReason | null> {
-  if (order.version !== wish.version) return 'changed-meanwhile'
+async function whyNot(tx: Tx, order: Order, input: EditInput): Promise<EditReason | null> {
+  if (order.version !== input.version) return 'changed-meanwhile'
   if (order.invoiceNumber) return 'invoiced-already'
   if (await findOpenEdit(tx, order.id)) return 'waits-already'
   const refunds = await listRefundsOf(tx, order.id)
@@ -103,7 +103,7 @@ async function askForMore(
     context.at,
   )
   await insertPayment(tx, { ...newAttempt(shop, { ...order, totalPaise: duePaise }), editId: id }, context.at)
-  const note = `${sayEdit(order.lines, lines)}. Waits for ${formatMoney(duePaise)} more`
+  const note = `${editText(order.lines, lines)}. Waits for ${formatMoney(duePaise)} more`
   await insertEvent(tx, order.id, { kind: 'edit-waits', note }, context)
   await updateOrder(tx, order.id, {}, context.at)
   const after = { duePaise, totalPaise: edited.totalPaise, reason }
@@ -113,5 +113,5 @@ async function askForMore(
 }
 
 function say(reason: EditReason): EditRefusal {
-  return refused(reason, { says: EDIT_MESSAGES[reason] })
+  return refused(reason, { message: EDIT_MESSAGES[reason] })
 }

@@ -232,9 +232,9 @@ onBothDatabases((open) => {
     ]
     for (const [lines, reason] of tries) expect(await edit(opened, id, lines), reason).toMatchObject({ reason })
     const { version } = await orderNow(opened, id)
-    const wish = { lines: [HALVES], version, seenTotalPaise: 1, reason: 'x' }
-    expect(await editOrder(shop, id, wish, 'usr_owner')).toMatchObject({ reason: 'price-changed' })
-    expect(await editOrder(shop, id, { ...wish, version: version - 1 }, 'usr_owner')).toMatchObject({
+    const input = { lines: [HALVES], version, seenTotalPaise: 1, reason: 'x' }
+    expect(await editOrder(shop, id, input, 'usr_owner')).toMatchObject({ reason: 'price-changed' })
+    expect(await editOrder(shop, id, { ...input, version: version - 1 }, 'usr_owner')).toMatchObject({
       reason: 'changed-meanwhile',
     })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 500, held: 0 })

@@ -4,7 +4,7 @@ import { WEIGHTS } from '#app/domain/weight.ts'
 import type { OrderLine } from '../order/order.ts'
 import { packNeeds } from '../order/order.ts'
 import { makeOrderLines, sumOrder } from '../order/order-lines.ts'
-import { changesOf, decideEdit, type EditLine, sayEdit, waiveDue } from './order-edit.ts'
+import { changesOf, decideEdit, type EditLine, editText, waiveDue } from './order-edit.ts'
 
 const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   id,
@@ -61,9 +61,9 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
       packs,
       fc.integer({ min: 0, max: 25_000 }),
       fc.constantFrom('07', '27'),
-      (had, wish, less, state) => {
+      (had, input, less, state) => {
         const order = orderOf(had, less, state)
-        const edited = decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, wish)
+        const edited = decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, input)
         if (!edited.ok) {
           expect(['nothing-changed', 'sold-out', 'too-heavy']).toContain(edited.reason)
           return
@@ -99,7 +99,7 @@ test('a kilo becomes two halves: the halves at today’s price, the rest as it w
   expect(edited.value.lines[0]?.unitPricePaise).toBe(29_901 * 4)
   expect(edited.value.lines[1]).toMatchObject({ unitPricePaise: order.lines[1]?.unitPricePaise, quantity: 2 })
   expect(edited.value.lines[1]?.discountPaise).toBe(order.lines[1]?.discountPaise)
-  expect(sayEdit(order.lines, edited.value.lines)).toBe('1 × Nut 1 1kg taken out, 2 × Nut 1 500g added')
+  expect(editText(order.lines, edited.value.lines)).toBe('1 × Nut 1 1kg taken out, 2 × Nut 1 500g added')
   expect(changesOf(order.lines, order.lines)).toEqual([])
 })
 
@@ -108,10 +108,10 @@ test('below the minimum the sum is said, and a line that is short says how many 
   const below = decideEdit({ order, products: PRODUCTS, minimumPaise: 50_000 }, [
     { productId: '1', weight: '250g', quantity: 1 },
   ])
-  expect(below).toMatchObject({ reason: 'below-minimum', detail: { says: expect.stringContaining('₹299.01') } })
+  expect(below).toMatchObject({ reason: 'below-minimum', detail: { message: expect.stringContaining('₹299.01') } })
   const line = { productId: '1', weight: '1kg', quantity: 10 } as const
   expect(decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, [line])).toMatchObject({
     reason: 'sold-out',
-    detail: { line, says: 'At most 9 can be had.' },
+    detail: { line, message: 'At most 9 can be had.' },
   })
 })

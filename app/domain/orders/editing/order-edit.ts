@@ -63,7 +63,7 @@ export const EDIT_MESSAGES = {
 export type EditReason = keyof typeof EDIT_MESSAGES
 
 /** A refusal in words, and the line it is about where there is one. */
-export type EditRefusal = Refusal<EditReason, { says: string; line?: EditLine }>
+export type EditRefusal = Refusal<EditReason, { message: string; line?: EditLine }>
 
 /** What pricing a pack needs to know of its product. */
 export type SoldProduct = Chosen['product'] & Pick<Product, 'packs' | 'stockGrams'>
@@ -85,13 +85,13 @@ export function mayEdit(status: OrderStatus): boolean {
  * discount; new ones cost what they cost today, less the order's discount in proportion. Delivery stays as charged, and
  * the tax is taken out anew.
  */
-export function decideEdit(facts: Facts, wish: readonly EditLine[]): { ok: true; value: EditedOrder } | EditRefusal {
+export function decideEdit(facts: Facts, input: readonly EditLine[]): { ok: true; value: EditedOrder } | EditRefusal {
   const { order } = facts
   if (!mayEdit(order.status)) return say('too-late')
   if (order.paymentMethod === 'none') return say('free-order')
   const packs: OrderLine[] = []
-  for (const line of wish) {
-    const pack = decidePack(facts, wish, line)
+  for (const line of input) {
+    const pack = decidePack(facts, input, line)
     if (!pack.ok) return pack
     packs.push(pack.value)
   }
@@ -103,7 +103,7 @@ export function decideEdit(facts: Facts, wish: readonly EditLine[]): { ok: true;
   if (weightGrams > MAX_ORDER_GRAMS) return say('too-heavy')
   if (sums.goodsPaise < facts.minimumPaise) {
     return refused('below-minimum', {
-      says: `The packs come to ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`,
+      message: `The packs come to ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`,
     })
   }
   const needs = differenceOf(order.lines, edited)
@@ -122,7 +122,7 @@ export function waiveDue(order: Facts['order'], lines: readonly OrderLine[], due
 }
 
 /** What an edit did, in one line for the order's history. */
-export function sayEdit(before: readonly OrderLine[], after: readonly OrderLine[]): string {
+export function editText(before: readonly OrderLine[], after: readonly OrderLine[]): string {
   const words = changesOf(before, after).map(({ line, packs }) =>
     packs > 0 ? `${packs} × ${nameOf(line)} added` : `${-packs} × ${nameOf(line)} taken out`,
   )
@@ -140,15 +140,15 @@ export function changesOf(before: readonly OrderLine[], after: readonly OrderLin
 
 function decidePack(
   { order, products }: Facts,
-  wish: readonly EditLine[],
+  input: readonly EditLine[],
   line: EditLine,
 ): { ok: true; value: OrderLine } | EditRefusal {
   const isWhole = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_QUANTITY
-  if (!isWhole || wish.filter((other) => isSamePack(other, line)).length > 1) return say('quantity-wrong', line)
+  if (!isWhole || input.filter((other) => isSamePack(other, line)).length > 1) return say('quantity-wrong', line)
   const sold = order.lines.find((old) => isSamePack(old, line))
   const product = products.find(({ id }) => id === line.productId)
-  const short = shortage(order, wish, line, product)
-  if (short) return refused('sold-out', { says: short, line })
+  const short = shortage(order, input, line, product)
+  if (short) return refused('sold-out', { message: short, line })
   if (sold) {
     const discount = divideHalfUp(sold.discountPaise * line.quantity, sold.quantity)
     return done(discounted(order, { ...sold, quantity: line.quantity }, discount))
@@ -160,9 +160,9 @@ function decidePack(
 }
 
 /** What to say when the pool cannot fill what all lines of a product want beyond what the order already has. */
-function shortage(order: Facts['order'], wish: readonly EditLine[], line: EditLine, product: SoldProduct | undefined) {
+function shortage(order: Facts['order'], input: readonly EditLine[], line: EditLine, product: SoldProduct | undefined) {
   const had = gramsOf(order.lines, line.productId)
-  const wanted = wish
+  const wanted = input
     .filter(({ productId }) => productId === line.productId)
     .reduce((sum, { weight, quantity }) => sum + GRAMS_OF[weight] * quantity, 0)
   const free = product?.stockGrams ?? 0
@@ -172,7 +172,7 @@ function shortage(order: Facts['order'], wish: readonly EditLine[], line: EditLi
 }
 
 function say(reason: EditReason, line?: EditLine): EditRefusal {
-  return refused(reason, { says: EDIT_MESSAGES[reason], ...(line ? { line } : {}) })
+  return refused(reason, { message: EDIT_MESSAGES[reason], ...(line ? { line } : {}) })
 }
 
 function discounted(order: Facts['order'], line: OrderLine, discountPaise: Paise): OrderLine {

@@ -4,8 +4,8 @@ import { subtractFromCart } from '#app/domain/cart/cart-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { type NewMessage, newMail } from '#app/domain/notifications/templates/new-message.ts'
-import { ownStore } from '#app/domain/settings/own-store.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
@@ -43,7 +43,7 @@ function ownerMail(
   order: About,
   context: AuditContext,
 ): NewMessage | null {
-  const to = ownStore(store, shop.demo).email
+  const to = withoutExamples(store, shop.demo).email
   if (to === '') return null
   const packs = parcelLines(order).map(
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,

@@ -13,11 +13,11 @@ const SHIP: MoveRequest = { to: 'shipped', version: 3, carrier: 'Delhivery', awb
 const PARCEL = { shouldGrams: 1925, withinGrams: 40 }
 const decide = (
   status: OrderStatus,
-  wish: MoveRequest,
+  input: MoveRequest,
   paymentStatus: PaymentStatus = 'paid',
   awaitedPaise: number | null = null,
 ) => {
-  const decided = decideMove({ status, version: 3, paymentStatus, awaitedPaise }, wish, PARCEL)
+  const decided = decideMove({ status, version: 3, paymentStatus, awaitedPaise }, input, PARCEL)
   return decided.ok ? 'moved' : decided.reason
 }
 
@@ -39,8 +39,8 @@ test.each<[string, Partial<MoveRequest>]>([
   ['awb-needed', { awb: '<b>123456</b>' }],
   ['awb-needed', { awb: 'delhivery' }],
   ['moved', { awb: ' EE123456789IN ' }],
-])('%s: %o', (outcome, wish) => {
-  expect(decide('packed', { ...SHIP, ...wish })).toBe(outcome)
+])('%s: %o', (outcome, input) => {
+  expect(decide('packed', { ...SHIP, ...input })).toBe(outcome)
 })
 
 test.each<[string, Partial<MoveRequest>, PaymentStatus]>([
@@ -53,8 +53,8 @@ test.each<[string, Partial<MoveRequest>, PaymentStatus]>([
   ['weight-off', { parcelGrams: 1966 }, 'paid'],
   ['weight-off', { parcelGrams: 1884, insistOn: ['lots'] }, 'paid'],
   ['moved', { parcelGrams: 1884, insistOn: ['weight'] }, 'paid'],
-])('packing is %s: %o when money is %s', (outcome, wish, paymentStatus) => {
-  expect(decide('confirmed', { to: 'packed', version: 3, ...wish }, paymentStatus)).toBe(outcome)
+])('packing is %s: %o when money is %s', (outcome, input, paymentStatus) => {
+  expect(decide('confirmed', { to: 'packed', version: 3, ...input }, paymentStatus)).toBe(outcome)
 })
 
 test('an order whose edit waits for money is confirmed, and packed only afterwards', () => {

@@ -55,21 +55,21 @@ type Decided = Exclude<MoveReason, 'code-not-fresh' | 'order-not-found' | 'no-lo
  * Whether staff may move an order as they wish. `parcel`: what it should weigh. Cancelling has its own verb, because it
  * gives stock and money back.
  */
-export function decideMove(order: Movable, wish: MoveRequest, parcel: ParcelWeight): Result<undefined, Decided> {
-  if (wish.version !== order.version) return refused('changed-meanwhile')
-  if (!isManualMove(wish.to) || wish.to === 'cancelled' || !mayBecome(order.status, wish.to))
+export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<undefined, Decided> {
+  if (input.version !== order.version) return refused('changed-meanwhile')
+  if (!isManualMove(input.to) || input.to === 'cancelled' || !mayBecome(order.status, input.to))
     return refused('move-not-allowed')
-  if (wish.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
-  if (wish.to === 'shipped' && !wish.carrier?.trim()) return refused('carrier-needed')
-  if (wish.to === 'shipped' && !isAwb(wish.awb?.trim() ?? '')) return refused('awb-needed')
-  if (wish.to === 'packed') return decidePacking(order, wish, parcel)
+  if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
+  if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
+  if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')
+  if (input.to === 'packed') return decidePacking(order, input, parcel)
   return done(undefined)
 }
 
-function decidePacking(order: Movable, wish: MoveRequest, parcel: ParcelWeight): Result<undefined, Decided> {
+function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<undefined, Decided> {
   if (needsMoney(order)) return refused('money-first')
-  const isRight = wish.parcelGrams === undefined || isWeightRight(wish.parcelGrams, parcel)
-  return isRight || wish.insistOn?.includes('weight') ? done(undefined) : refused('weight-off')
+  const isRight = input.parcelGrams === undefined || isWeightRight(input.parcelGrams, parcel)
+  return isRight || input.insistOn?.includes('weight') ? done(undefined) : refused('weight-off')
 }
 
 /** Whether an order waits for money before it may be packed: one raised after it was paid, or never paid. */

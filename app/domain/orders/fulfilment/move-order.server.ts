@@ -40,7 +40,7 @@ import { parcelWeight } from './parcel-weight.ts'
 export function moveOrder(
   shop: Shop,
   orderId: string,
-  wish: MoveRequest,
+  input: MoveRequest,
   actor: string | Staff,
 ): Promise<Result<undefined, MoveReason>> {
   const context = auditContext(shop, actor)
@@ -48,30 +48,30 @@ export function moveOrder(
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const { delivery } = await findSettings(tx)
-    const decided = decideMove(order, wish, parcelWeight(order.weightGrams, delivery.packingPercent))
+    const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
     if (!decided.ok) return decided
-    const picked = wish.to === 'packed' ? await pick(tx, order, wish, delivery, context) : done(undefined)
+    const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done(undefined)
     if (!picked.ok) return refused(picked.reason)
-    await (BEFORE[wish.to] ?? nothing)(tx, order, wish, context)
-    await changeStatus(tx, order, wish.to, context, {
-      ...changesOf(wish, context),
-      ...(wish.note ? { note: wish.note } : {}),
+    await (BEFORE[input.to] ?? nothing)(tx, order, input, context)
+    await changeStatus(tx, order, input.to, context, {
+      ...changesOf(input, context),
+      ...(input.note ? { note: input.note } : {}),
     })
     await insertAudit(
       tx,
-      { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: auditedOf(wish) },
+      { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: auditedOf(input) },
       context,
     )
-    const kind = isManualMove(wish.to) ? MESSAGE_AFTER[wish.to] : null
-    if (kind) await notifyShopper(tx, shop, { ...order, ...changesOf(wish, context) }, kind, context)
+    const kind = isManualMove(input.to) ? MESSAGE_AFTER[input.to] : null
+    if (kind) await notifyShopper(tx, shop, { ...order, ...changesOf(input, context) }, kind, context)
     return done(undefined)
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))
 }
 
 /** Takes the order's grams from their lots; from those that keep too short only if staff insist. */
-function pick(tx: Tx, order: Order, wish: MoveRequest, delivery: Settings['delivery'], context: AuditContext) {
-  const terms = { keepUntil: leastBestBefore(delivery, context.at), insist: wish.insistOn?.includes('lots') ?? false }
+function pick(tx: Tx, order: Order, input: MoveRequest, delivery: Settings['delivery'], context: AuditContext) {
+  const terms = { keepUntil: leastBestBefore(delivery, context.at), insist: input.insistOn?.includes('lots') ?? false }
   return pickLots(tx, order.id, terms, context)
 }
 
@@ -93,7 +93,7 @@ const MESSAGE_AFTER: Record<ManualMove, OrderMessageKind | null> = {
   cancelled: null,
 }
 
-type Step = (tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) => Promise<unknown>
+type Step = (tx: Tx, order: Order, input: MoveRequest, context: AuditContext) => Promise<unknown>
 const nothing: Step = async () => undefined
 
 /** What happens to order, money and stock before the order gets its new status. */
@@ -115,8 +115,8 @@ async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditC
 
 const RETURNED = 'Returned to us'
 
-async function takeBack(tx: Tx, order: Order, wish: MoveRequest, context: AuditContext) {
-  if (wish.restock) {
+async function takeBack(tx: Tx, order: Order, input: MoveRequest, context: AuditContext) {
+  if (input.restock) {
     const needs = needsNotBack(order.lines, await listRefundLines(tx, order.id))
     await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
   }
@@ -137,7 +137,7 @@ function changesOf({ to, carrier = '', awb = '', parcelGrams }: MoveRequest, { a
 }
 
 /** How many orders were moved, and which were not and why. */
-export type MovedOrders = { moved: number; refused: { id: string; says: string }[] }
+export type MovedOrders = { moved: number; refused: { id: string; message: string }[] }
 
 /**
  * Moves many orders, each from the version it had when it was ticked and in a transaction of its own: one that is refused
@@ -145,21 +145,21 @@ export type MovedOrders = { moved: number; refused: { id: string; says: string }
  */
 export async function moveOrders(
   shop: Shop,
-  wishes: readonly (MoveRequest & { id: string })[],
+  inputs: readonly (MoveRequest & { id: string })[],
   actor: string | Staff,
 ): Promise<MovedOrders> {
   const answer: MovedOrders = { moved: 0, refused: [] }
-  for (const { id, ...wish } of wishes) {
-    const moved = await moveOrder(shop, id, wish, actor)
+  for (const { id, ...input } of inputs) {
+    const moved = await moveOrder(shop, id, input, actor)
     if (moved.ok) answer.moved++
-    else answer.refused.push({ id, says: MOVE_MESSAGES[moved.reason] })
+    else answer.refused.push({ id, message: MOVE_MESSAGES[moved.reason] })
   }
   return answer
 }
 
 type Changed =
   | { ok: true; value: string }
-  | { ok: false; says: string; fields: Record<string, string>; codeNeeded?: boolean }
+  | { ok: false; message: string; fields: Record<string, string>; codeNeeded?: boolean }
 
 /**
  * What the owner's buttons do: cancelling has its own verb, every other move is one of the table. Gives what to say
@@ -168,26 +168,31 @@ type Changed =
 export async function moveOrderManually(
   shop: Shop,
   orderId: string,
-  wish: MoveRequest,
+  input: MoveRequest,
   actor: string | Staff,
 ): Promise<Changed> {
-  if (wish.to === 'cancelled') {
-    if (!wish.note) return { ok: false, says: NO_REASON, fields: { note: NO_REASON } }
-    const cancelled = await cancelOrder(shop, { orderId, actor, as: 'staff', note: wish.note })
+  if (input.to === 'cancelled') {
+    if (!input.note) return { ok: false, message: NO_REASON, fields: { note: NO_REASON } }
+    const cancelled = await cancelOrder(shop, { orderId, actor, as: 'staff', note: input.note })
     return cancelled.ok
       ? { ok: true, value: STATUS_FACTS.cancelled.name }
       : {
           ok: false,
-          says: CANCEL_MESSAGES[cancelled.reason],
+          message: CANCEL_MESSAGES[cancelled.reason],
           fields: {},
           codeNeeded: cancelled.reason === 'code-not-fresh',
         }
   }
-  const moved = await moveOrder(shop, orderId, wish, actor)
-  if (moved.ok) return { ok: true, value: STATUS_FACTS[wish.to].name }
-  const says = MOVE_MESSAGES[moved.reason]
+  const moved = await moveOrder(shop, orderId, input, actor)
+  if (moved.ok) return { ok: true, value: STATUS_FACTS[input.to].name }
+  const message = MOVE_MESSAGES[moved.reason]
   const field = moved.reason === 'carrier-needed' ? 'carrier' : moved.reason === 'awb-needed' ? 'awb' : null
-  return { ok: false, says, fields: field ? { [field]: says } : {}, codeNeeded: moved.reason === 'code-not-fresh' }
+  return {
+    ok: false,
+    message,
+    fields: field ? { [field]: message } : {},
+    codeNeeded: moved.reason === 'code-not-fresh',
+  }
 }
 
 const NO_REASON = 'Say why: the shopper reads it.'

@@ -63,10 +63,10 @@ onBothDatabases((open) => {
   test('two people moving the same order: one moves it, the other is told', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-    const wish = { to: 'confirmed', version: 1 } as const
-    const moves = await Promise.all([moveOrder(shop, id, wish, 'usr_a'), moveOrder(shop, id, wish, 'usr_b')])
+    const input = { to: 'confirmed', version: 1 } as const
+    const moves = await Promise.all([moveOrder(shop, id, input, 'usr_a'), moveOrder(shop, id, input, 'usr_b')])
     expect(moves.map((move) => (move.ok ? 'moved' : move.reason)).sort()).toEqual(['changed-meanwhile', 'moved'])
-    expect(await moveOrder(shop, 'MW-0000-0000', wish, 'usr_a')).toMatchObject({ reason: 'order-not-found' })
+    expect(await moveOrder(shop, 'MW-0000-0000', input, 'usr_a')).toMatchObject({ reason: 'order-not-found' })
   })
 
   test('cancelling against packing: whoever is first decides, and stock follows', async () => {

@@ -16,6 +16,6 @@ test.each([
   [2000, '40\u00a0g over, within 40\u00a0g.'],
   [2001, '41\u00a0g over, outside 40\u00a0g.'],
   [710, '1.25\u00a0kg under, outside 40\u00a0g.'],
-])('%i g on the scale: %s', (grams, says) => {
-  expect(weightMessage(grams, { shouldGrams: 1960, withinGrams: 40 })).toBe(says)
+])('%i g on the scale: %s', (grams, message) => {
+  expect(weightMessage(grams, { shouldGrams: 1960, withinGrams: 40 })).toBe(message)
 })

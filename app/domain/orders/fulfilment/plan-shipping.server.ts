@@ -2,7 +2,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'
 import { listOrdersByIds } from '../order/order-store.server.ts'
-import { MOST_SHIP_LINES, type PlannedParcel, planParcels, readShipList } from './ship-list.ts'
+import { MAX_SHIP_LINES, type PlannedParcel, planParcels, readShipList } from './ship-list.ts'
 
 /** What a pasted list of AWBs will do, line by line, with the orders as they are now. */
 export async function planShipping(
@@ -11,7 +11,7 @@ export async function planShipping(
 ): Promise<PlannedParcel[]> {
   const { carriers } = await findSettings(db)
   const names = carriers.map((carrier) => carrier.name)
-  const lines = readShipList(pasted.text, pasted.chosen, names).slice(0, MOST_SHIP_LINES)
+  const lines = readShipList(pasted.text, pasted.chosen, names).slice(0, MAX_SHIP_LINES)
   const [orders, taken] = await Promise.all([
     listOrdersByIds(db, [...new Set(lines.flatMap((line) => line.orderId ?? []))]),
     listOrdersByAwb(

@@ -81,5 +81,5 @@ test.each<[ShipLineReason | null, string, string]>([
     carrier,
     new Map([['99999999', 'MW-1111-1111']]),
   )
-  expect(planned.at(-1)?.says).toBe(reason && SHIP_LINE_MESSAGES[reason])
+  expect(planned.at(-1)?.message).toBe(reason && SHIP_LINE_MESSAGES[reason])
 })

@@ -11,7 +11,7 @@ export type ShipLine = { line: number; typed: string; orderId: string | null; aw
 export type PlannedParcel = Omit<ShipLine, 'carrier'> & {
   carrier: string
   order: Shippable | null
-  says: string | null
+  message: string | null
 }
 
 type Shippable = Pick<Order, 'id' | 'status' | 'version' | 'weightGrams'> & { name: string; pincode: string }
@@ -30,7 +30,7 @@ export const SHIP_LINE_MESSAGES = {
 export type ShipLineReason = keyof typeof SHIP_LINE_MESSAGES
 
 /** More lines than anyone ships in a day are a wrong paste. */
-export const MOST_SHIP_LINES = 200
+export const MAX_SHIP_LINES = 200
 
 const NUMBER = /^MW[\s-]*([0-9A-Z]{4})[\s-]*([0-9A-Z]{4})(?![0-9A-Z])/i
 
@@ -72,12 +72,12 @@ export function planParcels(
     const order = line.orderId ? (byId.get(line.orderId) ?? null) : null
     const planned = { ...line, carrier: line.carrier ?? carrier, order }
     const reason = whyNot(planned, lines.slice(0, index), taken)
-    return { ...planned, says: reason && SHIP_LINE_MESSAGES[reason] }
+    return { ...planned, message: reason && SHIP_LINE_MESSAGES[reason] }
   })
 }
 
 function whyNot(
-  { orderId, awb, carrier, order }: Omit<PlannedParcel, 'says'>,
+  { orderId, awb, carrier, order }: Omit<PlannedParcel, 'message'>,
   earlier: readonly ShipLine[],
   taken: ReadonlyMap<string, string>,
 ): ShipLineReason | null {

@@ -37,8 +37,8 @@ onBothDatabases((open) => {
     ).toEqual({
       moved: 3,
       refused: [
-        { id: a, says: MOVE_MESSAGES['changed-meanwhile'] },
-        { id: 'MW-0000-0000', says: MOVE_MESSAGES['order-not-found'] },
+        { id: a, message: MOVE_MESSAGES['changed-meanwhile'] },
+        { id: 'MW-0000-0000', message: MOVE_MESSAGES['order-not-found'] },
       ],
     })
     const pack = ids.map((id) => ({ id, to: 'packed' as const, version: 2 }))
@@ -50,13 +50,13 @@ onBothDatabases((open) => {
       carrier: 'Delhivery',
     }
     const plan = await planShipping(shop.db, pasted)
-    expect(plan.map(({ orderId, awb, carrier, says }) => [orderId, awb, carrier, says])).toEqual([
+    expect(plan.map(({ orderId, awb, carrier, message }) => [orderId, awb, carrier, message])).toEqual([
       [d, '1111111111', 'Delhivery', null],
       [a, '2222222222', 'Blue Dart', null],
       ['MW-0000-0000', '33333333', 'Delhivery', SHIP_LINE_MESSAGES['order-not-found']],
     ])
-    const ship = plan.flatMap(({ order, awb, carrier, says }) =>
-      order && !says ? [{ id: order.id, to: 'shipped' as const, version: order.version, awb, carrier }] : [],
+    const ship = plan.flatMap(({ order, awb, carrier, message }) =>
+      order && !message ? [{ id: order.id, to: 'shipped' as const, version: order.version, awb, carrier }] : [],
     )
     expect(await moveOrders(shop, ship, RAVI.id)).toEqual({ moved: 2, refused: [] })
     expect(await findOrder(shop.db, a)).toMatchObject({ status: 'shipped', carrier: 'Blue Dart', awb: '2222222222' })
@@ -66,7 +66,10 @@ onBothDatabases((open) => {
       chosen: [],
       carrier: 'Delhivery',
     })
-    expect(again.map(({ says }) => says)).toEqual([SHIP_LINE_MESSAGES['awb-taken'], SHIP_LINE_MESSAGES['not-packed']])
+    expect(again.map(({ message }) => message)).toEqual([
+      SHIP_LINE_MESSAGES['awb-taken'],
+      SHIP_LINE_MESSAGES['not-packed'],
+    ])
   })
 
   test('a message is sent again word for word, once a press however fast, and only when it is not on its way', async () => {
@@ -100,12 +103,12 @@ onBothDatabases((open) => {
 
   test('views: one’s own or everybody’s, under names that are not taken, deleted by their maker or the owner', async () => {
     const { shop } = await open()
-    const wish = { name: ' Cash to Kerala ', query: 'payment=cod_due&state=32', isShared: false }
-    const own = await saveView(shop, MEENA.id, wish)
+    const input = { name: ' Cash to Kerala ', query: 'payment=cod_due&state=32', isShared: false }
+    const own = await saveView(shop, MEENA.id, input)
     const shared = await saveView(shop, MEENA.id, { name: 'Dear', query: 'sort=-total', isShared: true })
-    expect(await saveView(shop, MEENA.id, { ...wish, name: 'cash to kerala' })).toMatchObject({ reason: 'name-taken' })
-    expect(await saveView(shop, RAVI.id, { ...wish, name: 'dear' })).toMatchObject({ reason: 'name-taken' })
-    expect(await saveView(shop, RAVI.id, { ...wish, query: '' })).toMatchObject({ reason: 'nothing-to-save' })
+    expect(await saveView(shop, MEENA.id, { ...input, name: 'cash to kerala' })).toMatchObject({ reason: 'name-taken' })
+    expect(await saveView(shop, RAVI.id, { ...input, name: 'dear' })).toMatchObject({ reason: 'name-taken' })
+    expect(await saveView(shop, RAVI.id, { ...input, query: '' })).toMatchObject({ reason: 'nothing-to-save' })
     expect((await listViews(shop.db, MEENA.id)).map(({ name }) => name)).toEqual(['Cash to Kerala', 'Dear'])
     expect((await listViews(shop.db, RAVI.id)).map(({ name, isShared }) => [name, isShared])).toEqual([['Dear', true]])
     const idOf = (saved: typeof own) => (saved.ok ? saved.value : '')

@@ -72,7 +72,7 @@ const invoices = fc
         ),
       ),
   )
-const wishes = fc.array(
+const inputs = fc.array(
   fc.record({
     position: fc.integer({ min: 1, max: 6 }),
     quantity: fc.integer({ min: 0, max: 20 }),
@@ -83,15 +83,15 @@ const wishes = fc.array(
 
 test('whatever the notes, each takes of its line what was wished and no other’s, and the last leaves nothing', () => {
   fc.assert(
-    fc.property(invoices, wishes, (invoice, asked) => {
+    fc.property(invoices, inputs, (invoice, asked) => {
       const notes: { lines: CreditLine[] }[] = []
       for (const { position, quantity, share } of asked) {
         const sold = invoice.find((line) => line.position === position)
-        const wished = Math.floor(share * (sold?.grossPaise ?? 100))
+        const requested = Math.floor(share * (sold?.grossPaise ?? 100))
         const left = sold ? sold.grossPaise - sumOf(sold, notes, 'grossPaise') : 0
-        const lines = decideCreditLines(invoice, notes, { lines: [credit(position, quantity, wished)] })
+        const lines = decideCreditLines(invoice, notes, { lines: [credit(position, quantity, requested)] })
         expect(lines.map((line) => [line.position, line.grossPaise])).toEqual(
-          Math.min(wished, left) > 0 ? [[position, Math.min(wished, left)]] : [],
+          Math.min(requested, left) > 0 ? [[position, Math.min(requested, left)]] : [],
         )
         notes.push({ lines })
       }

@@ -21,7 +21,7 @@ export type CreditNote = {
 }
 
 /** What to take back: of which lines how much, and so many packs (0: some of the price only). */
-export type CreditWish = { lines: readonly Pick<CreditLine, 'position' | 'quantity' | 'grossPaise'>[] }
+export type CreditInput = { lines: readonly Pick<CreditLine, 'position' | 'quantity' | 'grossPaise'>[] }
 
 type Credited = Pick<CreditNote, 'lines'>
 
@@ -33,15 +33,15 @@ type Credited = Pick<CreditNote, 'lines'>
 export function decideCreditLines(
   invoiced: readonly OrderLine[],
   earlier: readonly Credited[],
-  wish: CreditWish,
+  input: CreditInput,
 ): CreditLine[] {
   return invoiced.flatMap((line) => {
     const left = leftOf(line, earlier)
-    const wished = wish.lines.filter(({ position }) => position === line.position)
+    const requested = input.lines.filter(({ position }) => position === line.position)
     const sum = (column: 'quantity' | 'grossPaise') =>
       Math.min(
         left[column],
-        wished.reduce((total, each) => total + each[column], 0),
+        requested.reduce((total, each) => total + each[column], 0),
       )
     const grossPaise = sum('grossPaise')
     if (grossPaise === 0) return []

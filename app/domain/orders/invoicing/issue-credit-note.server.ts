@@ -17,16 +17,16 @@ type Credit = { position: number; quantity: number; amountPaise: Paise }
 export async function issueCreditNote(
   tx: Tx,
   order: Order,
-  wish: { lines: readonly Credit[]; refundId: string | null; reason: string },
+  input: { lines: readonly Credit[]; refundId: string | null; reason: string },
   context: AuditContext,
 ): Promise<string | null> {
   if (!order.invoiceNumber) return null
   const lines = decideCreditLines(order.lines, await listCreditNotes(tx, [order.id]), {
-    lines: wish.lines.map(({ amountPaise, ...line }) => ({ ...line, grossPaise: amountPaise })),
+    lines: input.lines.map(({ amountPaise, ...line }) => ({ ...line, grossPaise: amountPaise })),
   })
   if (lines.length === 0) return null
   const amountPaise = lines.reduce((sum, line) => sum + line.grossPaise, 0)
-  const { refundId, reason } = wish
+  const { refundId, reason } = input
   const number = await insertCreditNote(tx, {
     orderId: order.id,
     refundId,

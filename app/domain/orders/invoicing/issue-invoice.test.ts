@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PrintWish, printDocuments, type Reader } from '#app/domain/documents/print-documents.server.ts'
+import { type PrintInput, printDocuments, type Reader } from '#app/domain/documents/print-documents.server.ts'
 import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
 import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
@@ -18,7 +18,7 @@ const PACKER = { id: 'usr_packer', as: 'packer' } as const
 const OWNER = 'usr_owner'
 
 /** The kinds of document in the file, in its order, or why there is none. */
-async function print({ shop }: Opened, wish: PrintWish, reader: Reader = PACKER): Promise<string[]> {
+async function print({ shop }: Opened, input: PrintInput, reader: Reader = PACKER): Promise<string[]> {
   const kinds: string[] = []
   const printer: typeof shop.printer = {
     async print(documents) {
@@ -28,7 +28,7 @@ async function print({ shop }: Opened, wish: PrintWish, reader: Reader = PACKER)
       return new Uint8Array()
     },
   }
-  const printed = await printDocuments({ ...shop, printer }, wish, reader)
+  const printed = await printDocuments({ ...shop, printer }, input, reader)
   return printed.ok ? kinds : [printed.reason]
 }
 
@@ -112,8 +112,8 @@ onBothDatabases((open) => {
     const id = await confirmedOrder(opened, 'upi')
     for (const part of [{ amountPaise: 4_000, position: 2 }, { amountPaise: 1_000 }]) {
       const { version } = await orderNow(opened, id)
-      const wish = { ...part, version, reason: 'Sorry', stock: 'keep' } as const
-      expect(await refundByHand(shop, id, wish, confirmed(shop))).toMatchObject({ ok: true })
+      const input = { ...part, version, reason: 'Sorry', stock: 'keep' } as const
+      expect(await refundByHand(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
     }
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
     await moveThrough(opened, id, ['packed'])

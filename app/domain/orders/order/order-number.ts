@@ -1,9 +1,9 @@
-import { readableLetters } from '#app/domain/readable-letters.ts'
+import { encodeBase32 } from '#app/domain/base32.ts'
 
 /** MW-7K3M-9QXF: 40 random bits, not guessable in sequence (design 7). Takes five random bytes. */
 export function orderNumber(bytes: Uint8Array): string {
   if (bytes.length !== 5) throw new Error('An order number is made of five random bytes')
-  const letters = readableLetters(bytes, 8)
+  const letters = encodeBase32(bytes, 8)
   return `MW-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 

@@ -32,7 +32,7 @@ export function searchTermsOf(order: SearchableOrder): string[] {
  * spaces in it), tried first and in this order; `words` must all begin some word of the order.
  */
 export function parseSearchText(text: string): { wholes: string[]; words: string[] } {
-  const typed = text.trim().slice(0, LONGEST)
+  const typed = text.trim().slice(0, MAX_LENGTH)
   const words = foldText(typed).split(' ').filter(Boolean)
   if (words.length === 0) return { wholes: [], words: [] }
   const number = parseOrderNumber(typed)
@@ -41,7 +41,7 @@ export function parseSearchText(text: string): { wholes: string[]; words: string
   return { wholes: [...new Set(wholes)].filter(Boolean), words }
 }
 
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /** MW-7K3M-9QXF is found with its letters and without. */
 function withoutLetters(number: string): string[] {

@@ -1,8 +1,8 @@
-import { formatPhone, hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone, hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import { capitalised } from '#app/domain/text.ts'
+import { capitalize } from '#app/domain/text.ts'
 import { EVENT_NAMES, type OrderEvent } from './order-event.ts'
 import { STATUS_FACTS } from './order-status.ts'
 
@@ -109,13 +109,13 @@ function messageRow(message: TimelineMessage): TimelineRow {
 }
 
 function recipientOf(to: string): string {
-  if (hasNumber(to)) return formatPhone(to)
+  if (hasPhoneNumber(to)) return formatPhone(to)
   return isReachable(to) ? to : 'an account that was deleted'
 }
 
 // Of a deleted account no number and no address is left.
 function isReachable(to: string): boolean {
-  return hasNumber(to) || to.includes('@')
+  return hasPhoneNumber(to) || to.includes('@')
 }
 
 const SOURCES = { webhook: 'by itself', return: 'when the shopper came back', reconciler: 'when we asked' } as const
@@ -152,5 +152,5 @@ function refundRow(refund: Refund): TimelineRow {
 
 function editRow({ id, at, actor, action }: Edit): TimelineRow {
   const words = action.replaceAll('-', ' ')
-  return { ...PLAIN, id, at, kind: 'edit', what: capitalised(words), by: actor }
+  return { ...PLAIN, id, at, kind: 'edit', what: capitalize(words), by: actor }
 }

@@ -22,9 +22,9 @@ test('money that goes back because an order became cheaper is told, though the o
   const waiting = { amountPaise: 30_100, status: 'pending' } as const
   expect(paymentMessage(paid, [], 57_900)).toBe('Paid ₹579 by UPI')
   expect(moneyNews(paid, [], 57_900)).toBeNull()
-  const says = 'Paid ₹880 by UPI. A refund of ₹301 is on its way to where it was paid from. Net ₹579'
-  expect(paymentMessage(paid, [waiting], 88_000)).toBe(says)
-  expect(moneyNews(paid, [waiting], 88_000)).toBe(`${says}.`)
+  const message = 'Paid ₹880 by UPI. A refund of ₹301 is on its way to where it was paid from. Net ₹579'
+  expect(paymentMessage(paid, [waiting], 88_000)).toBe(message)
+  expect(moneyNews(paid, [waiting], 88_000)).toBe(`${message}.`)
   const done = { ...waiting, status: 'done' } as const
   expect(paymentMessage(paid, [done], 88_000)).toMatch(/^Paid ₹880 by UPI\. ₹301 refunded to where .* days\. Net ₹579$/)
   expect(paymentMessage({ ...paid, paymentMethod: 'cod' }, [done, waiting], 118_100)).toBe(

@@ -107,7 +107,7 @@ function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Pais
 }
 
 /** When cash is possible and what it costs, said beside the choice. */
-export function sayCashRule(cod: CodSettings): string {
+export function cashRuleText(cod: CodSettings): string {
   if (!cod.offered) return 'Not offered'
   const fee = cod.feePaise === 0 ? 'No fee' : `${formatMoney(cod.feePaise)} fee`
   return `${fee}. For orders from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}`

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { blankOr, rupeesTyped } from '#app/domain/typed-number.ts'
+import { optionalTyped, rupeesTyped } from '#app/domain/typed-number.ts'
 
 /** Cash that came from a courier, for the ticked orders or for all: an empty amount is everything they come to. */
 const receipt = z.object({
   intent: z.enum(['ticked', 'all']),
   courier: z.string(),
-  amount: blankOr(rupeesTyped),
+  amount: optionalTyped(rupeesTyped),
   reference: z
     .string()
     .trim()

@@ -43,13 +43,13 @@ export type ReceiveCashReason = keyof typeof RECEIVE_CASH_MESSAGES
 /** Checks a sum received against what its orders come to: never more, and less only with a reason. */
 export function decideRemittance(
   orders: readonly Pick<CashWithCourier, 'amountPaise'>[],
-  wish: { amountPaise: Paise; note: string },
+  input: { amountPaise: Paise; note: string },
 ): Result<{ expectedPaise: Paise; shortage: Shortage | null }, ReceiveCashReason> {
   const expectedPaise = orders.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   if (expectedPaise === 0) return refused('nothing-chosen')
-  if (!Number.isSafeInteger(wish.amountPaise) || wish.amountPaise > expectedPaise) return refused('more-than-owed')
-  const isShort = wish.amountPaise < expectedPaise
-  if (isShort && wish.note.trim() === '') return refused('reason-needed')
+  if (!Number.isSafeInteger(input.amountPaise) || input.amountPaise > expectedPaise) return refused('more-than-owed')
+  const isShort = input.amountPaise < expectedPaise
+  if (isShort && input.note.trim() === '') return refused('reason-needed')
   return done({ expectedPaise, shortage: isShort ? 'owed' : null })
 }
 

@@ -17,13 +17,13 @@ import {
 } from './cash-remittance-store.server.ts'
 
 /** One remittance covers at most so many orders. */
-export const MOST_ORDERS = 1_000
+export const MAX_ORDERS = 1_000
 
 /**
  * Which orders a courier pays for: those ticked, or all it has cash of, the oldest first, which came to `seenPaise` when
  * staff looked. Null as the amount is everything they come to.
  */
-export type CashWish = {
+export type CashInput = {
   courier: string
   orderIds: readonly string[] | { all: true; seenPaise: Paise }
   amountPaise: Paise | null
@@ -37,33 +37,33 @@ export type CashWish = {
  * was collected is kept as owed, with the reason, until `settleShortage`. Staff read it in each order's history. Gives what
  * is missing, in paise.
  */
-export function receiveCash(shop: Shop, wish: CashWish, actor: string): Promise<Result<Paise, ReceiveCashReason>> {
+export function receiveCash(shop: Shop, input: CashInput, actor: string): Promise<Result<Paise, ReceiveCashReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Paise, ReceiveCashReason>> => {
-    const { courier, reference, orderIds: wished } = wish
-    const ticked = 'all' in wished ? undefined : Array.from(new Set(wished))
-    const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), most: MOST_ORDERS })
+    const { courier, reference, orderIds: requested } = input
+    const ticked = 'all' in requested ? undefined : Array.from(new Set(requested))
+    const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), most: MAX_ORDERS })
     if (ticked?.length === 0) return refused('nothing-chosen')
     const orderIds = seen.map(({ orderId }) => orderId)
     await lockCashOrders(tx, orderIds)
     // Looked at again under the locks: somebody else may have marked one of them meanwhile.
-    const orders = await listCashWith(tx, courier, { orderIds, most: MOST_ORDERS })
+    const orders = await listCashWith(tx, courier, { orderIds, most: MAX_ORDERS })
     const sum = orders.reduce((all, order) => all + order.amountPaise, 0)
-    const isAsSeen = 'all' in wished ? sum === wished.seenPaise : orders.length === ticked?.length
+    const isAsSeen = 'all' in requested ? sum === requested.seenPaise : orders.length === ticked?.length
     if (!isAsSeen) return refused('changed-meanwhile')
-    const amountPaise = wish.amountPaise ?? sum
-    const decided = decideRemittance(orders, { amountPaise, note: wish.note })
+    const amountPaise = input.amountPaise ?? sum
+    const decided = decideRemittance(orders, { amountPaise, note: input.note })
     if (!decided.ok) return decided
     const { expectedPaise, shortage } = decided.value
     const id = context.newId('rem')
-    const note = shortage ? wish.note.trim() : ''
+    const note = shortage ? input.note.trim() : ''
     const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
     const shares = shareShortage(orders, expectedPaise - amountPaise)
     const brought = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
     await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: actor }, brought)
     for (const order of orders) {
-      const says = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
-      await insertEvent(tx, order.orderId, { kind: 'cash-received', note: says, forStaff: true }, context)
+      const message = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
+      await insertEvent(tx, order.orderId, { kind: 'cash-received', note: message, forStaff: true }, context)
       await queueDayRecount(tx, order.orderId)
     }
     await insertAudit(

@@ -43,8 +43,8 @@ test.each([
     { amountPaise: 75_051, note: '' },
     { ok: false, reason: 'more-than-owed' },
   ],
-])('%j of ₹750.50', (wish, decided) => {
-  expect(decideRemittance(ORDERS, wish)).toMatchObject(decided)
+])('%j of ₹750.50', (input, decided) => {
+  expect(decideRemittance(ORDERS, input)).toMatchObject(decided)
 })
 
 test('money for no order is nobody’s', () => {
@@ -67,12 +67,12 @@ onBothDatabases((open) => {
     ])
     expect(await orderNow(opened, first)).toMatchObject({ paymentStatus: 'paid' })
 
-    const wish = { courier: 'Delhivery', amountPaise: null, reference: 'UTR 1', note: '' }
-    expect(await receiveCash(shop, { ...wish, orderIds: [] }, 'usr_owner')).toMatchObject({ reason: 'nothing-chosen' })
-    const foreign = { ...wish, orderIds: [first, other] }
+    const input = { courier: 'Delhivery', amountPaise: null, reference: 'UTR 1', note: '' }
+    expect(await receiveCash(shop, { ...input, orderIds: [] }, 'usr_owner')).toMatchObject({ reason: 'nothing-chosen' })
+    const foreign = { ...input, orderIds: [first, other] }
     expect(await receiveCash(shop, foreign, 'usr_owner')).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await receiveCash(shop, { ...wish, orderIds: [first, first] }, 'usr_owner')).toEqual({ ok: true, value: 0 })
-    expect(await receiveCash(shop, { ...wish, orderIds: [first] }, 'usr_owner')).toMatchObject({
+    expect(await receiveCash(shop, { ...input, orderIds: [first, first] }, 'usr_owner')).toEqual({ ok: true, value: 0 })
+    expect(await receiveCash(shop, { ...input, orderIds: [first] }, 'usr_owner')).toMatchObject({
       reason: 'changed-meanwhile',
     })
     expect((await listCashWith(shop.db, 'Delhivery', { most: 9 })).map(({ orderId }) => orderId)).toEqual([second])
@@ -99,15 +99,15 @@ onBothDatabases((open) => {
     const { shop } = opened
     const orders = [await deliver(opened, 'Delhivery'), await deliver(opened, 'Delhivery')]
     const { owedPaise } = await sumCashOwed(shop.db)
-    const wish = { courier: 'Delhivery', reference: 'UTR 2', amountPaise: owedPaise - 5_000 }
+    const input = { courier: 'Delhivery', reference: 'UTR 2', amountPaise: owedPaise - 5_000 }
     const all = { all: true, seenPaise: owedPaise } as const
-    expect(await receiveCash(shop, { ...wish, note: '', orderIds: all }, 'usr_owner')).toMatchObject({
+    expect(await receiveCash(shop, { ...input, note: '', orderIds: all }, 'usr_owner')).toMatchObject({
       reason: 'reason-needed',
     })
     const stale = { all: true, seenPaise: owedPaise - 1 } as const
-    const late = await receiveCash(shop, { ...wish, note: 'Fee', orderIds: stale }, 'usr_owner')
+    const late = await receiveCash(shop, { ...input, note: 'Fee', orderIds: stale }, 'usr_owner')
     expect(late).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await receiveCash(shop, { ...wish, note: 'Fee', orderIds: all }, 'usr_owner')).toEqual({
+    expect(await receiveCash(shop, { ...input, note: 'Fee', orderIds: all }, 'usr_owner')).toEqual({
       ok: true,
       value: 5_000,
     })
@@ -139,8 +139,8 @@ onBothDatabases((open) => {
       await costs(shop, second, 142_600)
       const look = async (search = '') =>
         (await readSalesReport(shop.db, parsePeriod(new URLSearchParams(search), shop.now()))).now.cash
-      const wish = { courier: 'Delhivery', reference: 'UTR 3', amountPaise: 170_000, note: 'A note was torn' }
-      await receiveCash(shop, { ...wish, orderIds: [first, second] }, 'usr_owner')
+      const input = { courier: 'Delhivery', reference: 'UTR 3', amountPaise: 170_000, note: 'A note was torn' }
+      await receiveCash(shop, { ...input, orderIds: [first, second] }, 'usr_owner')
       expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500, writtenOffPaise: 0 })
       // The later order's day alone: each order bears its share of what is missing.
       expect(await look('range=today')).toMatchObject({ receivedPaise: 142_600 - 3_677, withCouriersPaise: 3_677 })

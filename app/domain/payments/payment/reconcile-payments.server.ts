@@ -7,7 +7,7 @@ import { claimCheck, findPayment, listPaymentsToCheck, updatePayment } from './p
 
 /** A gateway that does not answer, or a process that dies while asking, is made up for after this long. */
 const LEASE = 2 * MINUTES
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /**
  * Asks the gateway about payments that are due for it (15 minutes, 1, 6, 24 and 72 hours after they began) and settles
@@ -15,7 +15,7 @@ const AT_ONCE = 50
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   let asked = 0
-  for (const payment of await listPaymentsToCheck(shop.db, shop.now(), AT_ONCE)) {
+  for (const payment of await listPaymentsToCheck(shop.db, shop.now(), BATCH_SIZE)) {
     if (!(await claimCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
     if (!(await pollGateway(shop, payment, 'reconciler'))) continue
     await closePaymentPage(shop, payment)

@@ -34,22 +34,22 @@ export async function settleParkedMoney(
   shop: Shop,
   actor: string | Staff,
   id: string,
-  wish: ParkedSettlement,
+  input: ParkedSettlement,
 ): Promise<Result<undefined, SettleParkedReason>> {
   const context = auditContext(shop, actor)
   if (!mayRefund(context)) return refused('code-not-fresh')
   const parked = await findParked(shop.db, id)
   if (!parked || parked.settledAt) return refused('settled-already')
-  if (wish.intent === 'recorded') return recordRefund(shop, parked, context)
-  if (wish.intent === 'matched') {
-    return parked.sendingAt ? refused('being-sent') : matchMoney(shop, parked, wish.orderId, context)
+  if (input.intent === 'recorded') return recordRefund(shop, parked, context)
+  if (input.intent === 'matched') {
+    return parked.sendingAt ? refused('being-sent') : matchMoney(shop, parked, input.orderId, context)
   }
-  if (wish.intent === 'refunded') {
+  if (input.intent === 'refunded') {
     const sent = await sendBack(shop, parked)
     if (!sent.ok) return sent
   }
-  const note = wish.intent === 'noted' ? wish.note : ''
-  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, wish.intent, note, context))
+  const note = input.intent === 'noted' ? input.note : ''
+  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, input.intent, note, context))
 }
 
 /** The order gets a payment of its own for this money, and the gateway's event is settled as if it had come for it. */

@@ -126,10 +126,10 @@ onBothDatabases((open) => {
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const stale = owner(shop)
     clock.advance(16 * MINUTES)
-    const wishes = [{ intent: 'matched', orderId }, { intent: 'refunded' }, { intent: 'noted', note: 'A tip' }] as const
+    const inputs = [{ intent: 'matched', orderId }, { intent: 'refunded' }, { intent: 'noted', note: 'A tip' }] as const
     for (const actor of [stale, 'usr_owner'])
-      for (const wish of wishes)
-        expect(await settleParkedMoney(shop, actor, id, wish)).toMatchObject({ reason: 'code-not-fresh' })
+      for (const input of inputs)
+        expect(await settleParkedMoney(shop, actor, id, input)).toMatchObject({ reason: 'code-not-fresh' })
     expect(outside.gateway.refunds).toEqual([])
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 1 })
   })
@@ -155,7 +155,7 @@ onBothDatabases((open) => {
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
     await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
-    const settle = (wish: Parameters<typeof settleParkedMoney>[3]) => settleParkedMoney(shop, owner(shop), id, wish)
+    const settle = (input: Parameters<typeof settleParkedMoney>[3]) => settleParkedMoney(shop, owner(shop), id, input)
     outside.gateway.down = true
     expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'gateway-down' })
     expect(await settle({ intent: 'matched', orderId })).toMatchObject({ reason: 'being-sent' })
@@ -209,8 +209,8 @@ onBothDatabases((open) => {
     )
     const waiting = await listParkedOf(shop.db, orderId)
     expect(waiting).toMatchObject([{ reason: 'refund-unasked', reference: 'rfnd_1', orderNamed: orderId }])
-    const settle = (wish: Parameters<typeof settleParkedMoney>[3]) =>
-      settleParkedMoney(shop, owner(shop), waiting[0]?.id ?? '', wish)
+    const settle = (input: Parameters<typeof settleParkedMoney>[3]) =>
+      settleParkedMoney(shop, owner(shop), waiting[0]?.id ?? '', input)
     expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'not-refundable' })
     expect(await settle({ intent: 'recorded' })).toMatchObject({ ok: true })
     expect(await settle({ intent: 'recorded' })).toMatchObject({ reason: 'settled-already' })

@@ -38,8 +38,8 @@ describe('what may go back', () => {
     ['packs for less than they cost', { lines: [{ position: 1, quantity: 2 }], amountPaise: 10_000 }, 10_000],
     ['an amount', { amountPaise: 1 }, 1],
     ['everything', { amountPaise: 149_900 }, 149_900],
-  ])('%s', (_, wish, amountPaise) => {
-    const decided = decideRefund(FACTS, { ...WISH, ...wish })
+  ])('%s', (_, input, amountPaise) => {
+    const decided = decideRefund(FACTS, { ...WISH, ...input })
     expect(decided).toMatchObject({ ok: true, value: { amountPaise } })
     const lines = decided.ok ? decided.value.lines : []
     if (lines.length > 0) expect(lines.reduce((sum, line) => sum + line.amountPaise, 0)).toBe(amountPaise)
@@ -79,15 +79,15 @@ describe('what may go back', () => {
     ['a part of a line there is not', { position: 9, amountPaise: 1 }, 'lines-unknown'],
     ['half a pack', { lines: [{ position: 1, quantity: 0.5 }] }, 'lines-unknown'],
     ['a line named twice', { lines: [1, 1].map((position) => ({ position, quantity: 2 })) }, 'lines-unknown'],
-  ])('not %s', (_, wish, reason) => {
-    expect(decideRefund(FACTS, { ...WISH, ...wish })).toMatchObject({ ok: false, reason })
+  ])('not %s', (_, input, reason) => {
+    expect(decideRefund(FACTS, { ...WISH, ...input })).toMatchObject({ ok: false, reason })
   })
 
   test('packs that have not left cannot come back, their price can', () => {
     const facts = { ...FACTS, order: { ...SENT, shippedAt: null } }
-    const wish = { reason: 'Spoilt', lines: [{ position: 1, quantity: 1 }] }
-    expect(decideRefund(facts, { ...wish, stock: 'restock' })).toMatchObject({ reason: 'not-sent-yet' })
-    expect(decideRefund(facts, { ...wish, stock: 'keep' })).toMatchObject({ ok: true })
+    const input = { reason: 'Spoilt', lines: [{ position: 1, quantity: 1 }] }
+    expect(decideRefund(facts, { ...input, stock: 'restock' })).toMatchObject({ reason: 'not-sent-yet' })
+    expect(decideRefund(facts, { ...input, stock: 'keep' })).toMatchObject({ ok: true })
   })
 
   test('what was paid in two goes back to both, the older first', () => {
@@ -116,12 +116,12 @@ test('whatever is refunded in whatever steps: never above what was paid, and the
       const refunds: { paymentId: string; amountPaise: number }[] = []
       const refundedLines: RefundLine[] = []
       for (const [position, quantity, back] of asked) {
-        const wish = {
+        const input = {
           lines: [{ position, quantity }],
           reason: 'x',
           stock: back ? ('restock' as const) : ('keep' as const),
         }
-        const decided = decideRefund({ order, payments, refunds, refundedLines }, wish)
+        const decided = decideRefund({ order, payments, refunds, refundedLines }, input)
         if (!decided.ok) continue
         expect(decided.value.parts.reduce((sum, part) => sum + part.amountPaise, 0)).toBe(decided.value.amountPaise)
         for (const { payment, amountPaise } of decided.value.parts) refunds.push({ paymentId: payment.id, amountPaise })

@@ -19,7 +19,7 @@ export const REFUND_STOCK_NAMES: Record<RefundStock, string> = {
  * What is asked to go back of an order: so many packs of its lines, packs for less than they cost, a part of one line's
  * price (`position`), or, where neither is named, goodwill: money that belongs to no line.
  */
-export type RefundWish = {
+export type RefundInput = {
   lines?: readonly { position: number; quantity: number }[] | undefined
   amountPaise?: Paise | undefined
   /** The line whose price an amount without packs is a part of. */
@@ -95,16 +95,16 @@ export function priceOfPacks(line: OrderLine, quantity: number, refunded: readon
 }
 
 /** Whether so much may go back, and from which payments: the oldest first, never more than is left of each. */
-export function decideRefund(facts: Facts, wish: RefundWish): Result<DecidedRefund, RefundReason> {
-  const packs = choosePacks(facts, wish)
+export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
+  const packs = choosePacks(facts, input)
   if (!packs.ok) return packs
   const prices = packs.value.map(({ line, quantity }) => priceOfPacks(line, quantity, facts.refundedLines))
   const price = prices.reduce((sum, paise) => sum + paise, 0)
-  const amountPaise = wish.amountPaise ?? price
+  const amountPaise = input.amountPaise ?? price
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
   if (amountPaise > leftToRefund(facts)) return refused('above-paid')
   const parts = takeFrom(facts, amountPaise)
-  const cause = wish.stock === 'keep' ? (wish.cause ?? 'deficient') : 'returned'
+  const cause = input.stock === 'keep' ? (input.cause ?? 'deficient') : 'returned'
   if (packs.value.length > 0) {
     if (amountPaise > price) return refused('above-line')
     const shares = splitByLargestRemainder(amountPaise, prices)
@@ -112,29 +112,29 @@ export function decideRefund(facts: Facts, wish: RefundWish): Result<DecidedRefu
       position: line.position,
       quantity,
       amountPaise: shares[index] ?? 0,
-      stock: wish.stock,
-      gramsBack: wish.stock === 'keep' ? 0 : line.grams * quantity,
+      stock: input.stock,
+      gramsBack: input.stock === 'keep' ? 0 : line.grams * quantity,
     }))
     return done({ amountPaise, cause, parts, lines })
   }
-  if (wish.position === undefined || wish.position === null)
+  if (input.position === undefined || input.position === null)
     return done({ amountPaise, cause: 'goodwill', parts, lines: [] })
-  const line = facts.order.lines.find(({ position }) => position === wish.position)
+  const line = facts.order.lines.find(({ position }) => position === input.position)
   if (!line) return refused('lines-unknown')
   if (amountPaise > paiseLeftToRefund(line, facts.refundedLines)) return refused('above-line')
   const part = { position: line.position, quantity: 0, amountPaise, stock: 'keep', gramsBack: 0 } as const
-  return done({ amountPaise, cause: wish.cause ?? 'deficient', parts, lines: [part] })
+  return done({ amountPaise, cause: input.cause ?? 'deficient', parts, lines: [part] })
 }
 
-function choosePacks(facts: Facts, wish: RefundWish): Result<{ line: OrderLine; quantity: number }[], RefundReason> {
-  const wished = (wish.lines ?? []).filter(({ quantity }) => quantity > 0)
-  const found = wished.flatMap(({ position, quantity }) => {
+function choosePacks(facts: Facts, input: RefundInput): Result<{ line: OrderLine; quantity: number }[], RefundReason> {
+  const requested = (input.lines ?? []).filter(({ quantity }) => quantity > 0)
+  const found = requested.flatMap(({ position, quantity }) => {
     const line = facts.order.lines.find((sold) => sold.position === position)
     return line && isWithin(line, quantity, facts.refundedLines) ? [{ line, quantity }] : []
   })
-  const isTwice = new Set(wished.map(({ position }) => position)).size < wished.length
-  if (found.length < wished.length || isTwice) return refused('lines-unknown')
-  if (found.length > 0 && wish.stock !== 'keep' && facts.order.shippedAt === null) return refused('not-sent-yet')
+  const isTwice = new Set(requested.map(({ position }) => position)).size < requested.length
+  if (found.length < requested.length || isTwice) return refused('lines-unknown')
+  if (found.length > 0 && input.stock !== 'keep' && facts.order.shippedAt === null) return refused('not-sent-yet')
   return done(found)
 }
 

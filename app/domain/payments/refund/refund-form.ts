@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE, blankOr, rupeesTyped } from '#app/domain/typed-number.ts'
+import { ALL_AT_ONCE, optionalTyped, rupeesTyped } from '#app/domain/typed-number.ts'
 import { REFUND_MESSAGES, REFUND_STOCKS } from './order-refund.ts'
 import { CREDIT_CAUSES, type CreditCause } from './refund.ts'
 
@@ -15,7 +15,7 @@ const refund = z
   .looseObject({
     intent: z.literal('refund'),
     version: z.coerce.number().int(),
-    amount: blankOr(rupeesTyped),
+    amount: optionalTyped(rupeesTyped),
     of: z
       .union([z.literal(['', 'goodwill']), z.string().regex(/^\d{1,3}$/)], OF_WHAT)
       .default('')

@@ -17,9 +17,9 @@ import {
   type DecidedRefund,
   decideRefund,
   REFUND_MESSAGES,
+  type RefundInput,
   type RefundLine,
   type RefundReason,
-  type RefundWish,
 } from './order-refund.ts'
 import { CREDIT_CAUSES } from './refund.ts'
 import { CODE_NEEDED_MESSAGE, orCodeNeeded, requireRefundPermission } from './refund-permission.ts'
@@ -36,27 +36,27 @@ export async function refundOrder(
   tx: Tx,
   _shop: Shop,
   order: Order,
-  wish: RefundWish,
+  input: RefundInput,
   context: AuditContext,
 ): Promise<Result<{ refundId: string; amountPaise: Paise }, RefundReason>> {
   const payments = await listPaymentsOf(tx, order.id)
   const refunds = await listRefundsOf(tx, order.id)
-  const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, wish)
+  const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, input)
   if (!decided.ok) return decided
   requireRefundPermission(context)
   const { amountPaise, cause, lines } = decided.value
-  const refundId = await saveRefund(tx, order, decided.value, wish, context)
+  const refundId = await saveRefund(tx, order, decided.value, input, context)
   await insertEvent(
     tx,
     order.id,
-    { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${wish.reason}` },
+    { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${input.reason}` },
     context,
   )
   await takeBackPacks(tx, order, lines, context)
   if (cause !== 'goodwill') await issueCreditNote(tx, order, { refundId, reason: CREDIT_CAUSES[cause], lines }, context)
   // The version rises with every refund: a page looked at before it is no longer how things stand.
   await updateOrder(tx, order.id, { paymentStatus: await findPaymentStatus(tx, order) }, context.at)
-  const after = { refundId, amountPaise, cause, lines, reason: wish.reason }
+  const after = { refundId, amountPaise, cause, lines, reason: input.reason }
   await insertAudit(tx, { action: 'refund-order', subject: `order:${order.id}`, before: null, after }, context)
   return done({ refundId, amountPaise })
 }
@@ -65,7 +65,7 @@ async function saveRefund(
   tx: Tx,
   order: Order,
   { parts, lines, cause }: DecidedRefund,
-  { reason, payee }: RefundWish,
+  { reason, payee }: RefundInput,
   context: AuditContext,
 ): Promise<string> {
   const ids: string[] = []
@@ -107,7 +107,7 @@ export const REFUND_BY_HAND_MESSAGES = {
 export function refundByHand(
   shop: Shop,
   orderId: string,
-  wish: RefundWish & { version: number },
+  input: RefundInput & { version: number },
   actor: string | Staff,
 ): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> {
   const context = auditContext(shop, actor)
@@ -115,8 +115,8 @@ export function refundByHand(
     inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> => {
       const order = await lockOrder(tx, orderId)
       if (!order) return refused('order-not-found')
-      if (order.version !== wish.version) return refused('changed-meanwhile')
-      const refunded = await refundOrder(tx, shop, order, wish, context)
+      if (order.version !== input.version) return refused('changed-meanwhile')
+      const refunded = await refundOrder(tx, shop, order, input, context)
       return refunded.ok ? done(refunded.value.amountPaise) : refunded
     }),
   )

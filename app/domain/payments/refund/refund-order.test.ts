@@ -11,7 +11,7 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { poolOf } from '#test/pools.ts'
 import { confirmed } from '#test/staff.ts'
-import type { RefundWish } from './order-refund.ts'
+import type { RefundInput } from './order-refund.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
 import { refundByHand, refundOrder } from './refund-order.server.ts'
 import { listRefundsOf } from './refund-store.server.ts'
@@ -20,7 +20,7 @@ import { sendRefunds } from './send-refunds.server.ts'
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
 
-function refund({ shop }: Opened, id: string, wish: Partial<RefundWish>) {
+function refund({ shop }: Opened, id: string, input: Partial<RefundInput>) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new Error(id)
@@ -28,7 +28,7 @@ function refund({ shop }: Opened, id: string, wish: Partial<RefundWish>) {
       tx,
       shop,
       order,
-      { reason: 'Spoilt', stock: 'keep', ...wish },
+      { reason: 'Spoilt', stock: 'keep', ...input },
       auditContext(shop, confirmed(shop)),
     )
   })
@@ -66,8 +66,8 @@ onBothDatabases((open) => {
     const { shop, outside } = opened
     const id = await delivered(opened, 'cod')
     const before = await poolOf(shop, '1')
-    const wish = { lines: [{ position: 1, quantity: 2 }], stock: 'write-off', payee: 'asha@upi' } as const
-    expect(await refund(opened, id, wish)).toMatchObject({ ok: true })
+    const input = { lines: [{ position: 1, quantity: 2 }], stock: 'write-off', payee: 'asha@upi' } as const
+    expect(await refund(opened, id, input)).toMatchObject({ ok: true })
     expect(await poolOf(shop, '1')).toEqual(before)
     const moved = (await listMovements(shop.db, '1')).filter(({ orderId }) => orderId === id)
     expect(moved.map(({ kind }) => kind).sort()).toEqual(['hold', 'return', 'sale', 'write-off'])
@@ -99,8 +99,8 @@ onBothDatabases((open) => {
   test('packs refunded twice at once are refunded once', async () => {
     const opened = await open({ samples: true })
     const id = await delivered(opened, 'upi')
-    const wish = { lines: [{ position: 1, quantity: 2 }], amountPaise: 100, stock: 'restock' } as const
-    const both = await Promise.all([refund(opened, id, wish), refund(opened, id, wish)])
+    const input = { lines: [{ position: 1, quantity: 2 }], amountPaise: 100, stock: 'restock' } as const
+    const both = await Promise.all([refund(opened, id, input), refund(opened, id, input)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })
@@ -109,8 +109,8 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const id = await delivered(opened, 'upi')
     const { version } = await orderNow(opened, id)
-    const wish = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
-    const both = await Promise.all([1, 2].map(() => refundByHand(opened.shop, id, wish, confirmed(opened.shop))))
+    const input = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
+    const both = await Promise.all([1, 2].map(() => refundByHand(opened.shop, id, input, confirmed(opened.shop))))
     expect(both.map((made) => (made.ok ? 'made' : made.reason)).sort()).toEqual(['changed-meanwhile', 'made'])
     expect(await wrongInBooks(opened.shop)).toEqual([])
   })

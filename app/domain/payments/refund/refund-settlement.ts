@@ -18,7 +18,7 @@ export type RefundSettlement = 'ignore' | 'wait' | 'done' | 'again' | 'by-hand' 
 export const AGAIN_AFTER = [HOURS, 6 * HOURS] as const
 
 /** After so many tries in a row without an answer a person sees to it: 22 hours when it was never answered, later up to 60. */
-export const MOST_UNANSWERED = 10
+export const MAX_UNANSWERED = 10
 
 /** The key of the try under way. A failed refund has used its key up: the gateway would answer with the failure for ever. */
 export function refundKey({ id, failures }: Pick<Refund, 'id' | 'failures'>): string {

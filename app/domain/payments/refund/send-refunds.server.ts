@@ -9,12 +9,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { RefundEvent } from '../gateway/payment-gateway.ts'
 import { findPayment } from '../payment/payment-store.server.ts'
 import type { Refund } from './refund.ts'
-import { MOST_UNANSWERED, refundKey } from './refund-settlement.ts'
+import { MAX_UNANSWERED, refundKey } from './refund-settlement.ts'
 import { claimRefund, listDueRefunds, updateNextTry, updateRefundEscalated } from './refund-store.server.ts'
 import { notifyOwnerOfRefund, settleRefund } from './settle-refund.server.ts'
 
 const LEASE = 2 * MINUTES
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /**
  * Sends refunds to the gateway, each under its own key, so that one sent twice is paid once, and asks about those it has
@@ -23,7 +23,7 @@ const AT_ONCE = 20
  */
 export async function sendRefunds(shop: Shop): Promise<number> {
   let paid = 0
-  for (const refund of await listDueRefunds(shop.db, shop.now(), AT_ONCE)) {
+  for (const refund of await listDueRefunds(shop.db, shop.now(), BATCH_SIZE)) {
     if (!(await claimRefund(shop.db, refund, later(shop.now(), LEASE)))) continue
     if (await payRefund(shop, refund)) paid += 1
   }
@@ -46,7 +46,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
     const facts = { refund: refund.id, order: refund.orderId, tries: refund.tries + 1, error: String(error) }
     shop.log.error(facts, 'a refund was not taken')
     const unanswered = refund.unanswered + 1
-    if (unanswered >= MOST_UNANSWERED) await escalateRefund(shop, { ...refund, tries: refund.tries + 1 })
+    if (unanswered >= MAX_UNANSWERED) await escalateRefund(shop, { ...refund, tries: refund.tries + 1 })
     else await nextTry(String(error), unanswered)
     return false
   }

@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { capitalised } from '#app/domain/text.ts'
+import { capitalize } from '#app/domain/text.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 
 /** One thing that changed, in words: `name` is empty when the whole value did, `before` null where there was nothing. */
@@ -58,7 +58,7 @@ function inWords(path: string): string {
       .toLowerCase(),
   )
   const words = parts.map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(', ')
-  return capitalised(words.replace(SHORT, (word) => word.toUpperCase()))
+  return capitalize(words.replace(SHORT, (word) => word.toUpperCase()))
 }
 
 function formatValue(path: string, value: unknown): string {

@@ -46,7 +46,7 @@ function isOfTheLatest({ text, pile, sort, down }: CustomerQuery): boolean {
 
 // One order a person would do, if nobody bought twice. With more people than this, asking each of all is no dearer.
 const ORDERS_EACH = 8
-const MOST_PEOPLE = 1_000
+const MAX_PEOPLE = 1_000
 
 /**
  * Everybody who bought after some instant, at least `most` people: the head of the list is among them, found from the
@@ -59,7 +59,7 @@ async function listSeenLately(db: Db, most: number): Promise<string[] | null> {
     .where('status', 'not in', statusesIn('unpaid', 'void'))
     .where('placed_at', 'is not', null)
     .orderBy('placed_at', 'desc')
-    .limit(Math.min(most, MOST_PEOPLE) * ORDERS_EACH)
+    .limit(Math.min(most, MAX_PEOPLE) * ORDERS_EACH)
     .execute()
   const since = orders.at(-1)?.at ?? ''
   // Another order of that very instant may lie beyond the limit.
@@ -70,9 +70,9 @@ async function listSeenLately(db: Db, most: number): Promise<string[] | null> {
     .select('id')
     .where('deleted_at', 'is', null)
     .where('id', 'in', [...buyers])
-    .limit(MOST_PEOPLE * 2)
+    .limit(MAX_PEOPLE * 2)
     .execute()
-  return people.length >= most && people.length < MOST_PEOPLE * 2 ? people.map(({ id }) => id) : null
+  return people.length >= most && people.length < MAX_PEOPLE * 2 ? people.map(({ id }) => id) : null
 }
 
 /** One customer, or null for nobody and for an erased account. */

@@ -74,9 +74,9 @@ onBothDatabases((open) => {
       return now
     }
     const give = async (position: number, quantity: number) => {
-      const wish = { lines: [{ position, quantity }], reason: 'Came back', stock: 'restock' } as const
+      const input = { lines: [{ position, quantity }], reason: 'Came back', stock: 'restock' } as const
       const { version } = await orderNow(opened, id)
-      expect(await refundByHand(shop, id, { ...wish, version }, confirmed(shop))).toMatchObject({ ok: true })
+      expect(await refundByHand(shop, id, { ...input, version }, confirmed(shop))).toMatchObject({ ok: true })
     }
     expect((await look()).net).toMatchObject({ orders: 2, grams: 2000 })
     await give(2, 1)

@@ -35,17 +35,17 @@ export async function listOpeningGaps({
 }
 
 function firstProduct(own: number): SettingsGap[] {
-  return own > 0 ? [] : [{ key: 'product', says: 'Products: add your first one.', to: '/admin/products/new' }]
+  return own > 0 ? [] : [{ key: 'product', message: 'Products: add your first one.', to: '/admin/products/new' }]
 }
 
 function templates(kinds: readonly TextKind[]): SettingsGap[] {
   if (kinds.length === 0) return []
   const names = kinds.map((kind) => TEXT_MESSAGES[kind].name).join(', ')
-  const says = `Messages: not sent until MSG91_TEMPLATES names their template: ${names}.`
-  return [{ key: 'templates', says, to: '/admin/settings/messages' }]
+  const message = `Messages: not sent until MSG91_TEMPLATES names their template: ${names}.`
+  return [{ key: 'templates', message, to: '/admin/settings/messages' }]
 }
 
 function team(people: number): SettingsGap[] {
-  const says = 'Team: invite whoever packs or answers for you. Alone? Leave it.'
-  return people > 1 ? [] : [{ key: 'team', says, to: '/admin/settings/team' }]
+  const message = 'Team: invite whoever packs or answers for you. Alone? Leave it.'
+  return people > 1 ? [] : [{ key: 'team', message, to: '/admin/settings/team' }]
 }

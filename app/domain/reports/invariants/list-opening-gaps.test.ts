@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     expect(await gapOf(all)).toBeUndefined()
     const { 'order-given': _, ...others } = all
     expect(await gapOf(others)).toMatchObject({
-      says: 'Messages: not sent until MSG91_TEMPLATES names their template: Free of charge.',
+      message: 'Messages: not sent until MSG91_TEMPLATES names their template: Free of charge.',
     })
   })
 

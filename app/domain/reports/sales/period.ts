@@ -33,7 +33,7 @@ export type Period = {
   step: Step
 }
 
-const MOST_DAYS = 731
+const MAX_DAYS = 731
 const BARS_BY_DAY = 62
 
 /** The period a URL asks for: `range` of PERIODS, for other days with `from` and `to`. The last 30 days unless it says otherwise. */
@@ -61,7 +61,7 @@ function yearOf(today: string, at: Instant): Period {
 }
 
 function rangeOf(from: string, to: string, at: Instant): Period {
-  const first = from < addDays(to, -MOST_DAYS) ? addDays(to, -MOST_DAYS) : from
+  const first = from < addDays(to, -MAX_DAYS) ? addDays(to, -MAX_DAYS) : from
   const days = daysBetween(first, to) + 1
   return periodOf('range', first, to, at, days === 1 ? 'the day before' : `the ${days} days before`)
 }

@@ -73,8 +73,8 @@ test.each([
   [100, 100, 'the same'],
   [5, 0, null],
   [0, 5, '−100%'],
-])('%d after %d is %s', (now, earlier, says) => {
-  expect(changeMessage(now, earlier)).toBe(says)
+])('%d after %d is %s', (now, earlier, message) => {
+  expect(changeMessage(now, earlier)).toBe(message)
 })
 
 onBothDatabases((open) => {

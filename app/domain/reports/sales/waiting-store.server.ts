@@ -65,12 +65,12 @@ export async function sumWaiting(db: Db): Promise<Record<Waiting, Pile>> {
 }
 
 /** No badge counts further: whoever has a hundred to do needs no exact number. */
-const MOST_BADGED = 100
+const MAX_BADGED = 100
 
-/** How many orders wait in a state, none counted beyond `MOST_BADGED`: asked with every page of the panel. */
+/** How many orders wait in a state, none counted beyond `MAX_BADGED`: asked with every page of the panel. */
 export async function countOrdersWaiting(db: Db, status: Waiting): Promise<number> {
   const row = await db
-    .selectFrom(db.selectFrom('orders').where('status', '=', status).select('id').limit(MOST_BADGED).as('some'))
+    .selectFrom(db.selectFrom('orders').where('status', '=', status).select('id').limit(MAX_BADGED).as('some'))
     .select((eb) => eb.fn.countAll().as('orders'))
     .executeTakeFirstOrThrow()
   return Number(row.orders)

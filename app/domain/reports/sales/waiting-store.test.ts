@@ -29,8 +29,8 @@ onBothDatabases((open) => {
       [online, 400],
     ] as const) {
       const { version } = await orderNow(opened, id)
-      const wish = { version, amountPaise, reason: 'A pack was torn', stock: 'keep' } as const
-      expect(await refundByHand(shop, id, wish, confirmed(shop))).toMatchObject({ ok: true })
+      const input = { version, amountPaise, reason: 'A pack was torn', stock: 'keep' } as const
+      expect(await refundByHand(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
       clock.advance(1000)
     }
     expect(await sumPayouts(shop.db)).toEqual({ orders: 1, paise: 350, oldest: first })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { decideReport, gramsWorth, problemDue, problemGrams } from './pack-problem.ts'
-import { decideSettlement, isRefund, type SettlementWish } from './problem-settlement.ts'
+import { decideSettlement, isRefund, type SettlementInput } from './problem-settlement.ts'
 
 const LINE = { kind: 'pack', position: 1, grams: 500, quantity: 3, grossPaise: 179_700, weight: '500g' } as OrderLine
 const ORDER = { status: 'delivered', deliveredAt: '2026-11-20T10:00:00.000Z', lines: [LINE] } as const
@@ -17,8 +17,8 @@ describe('a report', () => {
     ['a pack too many', { ...WISH, packs: 4 }, IN_TIME, 'too-many-packs'],
     ['all the grams', { ...WISH, shortGrams: 1000 }, IN_TIME, true],
     ['a gram too many', { ...WISH, shortGrams: 1001 }, IN_TIME, 'too-many-grams'],
-  ] as const)('%s', (_, wish, at, outcome) => {
-    const decided = decideReport(ORDER, wish, at)
+  ] as const)('%s', (_, input, at, outcome) => {
+    const decided = decideReport(ORDER, input, at)
     expect(decided.ok || decided.reason).toBe(outcome)
   })
 
@@ -54,7 +54,7 @@ test.each([
 const OPEN = { status: 'open', position: 1 } as const
 const KEPT = { cause: 'deficient', stock: 'keep' } as const
 
-test.each<[SettlementWish, unknown]>([
+test.each<[SettlementInput, unknown]>([
   [
     { way: 'grams', grams: 40, answer: '' },
     { position: 1, amountPaise: 4_792, ...KEPT, reason: 'A pack went wrong' },
@@ -69,17 +69,17 @@ test.each<[SettlementWish, unknown]>([
   ],
   [{ way: 'resend', packs: 3, answer: '' }, null],
   [{ way: 'decline', answer: 'No' }, null],
-])('settled by %o', (wish, refund) => {
-  expect(decideSettlement(OPEN, LINE, wish)).toEqual({ ok: true, value: refund })
+])('settled by %o', (input, refund) => {
+  expect(decideSettlement(OPEN, LINE, input)).toEqual({ ok: true, value: refund })
 })
 
-test.each<[SettlementWish, string]>([
+test.each<[SettlementInput, string]>([
   [{ way: 'grams', grams: 1501, answer: '' }, 'too-many-grams'],
   [{ way: 'packs', packs: 4, answer: '' }, 'too-many-packs'],
   [{ way: 'resend', packs: 4, answer: '' }, 'too-many-packs'],
-])('not settled by %o', (wish, reason) => {
-  expect(decideSettlement(OPEN, LINE, wish)).toMatchObject({ ok: false, reason })
-  expect(decideSettlement({ ...OPEN, status: 'declined' }, LINE, wish)).toMatchObject({ reason: 'already-settled' })
+])('not settled by %o', (input, reason) => {
+  expect(decideSettlement(OPEN, LINE, input)).toMatchObject({ ok: false, reason })
+  expect(decideSettlement({ ...OPEN, status: 'declined' }, LINE, input)).toMatchObject({ reason: 'already-settled' })
 })
 
 test.each([

@@ -20,7 +20,7 @@ export type ProblemKind = keyof typeof PROBLEM_KINDS
 export const PROBLEM_PICTURES = { least: 1, most: 5, mostBytes: 24 * 1024 * 1024 } as const
 
 /** What a shopper reports: which line of the order, how many of its packs, and how many grams each lacks. */
-export type ProblemWish = {
+export type ProblemInput = {
   position: number
   kind: ProblemKind
   packs: number
@@ -33,7 +33,7 @@ export const PROBLEM_STATUSES = ['open', 'refunded', 'resent', 'declined'] as co
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
 /** A report with its outcome. Amount in paise, pictures as stored addresses. */
-export type PackProblem = ProblemWish & {
+export type PackProblem = ProblemInput & {
   id: string
   orderId: string
   userId: string
@@ -63,14 +63,14 @@ export type ReportReason = keyof typeof REPORT_MESSAGES
 /** Whether a report can be taken: in time, for packs of this order, never for more than was bought. Gives the line. */
 export function decideReport(
   order: Pick<Order, 'status' | 'deliveredAt' | 'lines'>,
-  wish: ProblemWish,
+  input: ProblemInput,
   at: Instant,
 ): Result<OrderLine, Exclude<ReportReason, 'order-not-found' | 'already-reported' | 'too-many-requests'>> {
   if (!mayReportProblem(order, at)) return refused('too-late')
-  const line = packLines(order).find(({ position }) => position === wish.position)
+  const line = packLines(order).find(({ position }) => position === input.position)
   if (!line) return refused('not-a-pack')
-  if (wish.packs > line.quantity) return refused('too-many-packs')
-  if (wish.shortGrams !== null && wish.shortGrams > line.grams * wish.packs) return refused('too-many-grams')
+  if (input.packs > line.quantity) return refused('too-many-packs')
+  if (input.shortGrams !== null && input.shortGrams > line.grams * input.packs) return refused('too-many-grams')
   return done(line)
 }
 
@@ -84,7 +84,7 @@ export function gramsWorth(line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quant
 
 /** The grams a report is about: those missing, else all of its packs. */
 export function problemGrams(
-  problem: Pick<ProblemWish, 'shortGrams' | 'packs'>,
+  problem: Pick<ProblemInput, 'shortGrams' | 'packs'>,
   line: Pick<OrderLine, 'grams'>,
 ): Grams {
   return problem.shortGrams ?? line.grams * problem.packs

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { plainDigits } from '#app/domain/plain-digits.ts'
-import { PROBLEM_KINDS, type ProblemKind, type ProblemWish } from './pack-problem.ts'
-import { SETTLEMENT_WAYS, type SettlementWay, type SettlementWish } from './problem-settlement.ts'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { PROBLEM_KINDS, type ProblemInput, type ProblemKind } from './pack-problem.ts'
+import { SETTLEMENT_WAYS, type SettlementInput, type SettlementWay } from './problem-settlement.ts'
 
 const MAX_REPORT_LENGTH = 1000
 const KIND = 'Choose what is wrong.'
 
 /** A report of a pack as typed, one problem a field. Grams are asked only of packs that are short. */
-export const ProblemForm: z.ZodType<ProblemWish> = z
+export const ProblemForm: z.ZodType<ProblemInput> = z
   .object({
     pack: z
       .string('Choose the pack.')
@@ -18,27 +18,27 @@ export const ProblemForm: z.ZodType<ProblemWish> = z
     grams: z.string().default(''),
     words: z.string().trim().max(MAX_REPORT_LENGTH, `Keep it to ${MAX_REPORT_LENGTH} characters.`).default(''),
   })
-  .transform(({ pack, grams, ...wish }, context): ProblemWish => {
-    if (wish.kind !== 'short') return { ...wish, position: pack, shortGrams: null }
-    const shortGrams = Number(plainDigits(grams).trim().replace(/\s*g$/i, ''))
+  .transform(({ pack, grams, ...input }, context): ProblemInput => {
+    if (input.kind !== 'short') return { ...input, position: pack, shortGrams: null }
+    const shortGrams = Number(asciiDigits(grams).trim().replace(/\s*g$/i, ''))
     if (!Number.isInteger(shortGrams) || shortGrams < 1)
       context.addIssue({ code: 'custom', path: ['grams'], message: 'Enter how many grams are missing, such as 30.' })
-    return { ...wish, position: pack, shortGrams }
+    return { ...input, position: pack, shortGrams }
   })
 
-function whole(says: string, most: number) {
+function whole(message: string, most: number) {
   return z
-    .string(says)
-    .transform(plainDigits)
-    .pipe(z.string().regex(/^\s*\d{1,3}\s*$/, says))
+    .string(message)
+    .transform(asciiDigits)
+    .pipe(z.string().regex(/^\s*\d{1,3}\s*$/, message))
     .transform(Number)
-    .refine((count) => count >= 1 && count <= most, says)
+    .refine((count) => count >= 1 && count <= most, message)
 }
 
 const MAX_ANSWER_LENGTH = 500
 
 /** How a report is settled, as typed: each way reads its own field. Declining needs words, for the shopper reads them. */
-export const SettlementForm: z.ZodType<SettlementWish> = z
+export const SettlementForm: z.ZodType<SettlementInput> = z
   .object({
     intent: z.literal('settle'),
     way: z.enum(Object.keys(SETTLEMENT_WAYS) as [SettlementWay, ...SettlementWay[]], 'Choose how to settle it.'),
@@ -48,7 +48,7 @@ export const SettlementForm: z.ZodType<SettlementWish> = z
     rupees: z.string().default(''),
     answer: z.string().trim().max(MAX_ANSWER_LENGTH, `Keep it to ${MAX_ANSWER_LENGTH} characters.`).default(''),
   })
-  .transform((typed, context): SettlementWish => {
+  .transform((typed, context): SettlementInput => {
     const { way, answer } = typed
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const whole = (path: 'grams' | 'packs' | 'resend', message: string) => {

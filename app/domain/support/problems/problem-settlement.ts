@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { REFUND_MESSAGES, type RefundWish } from '#app/domain/payments/refund/order-refund.ts'
+import { REFUND_MESSAGES, type RefundInput } from '#app/domain/payments/refund/order-refund.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -17,7 +17,7 @@ export const SETTLEMENT_WAYS = {
 export type SettlementWay = keyof typeof SETTLEMENT_WAYS
 
 /** `answer` is what the shopper reads. */
-export type SettlementWish = { answer: string } & (
+export type SettlementInput = { answer: string } & (
   | { way: 'grams'; grams: Grams }
   | { way: 'packs'; packs: number }
   | { way: 'amount'; amountPaise: Paise }
@@ -50,22 +50,22 @@ export type SettleReason = keyof typeof SETTLE_MESSAGES
 export function decideSettlement(
   problem: Pick<PackProblem, 'status' | 'position'>,
   line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>,
-  wish: SettlementWish,
-): Result<RefundWish | null, SettleReason> {
+  input: SettlementInput,
+): Result<RefundInput | null, SettleReason> {
   if (problem.status !== 'open') return refused('already-settled')
   const { position } = problem
-  const refund = { reason: wish.answer || 'A pack went wrong', cause: 'deficient', stock: 'keep' } as const
-  switch (wish.way) {
+  const refund = { reason: input.answer || 'A pack went wrong', cause: 'deficient', stock: 'keep' } as const
+  switch (input.way) {
     case 'grams':
-      if (wish.grams > line.grams * line.quantity) return refused('too-many-grams')
-      return done({ ...refund, position, amountPaise: gramsWorth(line, wish.grams) })
+      if (input.grams > line.grams * line.quantity) return refused('too-many-grams')
+      return done({ ...refund, position, amountPaise: gramsWorth(line, input.grams) })
     case 'packs':
-      if (wish.packs > line.quantity) return refused('too-many-packs')
-      return done({ ...refund, lines: [{ position, quantity: wish.packs }] })
+      if (input.packs > line.quantity) return refused('too-many-packs')
+      return done({ ...refund, lines: [{ position, quantity: input.packs }] })
     case 'amount':
-      return done({ ...refund, position, amountPaise: wish.amountPaise })
+      return done({ ...refund, position, amountPaise: input.amountPaise })
     case 'resend':
-      return wish.packs > line.quantity ? refused('too-many-packs') : done(null)
+      return input.packs > line.quantity ? refused('too-many-packs') : done(null)
     case 'decline':
       return done(null)
   }

@@ -10,7 +10,7 @@ import { removeUploads, savePictures } from '#app/domain/pictures/save-pictures.
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { decideReport, PROBLEM_KINDS, type ProblemWish, type ReportReason } from './pack-problem.ts'
+import { decideReport, PROBLEM_KINDS, type ProblemInput, type ReportReason } from './pack-problem.ts'
 import { insertProblem, listProblemsOf } from './pack-problem-store.server.ts'
 
 /**
@@ -21,22 +21,22 @@ export async function reportProblem(
   shop: Shop,
   userId: string,
   orderId: string,
-  wish: ProblemWish,
+  input: ProblemInput,
   photographs: readonly Uint8Array[],
 ): Promise<Result<string, ReportReason | PictureReason, readonly RefusedPicture[] | undefined>> {
   if (!(await isWithinRate(shop, 'upload', userId))) return refused('too-many-requests')
   const context = auditContext(shop, userId)
-  const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, wish, context)
+  const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, input, context)
   if (!seen.ok) return seen
   // Drawn anew before the transaction: it takes seconds, and nothing outside the database is called inside one.
   const saved = await savePictures(shop, 'problems', photographs)
   if (!saved.ok) return saved
   const reported = await inTransaction(shop.db, async (tx) => {
-    const may = await mayReport(tx, await lockOrder(tx, orderId), userId, wish, context)
+    const may = await mayReport(tx, await lockOrder(tx, orderId), userId, input, context)
     if (!may.ok) return may
     const id = context.newId('prb')
-    await insertProblem(tx, { ...wish, id, orderId, userId, pictures: saved.value, createdAt: context.at })
-    await queueMessages(tx, shop, may.value, wish, context)
+    await insertProblem(tx, { ...input, id, orderId, userId, pictures: saved.value, createdAt: context.at })
+    await queueMessages(tx, shop, may.value, input, context)
     return done(id)
   })
   if (!reported.ok) await removeUploads(shop, saved.value)
@@ -47,25 +47,25 @@ async function mayReport(
   db: Parameters<typeof listProblemsOf>[0],
   order: Order | null,
   userId: string,
-  wish: ProblemWish,
+  input: ProblemInput,
   { at }: AuditContext,
 ): Promise<Result<Order, ReportReason>> {
   if (order?.userId !== userId) return refused('order-not-found')
-  const decided = decideReport(order, wish, at)
+  const decided = decideReport(order, input, at)
   if (!decided.ok) return decided
   const problems = await listProblemsOf(db, order.id)
-  const isOpen = problems.some(({ position, status }) => position === wish.position && status === 'open')
+  const isOpen = problems.some(({ position, status }) => position === input.position && status === 'open')
   return isOpen ? refused('already-reported') : done(order)
 }
 
-async function queueMessages(tx: Tx, shop: Shop, order: Order, wish: ProblemWish, context: AuditContext) {
+async function queueMessages(tx: Tx, shop: Shop, order: Order, input: ProblemInput, context: AuditContext) {
   await notifyShopper(tx, shop, order, 'problem-taken', context)
-  const line = order.lines.find(({ position }) => position === wish.position)
+  const line = order.lines.find(({ position }) => position === input.position)
   const values = {
-    problem: PROBLEM_KINDS[wish.kind],
+    problem: PROBLEM_KINDS[input.kind],
     order: order.id,
     pack: `${line?.name} ${line?.weight}`,
-    words: wish.words,
+    words: input.words,
     link: `${shop.origin}/admin/requests/problems`,
   }
   await mailShop(tx, shop, { kind: 'problem-for-shop', values, orderId: order.id }, context)

@@ -5,14 +5,14 @@ import { createSampleOrder } from '#app/domain/orders/checkout/create-sample-ord
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
-import type { RefundWish } from '#app/domain/payments/refund/order-refund.ts'
+import type { RefundInput } from '#app/domain/payments/refund/order-refund.ts'
 import { refundOrder } from '#app/domain/payments/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { PackProblem } from './pack-problem.ts'
 import { findProblem, lockProblem, updateProblemSettled } from './pack-problem-store.server.ts'
-import { decideSettlement, lineOf, type SettlementWish, type SettleReason } from './problem-settlement.ts'
+import { decideSettlement, lineOf, type SettlementInput, type SettleReason } from './problem-settlement.ts'
 
 type Settled = Parameters<typeof updateProblemSettled>[2]
 
@@ -25,7 +25,7 @@ export function settleProblem(
   shop: Shop,
   actor: string | Staff,
   problemId: string,
-  wish: SettlementWish,
+  input: SettlementInput,
 ): Promise<Result<null, SettleReason>> {
   const context = auditContext(shop, actor)
   const settle = async (tx: Tx): Promise<Result<null, SettleReason>> => {
@@ -33,9 +33,9 @@ export function settleProblem(
     const order = seen && (await lockOrder(tx, seen.orderId))
     const problem = order && (await lockProblem(tx, problemId))
     if (!problem) return refused('no-such-problem')
-    const decided = decideSettlement(problem, lineOf(order, problem), wish)
+    const decided = decideSettlement(problem, lineOf(order, problem), input)
     if (!decided.ok) return decided
-    const settled = await carryOut(tx, shop, { order, problem, wish, refund: decided.value }, context)
+    const settled = await carryOut(tx, shop, { order, problem, input, refund: decided.value }, context)
     if (!settled.ok) return settled
     await updateProblemSettled(tx, problemId, settled.value, context)
     const subject = `order:${order.id}`
@@ -46,7 +46,7 @@ export function settleProblem(
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
 }
 
-type Case = { order: Order; problem: PackProblem; wish: SettlementWish; refund: RefundWish | null }
+type Case = { order: Order; problem: PackProblem; input: SettlementInput; refund: RefundInput | null }
 
 async function carryOut(
   tx: Tx,
@@ -54,14 +54,14 @@ async function carryOut(
   given: Case,
   context: AuditContext,
 ): Promise<Result<Settled, SettleReason>> {
-  const { order, problem, wish, refund } = given
-  const { answer } = wish
+  const { order, problem, input, refund } = given
+  const { answer } = input
   if (refund) {
     const refunded = await refundOrder(tx, shop, order, refund, context)
     return refunded.ok ? done({ status: 'refunded', amountPaise: refunded.value.amountPaise, answer }) : refunded
   }
-  if (wish.way !== 'resend') return done({ status: 'declined', answer })
-  const again = await createSampleOrder(tx, shop, packsAgain(order, problem, wish.packs), context)
+  if (input.way !== 'resend') return done({ status: 'declined', answer })
+  const again = await createSampleOrder(tx, shop, packsAgain(order, problem, input.packs), context)
   return again.ok ? done({ status: 'resent', resendOrderId: again.value, answer }) : again
 }
 

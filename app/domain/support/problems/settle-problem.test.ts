@@ -71,9 +71,9 @@ onBothDatabases((open) => {
     const { orderId, id } = await reported(opened)
     const [line] = (await orderNow(opened, orderId)).lines
     const worth = line ? gramsWorth(line, 30) : 0
-    const wish = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
+    const input = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
     const both = await Promise.all(
-      ['usr_owner', 'usr_manager'].map((actor) => settleProblem(shop, confirmed(shop, actor), id, wish)),
+      ['usr_owner', 'usr_manager'].map((actor) => settleProblem(shop, confirmed(shop, actor), id, input)),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-settled' })
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     expect(await findProblem(shop.db, id)).toMatchObject({
       status: 'refunded',
       amountPaise: worth,
-      answer: wish.answer,
+      answer: input.answer,
     })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain(`that went wrong, Rs ${(worth / 100).toFixed(2)} goes back to you`)
@@ -101,11 +101,11 @@ onBothDatabases((open) => {
     const raisins = (await orderNow(opened, orderId)).lines.find(({ productId }) => productId === '9')
     const { position = 0 } = raisins ?? {}
     const made = await reportProblem(shop, buyer.user.id, orderId, { ...SHORT, position }, [await photograph()])
-    const wish = { way: 'grams', grams: 64, answer: 'So sorry, our scale was off.' } as const
-    expect(await settleProblem(shop, confirmed(shop), made.ok ? made.value : '', wish)).toMatchObject({ ok: true })
+    const input = { way: 'grams', grams: 64, answer: 'So sorry, our scale was off.' } as const
+    expect(await settleProblem(shop, confirmed(shop), made.ok ? made.value : '', input)).toMatchObject({ ok: true })
     const [refund] = await listRefundsOf(shop.db, orderId)
     const [note] = await listCreditNotes(shop.db, [orderId])
-    expect(refund).toMatchObject({ cause: 'deficient', reason: wish.answer })
+    expect(refund).toMatchObject({ cause: 'deficient', reason: input.answer })
     expect(note).toMatchObject({ refundId: refund?.id, amountPaise: refund?.amountPaise })
     expect(note?.reason).toBe('Goods found deficient in quantity or quality')
     expect(note?.lines).toHaveLength(1)

@@ -44,8 +44,8 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const { user } = await makeBuyer(shop, [])
     const address = user.addresses[0]?.id ?? ''
-    const wishes = ['1', '1', '2', '3', '4', '5']
-    const answers = await Promise.all(wishes.map((product) => requestSample(shop, user, product, address)))
+    const inputs = ['1', '1', '2', '3', '4', '5']
+    const answers = await Promise.all(inputs.map((product) => requestSample(shop, user, product, address)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
     const products = (await listSampleRequestsOf(shop.db, user.id)).map(({ productId }) => productId)
     expect(new Set(products).size).toBe(3)

@@ -5,7 +5,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** How many samples one person may ask for, and within which time. Declined ones do not count. */
-const MOST_SAMPLES = 3
+const MAX_SAMPLES = 3
 const SAMPLE_DAYS = 90
 
 /** What a sample weighs unless the owner says otherwise, and what it may weigh. */
@@ -36,7 +36,7 @@ export const REQUEST_SAMPLE_MESSAGES = {
   'address-gone': 'This address is no longer in your book. Choose another.',
   'too-many-requests': TOO_OFTEN_THIS_HOUR,
   'already-asked': 'You have asked for a sample of this already. Find it under My Orders.',
-  'too-many-samples': `You can ask for ${MOST_SAMPLES} samples in ${SAMPLE_DAYS} days. Please come back later.`,
+  'too-many-samples': `You can ask for ${MAX_SAMPLES} samples in ${SAMPLE_DAYS} days. Please come back later.`,
 } as const
 export type RequestSampleReason = keyof typeof REQUEST_SAMPLE_MESSAGES
 
@@ -50,7 +50,7 @@ export function decideSample(
     return refused('already-asked')
   const since = later(at, -SAMPLE_DAYS * DAYS)
   const counted = before.filter((request) => request.status !== 'declined' && request.createdAt > since)
-  return counted.length >= MOST_SAMPLES ? refused('too-many-samples') : done(null)
+  return counted.length >= MAX_SAMPLES ? refused('too-many-samples') : done(null)
 }
 
 /** Why a request was not settled. */
@@ -63,4 +63,4 @@ export const SETTLE_SAMPLE_MESSAGES = {
 export type SettleSampleReason = keyof typeof SETTLE_SAMPLE_MESSAGES
 
 /** How a request is settled: so many grams on their way, or words why not. */
-export type SampleWish = { intent: 'approve'; grams: Grams } | { intent: 'decline'; words: string }
+export type SampleDecision = { intent: 'approve'; grams: Grams } | { intent: 'decline'; words: string }

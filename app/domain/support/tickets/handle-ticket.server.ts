@@ -1,15 +1,15 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
 import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { ownStore } from '#app/domain/settings/own-store.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { TicketTalk, WholeTicket } from './ticket.ts'
 import { ticketMailbox } from './ticket-message.ts'
@@ -44,7 +44,7 @@ export function handleTicket(
     await insertTicketEvent(tx, ticketId, { kind: step, words }, context)
     if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, context.at)
     // Of an erased account nothing is left to reach anyone by.
-    const reachable = hasNumber(ticket.phone)
+    const reachable = hasPhoneNumber(ticket.phone)
     if (step !== 'note' && reachable) await notifyWriter(tx, shop, ticket, step, words, context)
     const after = { status: decided.value, words }
     await insertAudit(
@@ -64,7 +64,7 @@ async function notifyWriter(
   words: string,
   context: AuditContext,
 ) {
-  const store = ownStore((await findSettings(tx)).store, shop.demo)
+  const store = withoutExamples((await findSettings(tx)).store, shop.demo)
   const kind = `ticket-${step}` as const
   const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkKey(shop.secret, 'ticket', ticket.id)}`
   const values = { shop: store.name, ticket: ticket.id, settle: formatDay(ticket.resolveBy), link }

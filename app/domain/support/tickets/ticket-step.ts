@@ -15,7 +15,7 @@ export type TicketStep = keyof typeof TICKET_STEPS
 export type TicketEvent = { id: string; at: Instant; actor: string; kind: TicketStep; words: string }
 
 /** How long an answer or a note may be. */
-export const MOST_WORDS = 2000
+export const MAX_LENGTH = 2000
 
 /** Why a step was not taken. */
 export const TICKET_STEP_MESSAGES = {
@@ -23,7 +23,7 @@ export const TICKET_STEP_MESSAGES = {
   'already-acknowledged': 'Somebody has acknowledged this ticket already.',
   'already-resolved': 'This ticket is settled already.',
   'words-empty': 'Write something first.',
-  'words-too-long': `Keep it to ${MOST_WORDS} characters.`,
+  'words-too-long': `Keep it to ${MAX_LENGTH} characters.`,
 } as const
 export type TicketStepReason = keyof typeof TICKET_STEP_MESSAGES
 
@@ -37,7 +37,7 @@ export function decideTicketStep(
   words: string,
 ): Result<TicketStatus, TicketStepReason> {
   if ((step === 'answer' || step === 'note') && words === '') return refused('words-empty')
-  if (words.length > MOST_WORDS) return refused('words-too-long')
+  if (words.length > MAX_LENGTH) return refused('words-too-long')
   if (step === 'note') return done(status)
   if (status === 'resolved') return refused('already-resolved')
   if (step === 'resolved') return done('resolved')

@@ -1,5 +1,5 @@
+import { encodeBase32 } from '#app/domain/base32.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { readableLetters } from '#app/domain/readable-letters.ts'
 
 /** What a message is about, in the order of the list. */
 export const TICKET_TOPICS = {
@@ -28,7 +28,7 @@ export type Ticket = { id: string; acknowledgeBy: Instant; resolveBy: Instant }
 /** TK-7K3M9Q: 30 random bits. Takes four random bytes. */
 export function ticketNumber(bytes: Uint8Array): string {
   if (bytes.length !== 4) throw new Error('A ticket number is made of four random bytes')
-  return `TK-${readableLetters(bytes, 6)}`
+  return `TK-${encodeBase32(bytes, 6)}`
 }
 
 /** Acknowledged within 48 hours, settled within one month (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */

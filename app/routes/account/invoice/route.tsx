@@ -5,8 +5,8 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
-import { ownStore } from '#app/domain/settings/own-store.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     number: order.invoiceNumber,
     issuedAt: order.invoicedAt,
-    store: ownStore(store, demo),
+    store: withoutExamples(store, demo),
     storeState: stateName(order.shopState),
     shipState: stateName(order.shipState),
     address: addressLines(order.address),

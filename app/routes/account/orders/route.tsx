@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMyOrders(db, user.id, wanted),
     listSampleRequestsOf(db, user.id),
   ])
-  const wishes = samples.map(({ id, product, status, words, orderId, createdAt }) => ({
+  const inputs = samples.map(({ id, product, status, words, orderId, createdAt }) => ({
     id,
     product,
     status,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orderId,
     createdAt,
   }))
-  return { orders: orders.map(({ order, money }) => ({ ...rowOf(order, at), money })), page, pages, wishes }
+  return { orders: orders.map(({ order, money }) => ({ ...rowOf(order, at), money })), page, pages, wishes: inputs }
 }
 
 /** What a row shows of an order. */
@@ -63,8 +63,8 @@ function rowOf(order: Order, at: Instant) {
 const linkTo = (page: number) => (page === 1 ? '/orders' : `/orders?page=${page}`)
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, page, pages, wishes } = loaderData
-  if (orders.length === 0 && wishes.length === 0) {
+  const { orders, page, pages, wishes: inputs } = loaderData
+  if (orders.length === 0 && inputs.length === 0) {
     return (
       <div className="wrap page">
         <StateScreen
@@ -89,7 +89,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <PageLinks page={page} pages={pages} to={linkTo} />
-      <SampleRequests wishes={wishes} />
+      <SampleRequests inputs={inputs} />
     </div>
   )
 }
@@ -190,24 +190,24 @@ function NextAction({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPa
   )
 }
 
-type Wish = Pick<SampleRequest, 'id' | 'status' | 'words' | 'orderId' | 'createdAt'> & { product: string }
+type SampleRequestRow = Pick<SampleRequest, 'id' | 'status' | 'words' | 'orderId' | 'createdAt'> & { product: string }
 
 /** The tasting samples somebody asked for, each with its outcome. */
-function SampleRequests({ wishes }: { wishes: readonly Wish[] }) {
-  if (wishes.length === 0) return null
+function SampleRequests({ inputs }: { inputs: readonly SampleRequestRow[] }) {
+  if (inputs.length === 0) return null
   return (
     <section className="mt-8" aria-labelledby="sample-wishes">
       <h2 id="sample-wishes">Tasting samples</h2>
       <ul className="states mt-3">
-        {wishes.map((wish) => (
-          <li key={wish.id}>
+        {inputs.map((input) => (
+          <li key={input.id}>
             <p>
-              {wish.product} <span className="sm mute num">· asked {formatDate(wish.createdAt)}</span>
+              {input.product} <span className="sm mute num">· asked {formatDate(input.createdAt)}</span>
             </p>
             <p>
-              <State wish={wish} />
+              <State input={input} />
             </p>
-            {wish.words ? <p className="sm mute words">{wish.words}</p> : null}
+            {input.words ? <p className="sm mute words">{input.words}</p> : null}
           </li>
         ))}
       </ul>
@@ -215,14 +215,14 @@ function SampleRequests({ wishes }: { wishes: readonly Wish[] }) {
   )
 }
 
-function State({ wish }: { wish: Wish }) {
-  if (wish.status === 'open') return <Badge kind="info">We’ll look at it soon</Badge>
-  if (wish.status === 'declined') return <Badge kind="quiet">Not this time</Badge>
+function State({ input }: { input: SampleRequestRow }) {
+  if (input.status === 'open') return <Badge kind="info">We’ll look at it soon</Badge>
+  if (input.status === 'declined') return <Badge kind="quiet">Not this time</Badge>
   return (
     <>
       <Badge kind="ok">Comes to you</Badge>{' '}
-      <Link className="link sm num tapline" to={`/track/${wish.orderId}`}>
-        {wish.orderId}
+      <Link className="link sm num tapline" to={`/track/${input.orderId}`}>
+        {input.orderId}
       </Link>
     </>
   )

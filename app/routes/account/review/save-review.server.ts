@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { leftOutMessage, refusedFiles } from '#app/domain/pictures/refused-pictures.ts'
-import { isForLater, MOST_BYTES, PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { isForLater, MAX_BYTES, PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { WRITE_REVIEW_MESSAGES, type WriteReviewReason } from '#app/domain/reviews/review.ts'
 import { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
@@ -24,7 +24,7 @@ export async function saveReview(
   const user = await requireUser(context, request)
   const shop = shopOf(context)
   const tooHeavy = { fields: { photo: PICTURE_MESSAGES['picture-too-heavy'] }, typed: {}, refusal: null }
-  if (isTooHeavy(request, MOST_BYTES)) return { ok: false, status: 413, productId: '', answer: tooHeavy }
+  if (isTooHeavy(request, MAX_BYTES)) return { ok: false, status: 413, productId: '', answer: tooHeavy }
   const form = await request.formData()
   const typed = typedIn(form)
   const refuse = (status: number, answer: Partial<UploadAnswer>): Taken => ({

@@ -4,7 +4,7 @@ import { Form, useLocation } from 'react-router'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatDayAndTime, formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { holdText } from '#app/domain/orders/checkout/confirmation.ts'
+import { holdMessage } from '#app/domain/orders/checkout/confirmation.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -136,7 +136,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
 
 /** How long the packs of an unpaid order are kept. */
 function HeldUntil({ order }: { order: Pick<Order, 'holdUntil' | 'createdAt'> }) {
-  const words = holdText(order)
+  const words = holdMessage(order)
   return words ? <p className="sm mute mt-2">{words}</p> : null
 }
 

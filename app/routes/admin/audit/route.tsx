@@ -62,7 +62,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <AuditFilters search={search} actors={actors} actions={actions} />
       {lines.length === 0 ? (
-        <EmptyList reading="0 changes" says="Nothing in the log matches. Everything staff change is written here." />
+        <EmptyList reading="0 changes" message="Nothing in the log matches. Everything staff change is written here." />
       ) : (
         <AuditList lines={lines} />
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Coupon, sayWorth } from '#app/domain/coupons/coupon.ts'
+import { type Coupon, couponWorthText } from '#app/domain/coupons/coupon.ts'
 import { listCosts, listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -32,7 +32,7 @@ export default function Coupons({ loaderData: { coupons, costs, at } }: Route.Co
     <>
       <PageHead title="Coupons">{coupons.length === 0 ? null : make}</PageHead>
       {coupons.length === 0 ? (
-        <EmptyList reading="0 coupons" says="A coupon takes something off for whoever types its code.">
+        <EmptyList reading="0 coupons" message="A coupon takes something off for whoever types its code.">
           {make}
         </EmptyList>
       ) : (
@@ -49,7 +49,7 @@ function CouponList({ coupons, costs, at }: Props) {
   const cost = (coupon: Coupon) => formatMoney(costs[coupon.id] ?? 0)
   const columns: Column<Coupon>[] = [
     { name: 'Code', cell: (coupon) => <CodeLink coupon={coupon} />, bold: true },
-    { name: 'Gives', cell: sayWorth },
+    { name: 'Gives', cell: couponWorthText },
     { name: 'Conditions', cell: conditionsOf },
     { name: 'Used', cell: usesOf, align: 'right' },
     { name: 'Cost so far', cell: cost, align: 'right' },
@@ -69,7 +69,7 @@ function CouponList({ coupons, costs, at }: Props) {
             <CouponBadge coupon={coupon} at={at} />
           </div>
           <div className="row between sm">
-            <span>{sayWorth(coupon)}</span>
+            <span>{couponWorthText(coupon)}</span>
             <span className="num">
               {usesOf(coupon)} used · {cost(coupon)}
             </span>

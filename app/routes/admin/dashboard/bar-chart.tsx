@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-export type Bar = { key: string; name: string; value: number; says: string }
+export type Bar = { key: string; name: string; value: number; message: string }
 
 type Props = {
   /** What one bar is: Day, Hour, Month. */
@@ -28,7 +28,11 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
         </div>
         <div className="bars">
           {bars.map((bar, index) => (
-            <span key={bar.key} title={`${bar.name}: ${bar.says}`} className={bar.key === current ? 'now' : undefined}>
+            <span
+              key={bar.key}
+              title={`${bar.name}: ${bar.message}`}
+              className={bar.key === current ? 'now' : undefined}
+            >
               <i style={{ '--h': top === 0 ? 0 : bar.value / top } as CSSProperties} />
               {named.has(index) ? <small>{bar.name}</small> : null}
             </span>
@@ -50,7 +54,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
             {bars.map((bar) => (
               <tr key={bar.key}>
                 <th scope="row">{bar.name}</th>
-                <td className="align-right num">{bar.says}</td>
+                <td className="align-right num">{bar.message}</td>
               </tr>
             ))}
           </tbody>

@@ -150,8 +150,8 @@ export async function listTasks(shop: Shop, low: number): Promise<Task[]> {
   return tasks.flat()
 }
 
-function pile({ orders, oldest }: Pile, says: string, shop: Shop): Found {
-  return { count: orders, note: `${says}${since(oldest, shop)}` }
+function pile({ orders, oldest }: Pile, message: string, shop: Shop): Found {
+  return { count: orders, note: `${message}${since(oldest, shop)}` }
 }
 
 function since(oldest: Instant | null, { now }: Shop): string {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-export type BulkResult = { done: string; refused: readonly { id: string; says: string }[] }
+export type BulkResult = { done: string; refused: readonly { id: string; message: string }[] }
 
 /** After many orders were moved: how many went, and which did not and why. */
 export function BulkResultNotice({ result }: { result: BulkResult }) {
@@ -10,12 +10,12 @@ export function BulkResultNotice({ result }: { result: BulkResult }) {
     <Notice kind="warn" role="alert" className="mb-4" title={done}>
       {refused.length === 1 ? '1 order stayed where it was:' : `${refused.length} orders stayed where they were:`}
       <ul>
-        {refused.map(({ id, says }) => (
+        {refused.map(({ id, message }) => (
           <li key={id}>
             <Link className="link num" to={`/admin/orders/${id}`}>
               {id}
             </Link>{' '}
-            {says}
+            {message}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -85,7 +85,7 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
       cell: (order) => (
         <>
           <span className="who">{order.name}</span>
-          {hasNumber(order.phone) ? <span className="xs mute num">{maskPhone(order.phone)}</span> : null}
+          {hasPhoneNumber(order.phone) ? <span className="xs mute num">{maskPhone(order.phone)}</span> : null}
         </>
       ),
     },

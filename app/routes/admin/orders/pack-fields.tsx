@@ -102,7 +102,7 @@ export function PackFinder({ onPick }: PackFinderProps) {
           // The pack that came above it pushed the field down.
           requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
         }}
-        says={searchMessage(answer !== null && found.length === 0, failed, isAsking)}
+        message={searchMessage(answer !== null && found.length === 0, failed, isAsking)}
       />
     </div>
   )

@@ -12,7 +12,7 @@ import {
 } from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByStatus,
-  MOST_COUNTED,
+  MAX_COUNTED,
   searchOrders,
 } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { deleteSavedView, saveView } from '#app/domain/orders/back-office/save-view.server.ts'
@@ -76,8 +76,8 @@ function tabsOf(counts: Partial<Record<OrderStatus, number>>, to: (group: OrderG
   const tab = (key: OrderGroup | null, name: string, count: number): Tab => ({
     key: key ?? 'all',
     name,
-    count: Math.min(count, MOST_COUNTED),
-    isMore: count > MOST_COUNTED,
+    count: Math.min(count, MAX_COUNTED),
+    isMore: count > MAX_COUNTED,
     to: `?${to(key)}`,
   })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -94,20 +94,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const parsed = parseForm(form, OrderListForm)
   if (!parsed.ok) return invalidForm(parsed)
-  const wish = parsed.value
-  if (wish.intent === 'save-view') {
+  const input = parsed.value
+  if (input.intent === 'save-view') {
     const query = writeOrderQuery(readOrderQuery(searchParams))
-    const saved = await saveView(shop, user.id, { name: wish.name, isShared: wish.shared === 'yes', query })
+    const saved = await saveView(shop, user.id, { name: input.name, isShared: input.shared === 'yes', query })
     const message = saved.ok ? null : SAVED_VIEW_MESSAGES[saved.reason]
     return message ? refusedForm(form, null, { fields: { name: message }, status: 400 }) : back('View saved')
   }
-  if (wish.intent === 'delete-view') {
-    const deleted = await deleteSavedView(shop, user, wish.view)
+  if (input.intent === 'delete-view') {
+    const deleted = await deleteSavedView(shop, user, input.view)
     return back(deleted.ok ? 'View deleted' : 'This view is gone already')
   }
-  const { to } = wish
-  const wishes = wish.all ? await foundOrders(shop, searchParams, to, wish.seen) : tickedOrders(form, to)
-  const { moved, refused } = await moveOrders(shop, wishes, user)
+  const { to } = input
+  const inputs = input.all ? await foundOrders(shop, searchParams, to, input.seen) : tickedOrders(form, to)
+  const { moved, refused } = await moveOrders(shop, inputs, user)
   const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_FACTS[to].name.toLowerCase()}.`
   return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)
 }
@@ -158,7 +158,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TabLinks label="Orders by state" tabs={tabs} here={group ?? 'all'} />
       {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
       {orders.length === 0 ? (
-        <EmptyList reading="0 orders" says={emptyMessage(text, chips.length)} />
+        <EmptyList reading="0 orders" message={emptyMessage(text, chips.length)} />
       ) : (
         <OrderList key={`${here} ${page}`} {...{ orders, at, here, total, isMore }} isOnePile={isOnePile(group)} />
       )}

@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const user = await requireStaff(context, request, PRINT_JOB[kind])
   const shop = shopOf(context)
-  const wish = { kind, orderIds: await requestedOrders(shop, searchParams) }
-  const printed = await printDocuments(shop, wish, {
+  const input = { kind, orderIds: await requestedOrders(shop, searchParams) }
+  const printed = await printDocuments(shop, input, {
     id: user.id,
     as: may(user.role, 'orders') ? 'staff' : 'packer',
   })

@@ -120,7 +120,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>
       ) : null}
-      {by === 'ship' && toShip.length === 0 ? <EmptyList reading="0" says="No packed orders to ship." /> : null}
+      {by === 'ship' && toShip.length === 0 ? <EmptyList reading="0" message="No packed orders to ship." /> : null}
       {by !== 'ship' && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
       {by === 'product' && orders.length > 0 ? <PackingBar products={products} ticks={ticks} /> : null}
     </div>
@@ -144,7 +144,7 @@ function Tabs({ by, toPack, toShip }: { by: string; toPack: number; toShip: numb
 
 function NothingToPack({ toShip }: { toShip: number }) {
   return (
-    <EmptyList reading="0 g" says="Nothing is to be packed. Orders come here when they are confirmed.">
+    <EmptyList reading="0 g" message="Nothing is to be packed. Orders come here when they are confirmed.">
       {toShip > 0 ? (
         <ButtonLink kind="secondary" to="?by=ship">
           Ship what is packed

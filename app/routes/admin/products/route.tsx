@@ -60,13 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
   const parsed = parseForm(form, ProductListForm)
   if (!parsed.ok) return invalidForm(parsed)
-  const wish = parsed.value
-  if (wish.intent === 'receive') {
-    const { intent: kind, product, ...delivery } = wish
+  const input = parsed.value
+  if (input.intent === 'receive') {
+    const { intent: kind, product, ...delivery } = input
     const received = await adjustStock(shop, admin.id, product, { kind, ...delivery })
     return received.ok ? back('Stock received') : refusedStock(form, received)
   }
-  const isPublishing = wish.intent === 'publish'
+  const isPublishing = input.intent === 'publish'
   const { done, refused } = await publishMany(shop, admin.id, form.getAll('product').map(String), isPublishing)
   if (refused.length > 0) return data({ refused }, { status: 409 })
   const what = done === 1 ? '1 product' : `${done} products`
@@ -108,14 +108,14 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       {answer && 'refused' in answer ? (
         <Notice kind="bad" role="alert" title="Not everything was done." className="mb-4">
           <ul>
-            {answer.refused.map((says) => (
-              <li key={says}>{says}</li>
+            {answer.refused.map((message) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
         </Notice>
       ) : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" says={emptyMessage(query, total)}>
+        <EmptyList reading="0 products" message={emptyMessage(query, total)}>
           {isNarrowed(query, total) ? (
             <ButtonLink kind="secondary" to="/admin/products">
               Show all products
@@ -159,10 +159,10 @@ type ChosenProductsProps = { products: readonly AdminProduct[]; selection: Selec
 /** What may be done with the ticked products at once. */
 function ChosenProducts({ products, selection }: ChosenProductsProps) {
   const chosen = products.filter((product) => selection.has(product.id))
-  const says = chosen.length === 1 ? '1 product' : `${chosen.length} products`
+  const message = chosen.length === 1 ? '1 product' : `${chosen.length} products`
   const prices = new URLSearchParams(chosen.map((product) => ['product', product.id]))
   return (
-    <SelectionBar selection={selection} says={says}>
+    <SelectionBar selection={selection} message={message}>
       <Link className="btn inv" to={`/admin/products/prices?${prices}`}>
         Change ₹/kg
       </Link>

@@ -28,7 +28,7 @@ export function RequestList({ here, pile, what, empty, children }: Props) {
     <>
       <RequestsHead here={here} counts={counts} settled={settled} />
       {rows.length === 0 ? (
-        <EmptyList reading={empty.reading} says={settled.shown ? empty.settled : empty.waits} />
+        <EmptyList reading={empty.reading} message={settled.shown ? empty.settled : empty.waits} />
       ) : (
         children
       )}

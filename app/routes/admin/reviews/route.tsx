@@ -55,11 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, ModerationForm)
   if (!parsed.ok) return invalidForm(parsed)
-  const { review, version, wish } = parsed.value
-  const moderated = await moderateReview(shopOf(context), actor, review, version, wish)
+  const { review, version, input } = parsed.value
+  const moderated = await moderateReview(shopOf(context), actor, review, version, input)
   if (!moderated.ok) return refusedForm(form, MODERATE_MESSAGES[moderated.reason])
   const { pathname, search } = pageUrl(request)
-  const title = MODERATION_DONE[wish.intent]
+  const title = MODERATION_DONE[input.intent]
   return redirect(pathname + search, { headers: withFlash(undefined, { title }) })
 }
 
@@ -89,7 +89,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       ) : null}
       {reviews.length === 0 ? (
-        <EmptyList reading="0 reviews" says={EMPTY[status]} />
+        <EmptyList reading="0 reviews" message={EMPTY[status]} />
       ) : (
         <ul className="misses" aria-label="Reviews">
           {reviews.map((review) => (

@@ -60,7 +60,7 @@ function Change({ change, answer }: { change: SettingsChange; answer: FormAnswer
       </dl>
       <CodeForm
         codeNeeded={answer?.codeNeeded ?? false}
-        says="Taking a change back is a change too. Please confirm it with a one-time code."
+        message="Taking a change back is a change too. Please confirm it with a one-time code."
       >
         <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="change" value={change.id} />

@@ -33,12 +33,12 @@ export function SettingsNav() {
 export function SettingsList() {
   return (
     <nav className="panel settings-list" aria-label="All settings">
-      {SETTINGS_LINKS.map(({ to, name, says, icon: Icon }) => (
+      {SETTINGS_LINKS.map(({ to, name, message, icon: Icon }) => (
         <Link key={to} to={to}>
           <Icon className="icon" aria-hidden="true" />
           <span>
             <b>{name}</b>
-            <span className="sm mute">{says}</span>
+            <span className="sm mute">{message}</span>
           </span>
           <ChevronRight className="icon" aria-hidden="true" />
         </Link>
@@ -47,17 +47,17 @@ export function SettingsList() {
   )
 }
 
-type SettingsLink = { to: string; name: string; says: string; icon: LucideIcon }
+type SettingsLink = { to: string; name: string; message: string; icon: LucideIcon }
 
 // One page for each question the owner has, in the order a shop is set up.
 const SETTINGS_LINKS: readonly SettingsLink[] = [
-  { to: '/admin/settings/store', name: 'Store', says: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
-  { to: '/admin/settings/delivery', name: 'Delivery', says: 'What each zone pays, by weight', icon: IndianRupee },
-  { to: '/admin/settings/carriers', name: 'Carriers', says: 'Couriers and their tracking pages', icon: Truck },
-  { to: '/admin/settings/cod', name: 'Cash on delivery', says: 'When cash is offered', icon: Banknote },
-  { to: '/admin/settings/tax', name: 'Tax', says: 'GST on goods and delivery', icon: Percent },
-  { to: '/admin/settings/messages', name: 'Messages', says: 'What the text messages say', icon: MessageSquareText },
-  { to: '/admin/settings/policies', name: 'Policies', says: 'The four texts shoppers read', icon: FileText },
-  { to: '/admin/settings/payments', name: 'Payments', says: 'Gateway, webhook, a ₹1 test', icon: Wallet },
-  { to: '/admin/settings/team', name: 'Team', says: 'Who works behind the counter', icon: UsersRound },
+  { to: '/admin/settings/store', name: 'Store', message: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
+  { to: '/admin/settings/delivery', name: 'Delivery', message: 'What each zone pays, by weight', icon: IndianRupee },
+  { to: '/admin/settings/carriers', name: 'Carriers', message: 'Couriers and their tracking pages', icon: Truck },
+  { to: '/admin/settings/cod', name: 'Cash on delivery', message: 'When cash is offered', icon: Banknote },
+  { to: '/admin/settings/tax', name: 'Tax', message: 'GST on goods and delivery', icon: Percent },
+  { to: '/admin/settings/messages', name: 'Messages', message: 'What the text messages say', icon: MessageSquareText },
+  { to: '/admin/settings/policies', name: 'Policies', message: 'The four texts shoppers read', icon: FileText },
+  { to: '/admin/settings/payments', name: 'Payments', message: 'Gateway, webhook, a ₹1 test', icon: Wallet },
+  { to: '/admin/settings/team', name: 'Team', message: 'Who works behind the counter', icon: UsersRound },
 ]

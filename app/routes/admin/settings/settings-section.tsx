@@ -10,13 +10,13 @@ type Props = {
   title: string
   /** What the button saves: `delivery`. */
   saves: string
-  says?: string
+  message?: string
   answer: FormAnswer | undefined
   children: ReactNode
 }
 
 /** One group of settings: a form with its own button, saved by itself. A link to one of its fields puts the cursor there. */
-export function SettingsSection({ title, saves, says, answer, children }: Props) {
+export function SettingsSection({ title, saves, message, answer, children }: Props) {
   const navigation = useNavigation()
   const busy = navigation.formData?.get('intent') === 'save'
   const box = useAnswerFocus<HTMLElement>(answer)
@@ -33,7 +33,9 @@ export function SettingsSection({ title, saves, says, answer, children }: Props)
       ) : null}
       <CodeForm
         codeNeeded={answer?.codeNeeded ?? false}
-        says={says ?? 'Settings decide what shoppers pay and read. Please confirm the change with a one-time code.'}
+        message={
+          message ?? 'Settings decide what shoppers pay and read. Please confirm the change with a one-time code.'
+        }
       >
         <input type="hidden" name="intent" value="save" />
         {children}

@@ -61,7 +61,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <TabLinks label="Groups of users" tabs={tabs(query.text)} here={query.pile} />
       <CustomerSortForm sort={sort ?? '-last'} keep={{ q: query.text, pile }} />
       {customers.length === 0 ? (
-        <EmptyList reading="0 people" says={emptyWords(query.text, query.pile)} />
+        <EmptyList reading="0 people" message={emptyWords(query.text, query.pile)} />
       ) : (
         <CustomerList customers={customers} />
       )}

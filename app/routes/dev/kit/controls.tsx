@@ -29,7 +29,7 @@ export function Buttons() {
     <Section
       id="buttons"
       name="Buttons"
-      says="A verb and its object, and the same words in what is said afterwards. 44 high, 52 in bars and forms."
+      message="A verb and its object, and the same words in what is said afterwards. 44 high, 52 in bars and forms."
     >
       {KINDS.map(([kind, name, words, reason]) => (
         <Group key={kind} name={name} size="small">
@@ -87,7 +87,7 @@ export function Choices() {
     <Section
       id="choices"
       name="Choices"
-      says="Nothing that costs is chosen beforehand. What cannot be chosen stays in its place and says why."
+      message="Nothing that costs is chosen beforehand. What cannot be chosen stays in its place and says why."
     >
       <Packs />
       <Group name="Ticks and one of several" size="small">
@@ -181,18 +181,18 @@ function Steppers() {
           [2, 'Between'],
           [5, 'All there is: no more'],
         ] as const
-      ).map(([from, says]) => (
-        <Specimen key={from} state={says}>
-          <Stepper from={from} says={says} />
+      ).map(([from, message]) => (
+        <Specimen key={from} state={message}>
+          <Stepper from={from} message={message} />
         </Specimen>
       ))}
     </Group>
   )
 }
 
-function Stepper({ from, says }: { from: number; says: string }) {
+function Stepper({ from, message }: { from: number; message: string }) {
   const [value, setValue] = useState(from)
-  return <QuantityStepper value={value} max={5} onChange={setValue} label={`Quantity, ${says.toLowerCase()}`} />
+  return <QuantityStepper value={value} max={5} onChange={setValue} label={`Quantity, ${message.toLowerCase()}`} />
 }
 
 const PACKS: readonly Pack[] = [

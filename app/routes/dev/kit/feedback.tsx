@@ -23,13 +23,13 @@ export function Feedback() {
     <Section
       id="words"
       name="Badges, notices, keys and toasts"
-      says="A badge says what a thing is, a notice what to know here, a toast what was just done. None by colour alone."
+      message="A badge says what a thing is, a notice what to know here, a toast what was just done. None by colour alone."
     >
       <Group name="Badges: those of payment differ by their dot too" size="small">
-        {BADGES.map(([kind, dot, says]) => (
-          <Specimen key={says} state={kind}>
+        {BADGES.map(([kind, dot, message]) => (
+          <Specimen key={message} state={kind}>
             <Badge kind={kind} dot={dot}>
-              {says}
+              {message}
             </Badge>
           </Specimen>
         ))}
@@ -86,7 +86,7 @@ export function Waiting() {
     <Section
       id="waiting"
       name="Waiting, empty and failed"
-      says="What loads keeps the shape of what comes. Every empty or failed state is a reading, and has one way on."
+      message="What loads keeps the shape of what comes. Every empty or failed state is a reading, and has one way on."
     >
       <Group name="On its way">
         <Specimen state="After 200 ms, a dial">

@@ -17,11 +17,11 @@ export function Scales() {
     <Section
       id="scale"
       name="The scale line"
-      says="A tick every 50 g, a taller one every 250 g, a bar for what lies on it and one needle. Never an ornament."
+      message="A tick every 50 g, a taller one every 250 g, a bar for what lies on it and one needle. Never an ornament."
     >
       <Group name="Red: the reading being made now">
-        {READINGS.map(([percent, says]) => (
-          <Specimen key={percent} state={says}>
+        {READINGS.map(([percent, message]) => (
+          <Specimen key={percent} state={message}>
             <ScaleLine percent={percent} />
           </Specimen>
         ))}
@@ -79,7 +79,7 @@ export function Type() {
     <Section
       id="type"
       name="Type"
-      says="Eczar names things, Figtree says everything else. A pack’s label is as heavy as the pack."
+      message="Eczar names things, Figtree says everything else. A pack’s label is as heavy as the pack."
     >
       <dl className="kit-type">
         {SIZES.map(([size, words, look]) => (
@@ -146,25 +146,25 @@ export function Shapes() {
     <Section
       id="shape"
       name="Shape, depth and motion"
-      says="Everything stands on a grid of 4 px. Products have no box. Where less motion is asked for, there is none."
+      message="Everything stands on a grid of 4 px. Products have no box. Where less motion is asked for, there is none."
     >
       <Group name="Corners" size="small">
-        {RADII.map(([radius, says]) => (
-          <Specimen key={radius} state={says}>
+        {RADII.map(([radius, message]) => (
+          <Specimen key={radius} state={message}>
             <span className="kit-shape" style={{ borderRadius: `var(--radius-${radius})` }} />
           </Specimen>
         ))}
       </Group>
       <Group name="Depth" size="small">
-        {DEPTHS.map(([ground, shadow, says]) => (
-          <Specimen key={says} state={says}>
+        {DEPTHS.map(([ground, shadow, message]) => (
+          <Specimen key={message} state={message}>
             <span className="kit-shape plain" style={{ background: `var(--color-${ground})`, boxShadow: shadow }} />
           </Specimen>
         ))}
       </Group>
       <Group name="Motion, under the pointer" size="small">
-        {TIMES.map(([duration, says]) => (
-          <Specimen key={duration} state={says}>
+        {TIMES.map(([duration, message]) => (
+          <Specimen key={duration} state={message}>
             <span className="kit-track">
               <i style={{ transitionDuration: `var(${duration})` }} />
             </span>

@@ -20,7 +20,7 @@ export function Overlays() {
     <Section
       id="overlays"
       name="Dialogs and sheets"
-      says="A dialog only before what cannot be undone: equal buttons, the safe one first. On a phone, sheets from below."
+      message="A dialog only before what cannot be undone: equal buttons, the safe one first. On a phone, sheets from below."
     >
       <Group size="small">
         <Asks />
@@ -81,7 +81,7 @@ export function Floating() {
     <Section
       id="floating"
       name="Menus, finders and names"
-      says="For the panel. They keep to the screen, close with Esc and by leaving, and give the focus back."
+      message="For the panel. They keep to the screen, close with Esc and by leaving, and give the focus back."
     >
       <Group size="small">
         <Specimen state="Menu of links">
@@ -130,7 +130,7 @@ function Finder() {
     showToast({ title: `Added ${name} ${pack}` })
     setText('')
   }
-  const says = text !== '' && found.length === 0 ? 'No product is called that.' : null
+  const message = text !== '' && found.length === 0 ? 'No product is called that.' : null
   return (
     <GridCombobox
       label="Add a pack"
@@ -139,7 +139,7 @@ function Finder() {
       onText={setText}
       rows={rows}
       onPick={pick}
-      says={says}
+      message={message}
     />
   )
 }
@@ -163,7 +163,7 @@ function Commands() {
         onText={setText}
         groups={groups}
         isAsking={false}
-        says={groups.length === 0 ? `Nothing matches “${text.trim()}”.` : ''}
+        message={groups.length === 0 ? `Nothing matches “${text.trim()}”.` : ''}
         onChoose={({ name }) => showToast({ title: name })}
         onClose={() => setText('')}
       />

@@ -41,7 +41,7 @@ export function Tables() {
     <Section
       id="tables"
       name="Tabs, tables and pages"
-      says="Figures stand right in one width, one column is bold. On a phone every row is a card."
+      message="Figures stand right in one width, one column is bold. On a phone every row is a card."
     >
       <Group size="whole">
         <TabLinks label="Piles of orders" tabs={TABS} here="pack" />
@@ -55,7 +55,7 @@ export function Tables() {
           selection={selection}
         />
         <Pager page={2} pages={12} what="products" />
-        <EmptyList reading="0 orders" says="Nothing waits to be packed.">
+        <EmptyList reading="0 orders" message="Nothing waits to be packed.">
           <Button kind="quiet">Show all orders</Button>
         </EmptyList>
       </Group>

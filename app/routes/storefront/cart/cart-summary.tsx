@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { type CouponView, discountIn } from '#app/domain/coupons/coupon-view.ts'
-import { type DeliveryEstimate, sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
+import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -52,7 +52,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
           <CouponRow coupon={coupon} />
           <tr>
             <th scope="row">{TEXTS.delivery[estimate.toPaise === 0 ? 'free' : 'byPin']}</th>
-            <td>{sayEstimate(estimate)}</td>
+            <td>{estimateText(estimate)}</td>
           </tr>
           <tr className="mute sm">
             <th scope="row">GST</th>
@@ -60,7 +60,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
           </tr>
           <tr className="total">
             <th scope="row">Total</th>
-            <td>{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</td>
+            <td>{estimatedTotalText(cart.goodsPaise - discountIn(coupon), estimate)}</td>
           </tr>
         </tbody>
       </table>
@@ -81,7 +81,7 @@ export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePa
     <div className="bar-b phone-only">
       <div className="in-b">
         <div>
-          <span className="price">{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</span>
+          <span className="price">{estimatedTotalText(cart.goodsPaise - discountIn(coupon), estimate)}</span>
           <span className="xs mute">
             {formatWeight(cart.weightGrams)}, {TEXTS.bar[estimate.toPaise === 0 ? 'free' : 'with']}
           </span>

@@ -29,8 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   if (parsed.value.intent === 'drop-coupon') return kept(shop.origin, null)
   const { coupon, goods } = parsed.value
-  const { code, says, reason } = await viewCoupon(shop, await visitorOf(context), coupon, goods)
-  return mayStillApply(reason) ? kept(shop.origin, code) : refusedForm(form, null, { fields: { coupon: says ?? '' } })
+  const { code, message, reason } = await viewCoupon(shop, await visitorOf(context), coupon, goods)
+  return mayStillApply(reason)
+    ? kept(shop.origin, code)
+    : refusedForm(form, null, { fields: { coupon: message ?? '' } })
 }
 
 function kept(origin: string, code: string | null) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { discountIn } from '#app/domain/coupons/coupon-view.ts'
-import { estimateDelivery, sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
+import { estimateDelivery, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -133,11 +133,11 @@ function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySetting
           <CouponRow coupon={coupon} />
           <tr>
             <td>Delivery</td>
-            <td>{sayEstimate(estimate)}</td>
+            <td>{estimateText(estimate)}</td>
           </tr>
           <tr className="total">
             <td>Total</td>
-            <td>{sayEstimatedTotal(cart.goodsPaise - discountIn(coupon), estimate)}</td>
+            <td>{estimatedTotalText(cart.goodsPaise - discountIn(coupon), estimate)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,8 +1,8 @@
 import { Link, useNavigation } from 'react-router'
 import type { Cart, LineNotice } from '#app/domain/cart/cart.ts'
-import { sayEstimate, sayEstimatedTotal } from '#app/domain/delivery/delivery-estimate.ts'
+import { estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
-import { sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { PricedOrder } from '#app/domain/orders/checkout/priced-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -55,7 +55,7 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
 /** What stands in the way of this cart or sum, said where it is seen before paying. */
 function Obstacle({ view, refusal }: Pick<Props, 'view'> & { refusal: string | null }) {
   const inCart =
-    !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? sayRefusal(view.quote.refusal) : null
+    !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? refusalMessage(view.quote.refusal) : null
   if (!inCart && !refusal) return null
   return (
     <Notice kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
@@ -157,7 +157,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
               ? SUMS_TEXTS.notPossible
               : order?.delivery
                 ? deliveryText(order)
-                : sayEstimate(view.estimate)}
+                : estimateText(view.estimate)}
           </td>
         </tr>
         {order && order.codFeePaise > 0 ? (
@@ -184,7 +184,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
 
 /** What there is to pay while no address says what delivery costs: the cart's own words. */
 export function totalSoFarText({ cart, quote, estimate }: CheckoutView): string {
-  return sayEstimatedTotal(quote.ok ? quote.order.totalPaise : cart.goodsPaise, estimate)
+  return estimatedTotalText(quote.ok ? quote.order.totalPaise : cart.goodsPaise, estimate)
 }
 
 function deliveryText({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): string {

@@ -26,7 +26,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   // Without a quote only this is known: the shop's own rule, which may close it for everyone, and whether there is an address.
   const waits = view.addressId === null ? COD_MESSAGES['no-address'] : null
   const closedForAll = view.offersCash ? waits : view.cashRule
-  const closed = cash?.offered === false ? cash.says : closedForAll
+  const closed = cash?.offered === false ? cash.message : closedForAll
   const error = answer?.fields.payment ?? refusalAt(answer, 'payment') ?? undefined
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
     <label className={isClosed ? 'option off' : 'option'}>

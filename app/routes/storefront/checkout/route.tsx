@@ -5,10 +5,10 @@ import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
 import { CheckoutForm } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { REFUSAL_PLACE, sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { REFUSAL_PLACE, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
-import { sayCashRule } from '#app/domain/orders/order/payment-text.ts'
+import { cashRuleText } from '#app/domain/orders/order/payment-text.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     estimate: estimateDelivery(cart, settings.delivery, quote.ok && quote.order.coupon?.freeDelivery),
     coupon: checkoutCoupon(couponCode, quote),
     offersCash: settings.cod.offered,
-    cashRule: sayCashRule(settings.cod),
+    cashRule: cashRuleText(settings.cod),
     key: shop.newId('key'),
   }
 }
@@ -71,11 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, CheckoutForm)
   // All that is missing is told at once, and a new address is saved only with a form that is complete.
   if (!parsed.ok) return refuse(form, null, { fields: { ...addressErrors(form), ...parsed.fields }, status: 400 })
-  const wish = parsed.value
+  const input = parsed.value
   // Answered with the page itself, for everything typed beside the coupon is to stay.
-  if (wish.intent === 'drop-coupon') return again(form, changeKeptCoupon(context, shop.origin, null))
-  if (wish.intent === 'use-coupon') {
-    const { headers, error } = await applyCoupon(context, buyer, wish.couponCode)
+  if (input.intent === 'drop-coupon') return again(form, changeKeptCoupon(context, shop.origin, null))
+  if (input.intent === 'use-coupon') {
+    const { headers, error } = await applyCoupon(context, buyer, input.couponCode)
     return error === null ? again(form, headers) : refuse(form, null, { fields: { couponCode: error } })
   }
   const address = await addressFromForm(shop, buyer.user, form)
@@ -84,15 +84,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(form, refusal, { fields, place: 'address', status: refusal ? 409 : 400 })
   }
   const { addressId, user, isNew } = address.value
-  const here = checkoutPath({ addressId, payment: wish.payment })
-  if (wish.intent === 'choose')
-    return redirect(here, { headers: await withTypedCoupon(context, buyer, wish.couponCode) })
+  const here = checkoutPath({ addressId, payment: input.payment })
+  if (input.intent === 'choose')
+    return redirect(here, { headers: await withTypedCoupon(context, buyer, input.couponCode) })
 
-  const { payment: method, key, seenTotalPaise, coupon: couponCode } = wish
+  const { payment: method, key, seenTotalPaise, coupon: couponCode } = input
   const order = { addressId, method, seenTotalPaise, termsAccepted: true, couponCode }
   const placed = await placeOrder(shop, { user, session: buyer.session }, order, key)
   if (placed.ok) return afterPlacing(shop, user.id, placed.value)
-  const message = sayRefusal(placed)
+  const message = refusalMessage(placed)
   // The address just typed is in the book now: the page goes on with it, and shows the refusal there.
   if (isNew) return redirect(here, { headers: withFlash(undefined, { title: message }) })
   const status = placed.reason === 'too-many-requests' ? 429 : 409
@@ -159,15 +159,15 @@ type Context = Readonly<RouterContextProvider>
 function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponView | null {
   if (!code) return null
   return quote.ok
-    ? { code, applied: quote.order.coupon, says: quote.order.couponMessage }
-    : { code, applied: null, says: null }
+    ? { code, applied: quote.order.coupon, message: quote.order.couponMessage }
+    : { code, applied: null, message: null }
 }
 
 /** Keeps a code for the order about to be placed: the headers that do so, or why it cannot apply to this cart. */
 async function applyCoupon(context: Context, { user, session }: Buyer, typed: string) {
   const shop = shopOf(context)
   const visitor = { kind: 'user', user, session } as const
-  const { code, says, reason } = await viewCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
-  if (!mayStillApply(reason)) return { headers: undefined, error: says ?? '' }
+  const { code, message, reason } = await viewCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
+  if (!mayStillApply(reason)) return { headers: undefined, error: message ?? '' }
   return { headers: changeKeptCoupon(context, shop.origin, code), error: null }
 }

@@ -50,7 +50,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
         {codeNeeded ? (
           <ConfirmByCode
             phone={view.phone}
-            says={codeNeeded}
+            message={codeNeeded}
             onConfirmed={() => form.current?.requestSubmit(placeButton())}
           />
         ) : null}

@@ -22,7 +22,7 @@ export default function BuyAgainRow() {
       <div className="row">
         {order.lines
           .filter(isPack)
-          .slice(0, MOST_PICTURES)
+          .slice(0, MAX_PICTURES)
           .map((line) => (
             <Picture key={`${line.name} ${line.weight}`} image={line.image} alt="" sizes="56px" className="thumb" />
           ))}
@@ -37,7 +37,7 @@ export default function BuyAgainRow() {
   )
 }
 
-const MOST_PICTURES = 4
+const MAX_PICTURES = 4
 const isPack = ({ kind }: { kind: string }) => kind === 'pack'
 
 // The newest that was bought: what was not paid or was cancelled is passed over.

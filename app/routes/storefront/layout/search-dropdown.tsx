@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
+import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import { productPath, resultsPath } from '#app/domain/catalogue/product/product-link.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -35,7 +35,7 @@ export default function SearchDropdown({ id, open, text, onList, onLeave }: Prop
     <div className="search-drop" hidden={answer === null}>
       {answer?.didYouMean ? (
         <p className="none" lang={languageOf(answer.text)}>
-          {shownForWords(answer.text, answer.didYouMean)}
+          {shownForText(answer.text, answer.didYouMean)}
         </p>
       ) : null}
       <div id={id} role="listbox" aria-label="Products">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
+import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 
 /** The list under the search box, as the box has to know it. */
@@ -13,10 +13,10 @@ export type SearchList = {
   press: (event: KeyboardEvent) => void
 }
 
-type Wishes = { id: string; text: string; onList: (list: SearchList | null) => void; onLeave: () => void }
+type SearchListOptions = { id: string; text: string; onList: (list: SearchList | null) => void; onLeave: () => void }
 
 /** The answer to what is typed, and the place of the arrows in it (−1: the box itself). */
-export function useSearchList({ id, text, onList, onLeave }: Wishes) {
+export function useSearchList({ id, text, onList, onLeave }: SearchListOptions) {
   const navigate = useNavigate()
   const answer = useSearchAnswer(text)
   const [active, setActive] = useState(-1)
@@ -50,7 +50,7 @@ export function useSearchList({ id, text, onList, onLeave }: Wishes) {
 function announcementOf({ text, products, didYouMean }: SearchAnswer): string {
   if (products.length === 0) return ''
   const found = `${products.length} ${products.length === 1 ? 'product' : 'products'} found`
-  return didYouMean ? `${shownForWords(text, didYouMean)} ${found}` : found
+  return didYouMean ? `${shownForText(text, didYouMean)} ${found}` : found
 }
 
 /** Where a key leads in a list of so many, from the place it is at (−1: the box itself); null when it does not move. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import { type Confirmation, holdText } from '#app/domain/orders/checkout/confirmation.ts'
+import { type Confirmation, holdMessage } from '#app/domain/orders/checkout/confirmation.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
@@ -113,7 +113,7 @@ function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
             Order <span className="num nowrap">{order.id}</span> for {formatMoney(order.totalPaise)} is ready to pay. No
             money has left your account.
           </p>
-          <p className="mt-2">{holdText(order)}</p>
+          <p className="mt-2">{holdMessage(order)}</p>
         </>
       }
       actions={<WaysToPay orderId={order.id} label="Pay now" />}
@@ -180,7 +180,7 @@ function PaymentFailed({ view, title }: { view: ConfirmationView; title: string 
         <>
           <p>{failure ?? TEXTS[mayPay ? 'refused' : 'late']}</p>
           <p className="mt-2">
-            {mayPay ? holdText(order) : TEXTS.cart} If money was debited it returns within 5 working days.
+            {mayPay ? holdMessage(order) : TEXTS.cart} If money was debited it returns within 5 working days.
           </p>
           <p className="mt-2 num">Order {order.id}</p>
         </>

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
 import { type HomeProducts, homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
-import { listHeading, shownForWords } from '#app/domain/catalogue/listing/list-heading.ts'
+import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import {
   isPlainList,
   linkWith,
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     heading: listHeading(query),
     search: query.search,
     filtered,
-    shownFor: shownFor && shownForWords(query.search, shownFor),
+    shownFor: shownFor && shownForText(query.search, shownFor),
     instead: searched === 0 && query.search ? await insteadOf(shop, query.search, homeProducts(products, sales)) : null,
     meta: listMeta({ origin: shop.origin, shopName: store.name }, query, list),
   }

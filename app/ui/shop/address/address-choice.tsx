@@ -14,11 +14,11 @@ type Props = {
 
 // What comes below is to be in reach of a thumb. Folding a single one away would save nothing.
 const SHOWN = 3
-const MOST_SHOWN = SHOWN + 1
+const MAX_SHOWN = SHOWN + 1
 
 /** The shopper's addresses, the first few at once, and a new one. */
 export function AddressChoice({ legend, addresses, chosen, onChoose }: Props) {
-  const isLong = addresses.length > MOST_SHOWN
+  const isLong = addresses.length > MAX_SHOWN
   const folded = isLong ? addresses.slice(SHOWN) : []
   const option = (address: Address) => (
     <AddressOption key={address.id} address={address} checked={address.id === chosen} onChoose={onChoose} />

@@ -22,12 +22,12 @@ const MORE = ['landmark', 'locality', 'district', 'altPhone'] as const
 /** The fields of an address, inside whichever form asks for one. The PIN code comes first and fills state and city. */
 export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, onPlace }: Props) {
   const written = { pincode: typed.pincode ?? '', state: typed.state ?? '' }
-  const { box, place, says } = usePlaceOfPincode({ written, takesCheckedPin, onPlace })
+  const { box, place, message } = usePlaceOfPincode({ written, takesCheckedPin, onPlace })
   const field = (name: keyof AddressFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
     <div className="columns-2 address-form" {...box}>
       <TypeChips chosen={typed.type ?? 'Home'} error={errors.type} />
-      <PincodeAndState written={written} place={place} says={says} errors={errors} />
+      <PincodeAndState written={written} place={place} message={message} errors={errors} />
       <Field {...field('house')} className="span-2" label="Flat, house no., building" autoComplete="address-line1" />
       <Field {...field('street')} className="span-2" label="Street, area, sector" autoComplete="address-line2" />
       <Field {...field('city')} className="span-2" label="City or town" autoComplete="address-level2" />
@@ -92,14 +92,14 @@ type PincodeAndStateProps = {
   written: Place
   /** What stands in them now, and what is wrong with it. */
   place: Place
-  says: string | undefined
+  message: string | undefined
   errors: { pincode?: string; state?: string }
 }
 
 const inStates = (names: readonly string[]) => `In ${names.join(' or ')}`
 
 /** The PIN code with the state it lies in. Where several states share it, they are offered; a wrong pair says so at once. */
-function PincodeAndState({ written, place, says, errors }: PincodeAndStateProps) {
+function PincodeAndState({ written, place, message, errors }: PincodeAndStateProps) {
   const candidates = statesOfPincode(place.pincode)
   return (
     <>
@@ -109,7 +109,7 @@ function PincodeAndState({ written, place, says, errors }: PincodeAndStateProps)
         inputMode="numeric"
         autoComplete="postal-code"
         defaultValue={written.pincode}
-        says={says}
+        message={message}
         error={errors.pincode}
         hint={candidates.length > 1 ? inStates(candidates.map(({ name }) => name)) : undefined}
       />

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { cityOfPincode } from '#app/domain/delivery/metro-city.ts'
 import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
-import { plainDigits } from '#app/domain/plain-digits.ts'
 import { fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { checkedPin } from './checked-pin.ts'
 
@@ -46,7 +46,7 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) 
   return {
     place,
     /** What is wrong with the two as they stand now. */
-    says: isTouched ? (placeProblem(place) ?? undefined) : undefined,
+    message: isTouched ? (placeProblem(place) ?? undefined) : undefined,
     box: { ref: box, onInput: (event: { target: EventTarget }) => read((event.target as HTMLInputElement).name) },
   }
 }
@@ -75,7 +75,7 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
   const state = fieldIn(box, 'state')
   const city = fieldIn(box, 'city')
   if (!pincode || !state || !city) return
-  const figures = plainDigits(pincode.value).replace(/\D/g, '').slice(0, 6)
+  const figures = asciiDigits(pincode.value).replace(/\D/g, '').slice(0, 6)
   if (pincode.value !== figures) pincode.value = figures
   const [only, second] = statesOfPincode(figures)
   fillField(state, only && !second ? only.code : keptState(figures, state.value))

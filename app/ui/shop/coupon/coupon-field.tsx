@@ -91,10 +91,10 @@ function KeptCoupon({ coupon, busy, formId }: KeptProps) {
           <X className="icon" aria-hidden="true" />
         </button>
       </p>
-      {coupon.says ? (
+      {coupon.message ? (
         <p className="error" role="alert">
           <CircleAlert className="icon" aria-hidden="true" />
-          {coupon.says}
+          {coupon.message}
         </p>
       ) : null}
     </>

@@ -9,6 +9,6 @@ export function formatCachedAt(instant: Instant, now: Date): string {
 }
 
 // Every page fetches this and hardly one shows it, so nothing is prepared beforehand, as domain/instant.ts does.
-function inIndia(date: Date, wish: Intl.DateTimeFormatOptions): string {
-  return date.toLocaleString('en-IN', { ...wish, timeZone: 'Asia/Kolkata' })
+function inIndia(date: Date, input: Intl.DateTimeFormatOptions): string {
+  return date.toLocaleString('en-IN', { ...input, timeZone: 'Asia/Kolkata' })
 }

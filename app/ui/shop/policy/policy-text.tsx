@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import type { TextBlock, Words } from '#app/domain/policies/policy-markdown.ts'
 import { partId, plainWords } from '#app/domain/policies/policy-parts.ts'
-import type { TextBlock, Words } from '#app/domain/policies/policy-text.ts'
 
 /** An owner's text of a policy. Two blocks may read alike, so that a block is known by its place. */
 export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {

@@ -5,16 +5,16 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { BotCheckPlace, CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
-type Props = { phone: string; says: string; onConfirmed: () => void }
+type Props = { phone: string; message: string; onConfirmed: () => void }
 
 /** A step that asks for a fresh code: it is sent, typed and confirmed right here, and the step goes on. */
-export function ConfirmByCode({ phone, says, onConfirmed }: Props) {
+export function ConfirmByCode({ phone, message, onConfirmed }: Props) {
   const placeId = useId()
   const { isSent, start, problem, step } = useStepUp({ placeId, phone, onConfirmed })
   return (
     <section className="part sign-in" aria-label="Confirm with a code">
       <Notice kind="info" role="alert" tabIndex={-1}>
-        {says} We send it to {formatPhone(phone)}.
+        {message} We send it to {formatPhone(phone)}.
       </Notice>
       {isSent ? (
         <CodeStep phone={phone} typed="" {...step} />

@@ -126,8 +126,8 @@ function PhotoMessages({ id, wrong, hint }: { id: string; wrong: readonly string
   return (
     <>
       <div role="alert" id={`${id}-wrong`}>
-        {wrong.map((says) => (
-          <FieldMessage key={says} error={says} />
+        {wrong.map((message) => (
+          <FieldMessage key={message} error={message} />
         ))}
       </div>
       {wrong.length === 0 ? <FieldMessage id={`${id}-hint`} hint={hint} /> : null}

@@ -1,7 +1,7 @@
 /** A photograph ready to be sent under its file's name, with a small picture of it to look at. */
 export type Photo = { id: number; name: string; blob: Blob; thumb: string | null }
 
-const LONGEST = 1600
+const MAX_SIDE = 1600
 const THUMB = 176
 
 let count = 0
@@ -15,7 +15,7 @@ export async function shrinkPhoto(file: File): Promise<Photo> {
   const { name } = file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const small = draw(bitmap, LONGEST)
+    const small = draw(bitmap, MAX_SIDE)
     const thumb = draw(bitmap, THUMB).toDataURL('image/jpeg', 0.7)
     bitmap.close()
     const blob = await new Promise<Blob | null>((resolve) => small.toBlob(resolve, 'image/jpeg', 0.85))

@@ -5,7 +5,7 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { type EditableProduct, type GstRate, type ProductEdit, rateOn } from './product-edit.ts'
-import { wordsFrom } from './product-row-store.server.ts'
+import { textColumns } from './product-row-store.server.ts'
 
 // Products as whoever edits them sees them: drafts and archived ones too.
 
@@ -22,7 +22,7 @@ export async function findEditableProduct(db: Db, id: string, at: Instant): Prom
   const rates = await listRates(db, id)
   const rate = rateOn(rates, indianDay(at))
   const edit: ProductEdit = {
-    ...wordsFrom(row),
+    ...textColumns(row),
     packs: await listPackPrices(db, id),
     costPerKgPaise: row.cost_per_kg_paise,
     hsn: rate?.hsn ?? '',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
-import { blankOr, kilosTyped, rupeesTyped } from '#app/domain/typed-number.ts'
+import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/typed-number.ts'
 import { WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import { pictureOf } from '../picture.ts'
 import { CATEGORIES, KINDS } from '../product.ts'
@@ -10,7 +10,7 @@ import { ownPictureName } from './own-picture.ts'
 import type { ProductEdit } from './product-edit.ts'
 
 /** How many photographs a product shows. */
-const MOST_IMAGES = 6
+const MAX_IMAGES = 6
 
 const words = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).default('')
 
@@ -28,7 +28,7 @@ const price = rupeesTyped
   .refine((paise) => paise <= 10_000_000, 'A pack costs at most ₹1,00,000.')
 
 const per100g = (most: number) =>
-  blankOr(
+  optionalTyped(
     z
       .string()
       .trim()
@@ -69,7 +69,7 @@ const images = z
   .string()
   .default('')
   .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
-  .pipe(z.array(address).max(MOST_IMAGES, `A product shows at most ${MOST_IMAGES} photos.`))
+  .pipe(z.array(address).max(MAX_IMAGES, `A product shows at most ${MAX_IMAGES} photos.`))
 
 // A draft may leave most of it open; publish-gaps.ts lists what has to be there before it is published.
 const fields = z.object({
@@ -78,13 +78,13 @@ const fields = z.object({
   devanagariName: words(80),
   searchWords: list,
   description: words(2000),
-  'price-250g': blankOr(price),
-  'price-500g': blankOr(price),
-  'price-1kg': blankOr(price),
-  'mrp-250g': blankOr(price),
-  'mrp-500g': blankOr(price),
-  'mrp-1kg': blankOr(price),
-  costPerKg: blankOr(price),
+  'price-250g': optionalTyped(price),
+  'price-500g': optionalTyped(price),
+  'price-1kg': optionalTyped(price),
+  'mrp-250g': optionalTyped(price),
+  'mrp-500g': optionalTyped(price),
+  'mrp-1kg': optionalTyped(price),
+  costPerKg: optionalTyped(price),
   images,
   labelImage: z.literal('').or(address).default(''),
   imageAddress: typedAddress,
@@ -100,18 +100,18 @@ const fields = z.object({
     .transform((text) => text.replace(/\s/g, ''))
     .refine((text) => text === '' || isHsnCode(text), 'An HSN code has 4, 6 or 8 digits.')
     .default(''),
-  gstRate: blankOr(
+  gstRate: optionalTyped(
     z
       .string()
       .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Choose a rate.')
       .transform((text) => Math.round(Number(text) * 100))
       .refine(isGstSlab, 'GST is 0, 5, 18 or 40%.'),
   ),
-  gstFromDay: blankOr(z.iso.date('Enter a day, like 2026-12-01.')),
+  gstFromDay: optionalTyped(z.iso.date('Enter a day, like 2026-12-01.')),
   genericName: words(120),
   ingredients: words(500),
   allergen: words(200),
-  shelfLifeMonths: blankOr(
+  shelfLifeMonths: optionalTyped(
     z
       .string()
       .trim()
@@ -127,7 +127,7 @@ const fields = z.object({
   fat: per100g(100),
   carbs: per100g(100),
   fiber: per100g(100),
-  reorder: blankOr(kilosTyped),
+  reorder: optionalTyped(kilosTyped),
 })
 
 type Fields = z.output<typeof fields>
@@ -156,8 +156,8 @@ export const ProductEditForm = fields
       if (asked !== null && printed !== null && printed < asked)
         refuse(`mrp-${weight}`, 'The printed MRP is never below the price.')
     }
-    if (imagesOf(form).length > MOST_IMAGES)
-      refuse('imageAddress', `A product shows at most ${MOST_IMAGES} photos. Take one out first.`)
+    if (imagesOf(form).length > MAX_IMAGES)
+      refuse('imageAddress', `A product shows at most ${MAX_IMAGES} photos. Take one out first.`)
     if (form.hsn !== '' && form.gstRate === null) refuse('gstRate', 'Choose the rate of this HSN code.')
     if (form.hsn === '' && form.gstRate !== null) refuse('hsn', 'Enter the HSN code of this rate.')
   })

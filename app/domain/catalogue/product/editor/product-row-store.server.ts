@@ -33,7 +33,7 @@ export function productFrom(row: ProductRow, parts: ProductParts): Product {
     image: row.image,
     images: parseStored(TEXT_LIST, row.images, 'products.images'),
     labelImage: row.label_image,
-    ...wordsFrom(row),
+    ...textColumns(row),
     nutritionalInfo: parseStored(NUTRITION, row.nutrition, 'products.nutrition') as NutritionalInfo,
     ...parts,
     stockGrams: stockOf(row),
@@ -47,7 +47,7 @@ function stockOf({ on_hand_grams, held_grams, aged_grams }: ProductRow): Grams {
 }
 
 /** The columns that describe a product: its names, its kind, and what stands on its label. */
-export function wordsFrom(row: Selectable<ProductsTable>) {
+export function textColumns(row: Selectable<ProductsTable>) {
   return {
     name: row.name,
     hindiName: row.hindi_name,

@@ -41,7 +41,7 @@ onBothDatabases((open) => {
 
   test('archiving keeps a product that could be deleted', async () => {
     const { shop } = await open({ samples: true })
-    const wish = { seenVersion: 1, deleteIfUnused: false }
-    expect(await removeProduct(shop, OWNER, '4', wish)).toEqual({ ok: true, value: 'archived' })
+    const input = { seenVersion: 1, deleteIfUnused: false }
+    expect(await removeProduct(shop, OWNER, '4', input)).toEqual({ ok: true, value: 'archived' })
   })
 })

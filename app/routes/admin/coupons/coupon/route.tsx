@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Link, redirect, useSubmit } from 'react-router'
-import { type Coupon, type CouponOrderUse, sayWorth } from '#app/domain/coupons/coupon.ts'
+import { type Coupon, type CouponOrderUse, couponWorthText } from '#app/domain/coupons/coupon.ts'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
 import { findCoupon, findCouponByCode, listCosts } from '#app/domain/coupons/coupon-store.server.ts'
 import { changeCoupon, endCoupon, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/save-coupon.server.ts'
@@ -83,7 +83,7 @@ function CouponSide({ coupon, costPaise, uses, at }: Props) {
     <div className="stack">
       <section className="panel" aria-label="So far">
         <dl className="pairs">
-          <dt>{sayWorth(coupon)}</dt>
+          <dt>{couponWorthText(coupon)}</dt>
           <dd>
             <CouponBadge coupon={coupon} at={at} />
           </dd>

@@ -25,7 +25,7 @@ export default function PaletteBox({ role, onClose }: Props) {
       onText={setText}
       groups={groups}
       isAsking={found.isAsking}
-      says={says(found, count, text)}
+      message={message(found, count, text)}
       onChoose={go}
       onClose={onClose}
       takesFocus
@@ -33,7 +33,7 @@ export default function PaletteBox({ role, onClose }: Props) {
   )
 }
 
-function says(found: ReturnType<typeof useFound>, count: number, text: string): string {
+function message(found: ReturnType<typeof useFound>, count: number, text: string): string {
   if (found.failed) return 'The search does not answer. Places can still be found.'
   if (found.isAsking) return 'Searching'
   if (count === 0) return `Nothing matches “${text.trim()}”.`

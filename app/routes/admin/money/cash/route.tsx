@@ -13,7 +13,7 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { MOST_ORDERS, receiveCash, settleShortage } from '#app/domain/payments/cash/receive-cash.server.ts'
+import { MAX_ORDERS, receiveCash, settleShortage } from '#app/domain/payments/cash/receive-cash.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { withFlash } from '#app/http/forms/flash.server.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const wanted = new URL(request.url).searchParams.get('courier')
   const debt = debts.find(({ courier }) => courier === wanted) ?? debts[0] ?? null
-  const found = debt ? await listCashWith(db, debt.courier, { most: MOST_ORDERS }) : []
+  const found = debt ? await listCashWith(db, debt.courier, { most: MAX_ORDERS }) : []
   return {
     at: now(),
     debts,
@@ -61,14 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ticked = form.getAll('order').map(String)
   const parsed = parseForm(form, CashForm)
   if (!parsed.ok) return data({ ...invalidForm(parsed).data, ticked }, 400)
-  const wish = parsed.value
-  if ('shortage' in wish) {
-    const settled = await settleShortage(shop, wish.shortage, wish.intent, actor)
-    const title = settled.ok ? SHORTAGE_SAVED[wish.intent] : 'Somebody else has settled this already.'
+  const input = parsed.value
+  if ('shortage' in input) {
+    const settled = await settleShortage(shop, input.shortage, input.intent, actor)
+    const title = settled.ok ? SHORTAGE_SAVED[input.intent] : 'Somebody else has settled this already.'
     return redirect('/admin/money/cash', { headers: withFlash(undefined, { title }) })
   }
-  const { courier, amount, reference, note, seenPaise } = wish
-  const orderIds = wish.intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
+  const { courier, amount, reference, note, seenPaise } = input
+  const orderIds = input.intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
   const received = await receiveCash(shop, { courier, orderIds, amountPaise: amount, reference, note }, actor)
   if (received.ok) {
     const title = received.value > 0 ? `Saved. ${formatMoney(received.value)} is still owed` : 'Cash marked as received'
@@ -106,7 +106,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <EmptyList
           reading="₹0"
-          says="No courier has cash of yours. Orders paid in cash show here once they are delivered."
+          message="No courier has cash of yours. Orders paid in cash show here once they are delivered."
         />
       )}
       <Remittances short={short} latest={latest} />

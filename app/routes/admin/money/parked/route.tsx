@@ -42,13 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, ParkedMoneyForm)
   if (!parsed.ok) return invalidForm(parsed)
-  const { id, ...wish } = parsed.value
-  const settled = await settleParkedMoney(shopOf(context), actor, id, wish)
+  const { id, ...input } = parsed.value
+  const settled = await settleParkedMoney(shopOf(context), actor, id, input)
   if (!settled.ok)
     return settled.reason === 'code-not-fresh'
       ? codeNeededForm(form)
       : refusedForm(form, SETTLE_PARKED_MESSAGES[settled.reason])
-  return redirect('/admin/money/parked', { headers: withFlash(undefined, { title: SETTLED_NAMES[wish.intent] }) })
+  return redirect('/admin/money/parked', { headers: withFlash(undefined, { title: SETTLED_NAMES[input.intent] }) })
 }
 
 // A refused settlement shows what waits now.
@@ -63,7 +63,7 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
         The payment gateway took or returned this money, and the shop’s books do not know it. Settle each one: the books
         are right again once this list is empty.
       </p>
-      {open.length === 0 ? <EmptyList reading="₹0" says="The gateway’s money and the books agree." /> : null}
+      {open.length === 0 ? <EmptyList reading="₹0" message="The gateway’s money and the books agree." /> : null}
       <ul className="stack parked">
         {open.map((parked) => (
           <ParkedPayment key={parked.id} parked={parked} answer={answer?.typed.id === parked.id ? answer : undefined} />

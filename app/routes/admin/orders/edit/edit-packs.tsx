@@ -52,7 +52,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
           ) : null}
           <PackList
             packs={packs.map((pack) => named(pack, order, products, preview))}
-            problem={problem?.line ? { line: problem.line, message: problem.says } : null}
+            problem={problem?.line ? { line: problem.line, message: problem.message } : null}
             onChange={setPacks}
           />
           <PackFinder
@@ -69,7 +69,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
           <EditSums order={order} edited={preview.ok ? preview.value : null} />
           {problem && !problem.line ? (
             <Notice kind="warn" role="alert" className="mt-4">
-              {problem.says}
+              {problem.message}
             </Notice>
           ) : null}
           <Field
@@ -96,7 +96,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
           </Button>
           {preview.ok ? null : (
             <p id="edit-problem" className="sm mute mt-2">
-              {preview.detail.says}
+              {preview.detail.message}
             </p>
           )}
         </section>
@@ -104,7 +104,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Pr
       {answer?.codeNeeded && phone ? (
         <CodePrompt
           phone={phone}
-          says="Money goes back. Please confirm with a one-time code."
+          message="Money goes back. Please confirm with a one-time code."
           onConfirmed={() => form.current?.requestSubmit()}
         />
       ) : null}

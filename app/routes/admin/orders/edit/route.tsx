@@ -56,17 +56,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const here = `/admin/orders/${params.id}`
   const parsed = parseForm(form, OrderEditForm)
   if (!parsed.ok) return withPackProducts(shop, form, invalidForm(parsed))
-  const wish = parsed.value
-  if (wish.intent !== 'edit') {
-    const settled = await settleEdit(shop, params.id, wish.intent, staff)
+  const input = parsed.value
+  if (input.intent !== 'edit') {
+    const settled = await settleEdit(shop, params.id, input.intent, staff)
     if (!settled.ok) return withPackProducts(shop, form, refusedForm(form, SETTLE_EDIT_MESSAGES[settled.reason]))
-    const title = wish.intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
+    const title = input.intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirect(here, { headers: withFlash(undefined, { title }) })
   }
-  const edited = await editOrder(shop, params.id, wish, staff)
+  const edited = await editOrder(shop, params.id, input, staff)
   if (!edited.ok) {
     const isCodeNeeded = edited.reason === 'code-not-fresh'
-    return withPackProducts(shop, form, isCodeNeeded ? codeNeededForm(form) : refusedForm(form, edited.detail.says))
+    return withPackProducts(shop, form, isCodeNeeded ? codeNeededForm(form) : refusedForm(form, edited.detail.message))
   }
   const title = edited.value > 0 ? `Link for ${formatMoney(edited.value)} sent` : 'Order edited'
   return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })

@@ -5,8 +5,8 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { type CodBuyer, type CodReason, decideCod, sayCod } from '#app/domain/orders/checkout/cash-on-delivery.ts'
-import { sayRefusal } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { type CodBuyer, type CodReason, codMessage, decideCod } from '#app/domain/orders/checkout/cash-on-delivery.ts'
+import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { priceOrder } from '#app/domain/orders/checkout/priced-order.ts'
 import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -121,7 +121,7 @@ export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: 
 
 /** Why they cannot pay in cash, said to staff. */
 function cashClosedMessage(reason: CodReason, { cod }: Settings): string {
-  return reason === 'no-address' ? 'Choose their delivery address first.' : sayCod(reason, cod)
+  return reason === 'no-address' ? 'Choose their delivery address first.' : codMessage(reason, cod)
 }
 
 /** Who calls is whom it goes to, until another name is typed. */
@@ -150,7 +150,7 @@ function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
   if (!priced.ok) {
     return (
       <Notice kind="warn" role="alert" className="mt-4">
-        {sayRefusal(priced)}
+        {refusalMessage(priced)}
       </Notice>
     )
   }

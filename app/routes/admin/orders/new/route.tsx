@@ -66,10 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return withPackProducts(shop, form, refusedForm(form, null, { fields, status: 400 }))
   }
   const { key, taken } = parsed.value
-  const wish = { ...taken, address: address ? address.value : parsed.value.address }
-  const placed = await createPhoneOrder(shop, wish, key, actor)
+  const input = { ...taken, address: address ? address.value : parsed.value.address }
+  const placed = await createPhoneOrder(shop, input, key, actor)
   if (!placed.ok) {
-    const { says: message } = placed.detail
+    const { message } = placed.detail
     const field = fieldOfRefusal(placed.reason)
     const refused = field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
     return withPackProducts(shop, form, refused)

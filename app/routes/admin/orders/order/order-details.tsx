@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
-import { formatPhone, hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone, hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
@@ -63,7 +63,7 @@ type OrderCustomerProps = { order: Order; address: readonly string[]; customer: 
 /** Who it goes to, how to reach them, and what they bought before. */
 export function OrderCustomer({ order, address, customer, at }: OrderCustomerProps) {
   const { phone, fullName, type, altPhone } = order.address
-  const isReachable = hasNumber(phone)
+  const isReachable = hasPhoneNumber(phone)
   return (
     <section className="panel">
       <div className="panel-head">

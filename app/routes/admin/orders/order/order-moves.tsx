@@ -75,7 +75,7 @@ function MoveForm({
 }: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
-    <CodeForm className="move" codeNeeded={isCodeNeeded(answer, move.to)} says={CODE_MESSAGE}>
+    <CodeForm className="move" codeNeeded={isCodeNeeded(answer, move.to)} message={CODE_MESSAGE}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
@@ -112,7 +112,7 @@ function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 
   return (
     <details className="mt-4" open={answer?.fields.note !== undefined || isCodeNeeded(answer, 'cancelled')}>
       <summary className="btn text">Cancel this order</summary>
-      <CodeForm className="move" codeNeeded={isCodeNeeded(answer, 'cancelled')} says={CODE_MESSAGE}>
+      <CodeForm className="move" codeNeeded={isCodeNeeded(answer, 'cancelled')} message={CODE_MESSAGE}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />

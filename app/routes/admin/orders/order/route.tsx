@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { data, Link, redirect } from 'react-router'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { nameActors } from '#app/domain/identity/user-store.server.ts'
+import { actorNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
@@ -86,19 +86,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const back = (title: string) => redirect(`/admin/orders/${params.id}`, { headers: withFlash(undefined, { title }) })
   const parsed = parseForm(form, OrderForm)
   if (!parsed.ok) return invalidForm(parsed)
-  const wish = parsed.value
-  if (wish.intent === 'note') {
-    const noted = await addOrderNote(shop, admin.id, params.id, wish.note, { shown: wish.shown })
+  const input = parsed.value
+  if (input.intent === 'note') {
+    const noted = await addOrderNote(shop, admin.id, params.id, input.note, { shown: input.shown })
     if (noted.ok) return back('Note saved')
     return refusedForm(form, null, { fields: { note: NOTE_MESSAGES[noted.reason] }, status: 400 })
   }
-  if (wish.intent === 'resend') {
-    const sent = await resendMessage(shop, admin.id, params.id, wish.message)
+  if (input.intent === 'resend') {
+    const sent = await resendMessage(shop, admin.id, params.id, input.message)
     return back(sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
   }
-  const moved = await moveOrderManually(shop, params.id, wish, admin)
+  const moved = await moveOrderManually(shop, params.id, input, admin)
   if (moved.ok) return back(moved.value)
-  return moved.codeNeeded ? codeNeededForm(form) : refusedForm(form, moved.says, { fields: moved.fields })
+  return moved.codeNeeded ? codeNeededForm(form) : refusedForm(form, moved.message, { fields: moved.fields })
 }
 
 // A refused move shows the order as it is now.
@@ -184,7 +184,7 @@ async function readTimeline(
     listPaymentEventsOf(db, orderId),
     listAudit(db, `order:${orderId}`),
   ])
-  const named = await nameActors(db, [...events, ...edits])
+  const named = await actorNames(db, [...events, ...edits])
   return timelineOf({
     events: named.slice(0, events.length) as typeof events,
     messages,

@@ -79,7 +79,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
               price > 0 ? `Leave it empty for the price of these packs, ${formatMoney(price)}.` : 'Or choose packs.'
             }
             {...amountField}
-            says={goesBack > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
+            message={goesBack > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
             error={wrongSum}
           />
           <SelectField

@@ -55,13 +55,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const back = (title: string) =>
     redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title }) })
-  const wish = parsed.value
-  if (wish.intent === 'pay-out') {
-    const paid = await payOutRefund(shop, params.id, wish, admin)
+  const input = parsed.value
+  if (input.intent === 'pay-out') {
+    const paid = await payOutRefund(shop, params.id, input, admin)
     if (paid.ok) return back('Refund marked as paid')
     return paid.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, PAY_OUT_MESSAGES[paid.reason])
   }
-  const refunded = await refundByHand(shop, params.id, wish, admin)
+  const refunded = await refundByHand(shop, params.id, input, admin)
   if (refunded.ok) return back(`Refund of ${formatMoney(refunded.value)} started`)
   if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
   const message = REFUND_BY_HAND_MESSAGES[refunded.reason]

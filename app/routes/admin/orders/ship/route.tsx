@@ -4,7 +4,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { planShipping } from '#app/domain/orders/fulfilment/plan-shipping.server.ts'
-import { MOST_SHIP_LINES } from '#app/domain/orders/fulfilment/ship-list.ts'
+import { MAX_SHIP_LINES } from '#app/domain/orders/fulfilment/ship-list.ts'
 import { ShipListForm } from '#app/domain/orders/fulfilment/ship-list-form.ts'
 import { isToShip } from '#app/domain/orders/order/order-status.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
@@ -32,11 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { db } = shop
-  const chosen = (await requestedOrders(shop, new URL(request.url).searchParams)).slice(0, MOST_SHIP_LINES)
+  const chosen = (await requestedOrders(shop, new URL(request.url).searchParams)).slice(0, MAX_SHIP_LINES)
   const [found, settings] = await Promise.all([
     chosen.length > 0
       ? listOrdersByIds(db, chosen)
-      : searchOrders(db, { group: 'to-ship', sort: 'oldest' }, { perPage: MOST_SHIP_LINES }).then(
+      : searchOrders(db, { group: 'to-ship', sort: 'oldest' }, { perPage: MAX_SHIP_LINES }).then(
           ({ orders }) => orders,
         ),
     findSettings(db),
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, ShipListForm)
   if (!parsed.ok) return data({ ...invalidForm(parsed).data, chosen: [], plan: [], bulk: undefined }, 400)
   const { intent, ...pasted } = parsed.value
-  const chosen = form.getAll('order').map(String).slice(0, MOST_SHIP_LINES)
+  const chosen = form.getAll('order').map(String).slice(0, MAX_SHIP_LINES)
   const plan = await planShipping(shop.db, { ...pasted, chosen })
   const answer: FormAnswer = { fields: {}, typed: pasted, refusal: null }
   if (plan.length === 0)
@@ -67,12 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   // An order that changed since the preview is told apart by its version, and stays.
   const seen = new Map(form.getAll('seen').map((pair) => String(pair).split(' ') as [string, string]))
-  const wishes = plan.flatMap(({ order, says, carrier, awb }) =>
-    order && !says && seen.has(order.id)
+  const inputs = plan.flatMap(({ order, message, carrier, awb }) =>
+    order && !message && seen.has(order.id)
       ? [{ id: order.id, to: 'shipped' as const, version: Number(seen.get(order.id)), carrier, awb }]
       : [],
   )
-  const { moved, refused } = await moveOrders(shop, wishes, user)
+  const { moved, refused } = await moveOrders(shop, inputs, user)
   const done = moved === 1 ? '1 parcel shipped.' : `${moved} parcels shipped.`
   if (refused.length === 0 && moved === plan.length) {
     return redirect('/admin/orders/ship', { headers: withFlash(undefined, { title: done }) })
@@ -95,7 +95,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead title="Ship parcels" back={back} />
       {answer?.bulk ? <BulkResultNotice result={answer.bulk} /> : null}
       {parcels.length === 0 && !answer ? (
-        <EmptyList reading="0 parcels" says="No packed orders to ship." />
+        <EmptyList reading="0 parcels" message="No packed orders to ship." />
       ) : (
         <div className="form-grid">
           <div className="stack">

@@ -59,7 +59,7 @@ type ShipPlanProps = {
 /** What the pasted lines will do, each with its error beside it, and the one button that does it. */
 export function ShipPlan({ plan, typed, chosen }: ShipPlanProps) {
   const busy = useNavigation().formData?.get('intent') === 'ship'
-  const good = plan.filter((parcel) => parcel.says === null)
+  const good = plan.filter((parcel) => parcel.message === null)
   const wrong = plan.length - good.length
   return (
     <section className="panel" aria-label="What will happen">
@@ -104,15 +104,15 @@ export function ShipPlan({ plan, typed, chosen }: ShipPlanProps) {
 }
 
 function PlanLine({ parcel }: { parcel: PlannedParcel }) {
-  const { line, typed, order, orderId, awb, carrier, says } = parcel
+  const { line, typed, order, orderId, awb, carrier, message } = parcel
   return (
-    <li value={line} className={says ? 'bad' : undefined}>
+    <li value={line} className={message ? 'bad' : undefined}>
       <span className="num">
         <b>{orderId ?? typed}</b> {order ? `${order.name}, ${order.pincode}` : null}
       </span>
-      {says ? (
+      {message ? (
         <span className="sm why">
-          {says}
+          {message}
           {orderId && awb ? <span className="num"> ({awb})</span> : null}
         </span>
       ) : (

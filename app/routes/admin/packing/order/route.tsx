@@ -88,15 +88,15 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
   'weight-off': 'parcel',
 }
 
-function moveOf(wish: z.output<typeof PackForm>): MoveRequest {
-  if (wish.intent === 'ship') {
-    const { version, carrier, awb } = wish
+function moveOf(input: z.output<typeof PackForm>): MoveRequest {
+  if (input.intent === 'ship') {
+    const { version, carrier, awb } = input
     return { to: 'shipped', version, carrier, awb }
   }
   const insistOn: Insistence[] = []
-  if (wish.insistWeight) insistOn.push('weight')
-  if (wish.insistLots) insistOn.push('lots')
-  return { to: 'packed', version: wish.version, parcelGrams: wish.parcel, insistOn }
+  if (input.insistWeight) insistOn.push('weight')
+  if (input.insistLots) insistOn.push('lots')
+  return { to: 'packed', version: input.version, parcelGrams: input.parcel, insistOn }
 }
 
 // A refused step shows the order as it is now.

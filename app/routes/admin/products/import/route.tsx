@@ -14,7 +14,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { isTooHeavy } from '#app/http/forms/photograph-upload.server.ts'
-import { MOST_CSV_BYTES, readCsv } from '#app/http/responses/read-csv.server.ts'
+import { MAX_CSV_BYTES, readCsv } from '#app/http/responses/read-csv.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'products')
-  if (isTooHeavy(request, MOST_CSV_BYTES)) return refuse('too-large', 413)
+  if (isTooHeavy(request, MAX_CSV_BYTES)) return refuse('too-large', 413)
   const file = (await request.formData()).get('file')
   if (!(file instanceof File) || file.size === 0) return refuse('no-file', 400)
   const read = readCsv(new Uint8Array(await file.arrayBuffer()))

@@ -98,7 +98,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
 
 /** Who got a lot: every order with its phone, for calling it back. */
 function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string }) {
-  if (orders.length === 0) return <EmptyList reading="0 orders" says="Nobody got anything of this lot yet." />
+  if (orders.length === 0) return <EmptyList reading="0 orders" message="Nobody got anything of this lot yet." />
   const grams = orders.reduce((sum, order) => sum + order.grams - order.backGrams, 0)
   return (
     <section aria-label={`Orders that got lot ${code}`}>

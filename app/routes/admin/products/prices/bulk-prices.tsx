@@ -53,7 +53,7 @@ export function BulkPrices({
             inputMode="text"
             autoComplete="off"
             hint="5 raises, −5 lowers."
-            says={isPercent(percent) ? undefined : 'Enter a percentage, like 5 or -5.'}
+            message={isPercent(percent) ? undefined : 'Enter a percentage, like 5 or -5.'}
           />
           <SelectField label="Prices end" name="rounding" defaultValue="9">
             {ROUNDINGS.map((each) => (
@@ -183,7 +183,7 @@ function BulkPriceRow({ product, typed, errors }: Props) {
           inputMode="decimal"
           autoComplete="off"
           hint={kilo ? todaysPrice(kilo.pricePaise) : 'No prices yet: set them on its page.'}
-          says={amountMessage(typed[`rate-${product.id}`] ?? '')}
+          message={amountMessage(typed[`rate-${product.id}`] ?? '')}
         />
         {product.packs.map((pack) => {
           const name = `price-${product.id}-${pack.weight}`
@@ -197,7 +197,7 @@ function BulkPriceRow({ product, typed, errors }: Props) {
               inputMode="decimal"
               autoComplete="off"
               hint={packHint(product, pack, next)}
-              says={amountMessage(typed[name] ?? '')}
+              message={amountMessage(typed[name] ?? '')}
               error={errors[name]}
             />
           )

@@ -19,7 +19,7 @@ import type { Route } from './+types/route.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 
 /** As many as can be looked over at once. */
-const MOST_PRODUCTS = 100
+const MAX_PRODUCTS = 100
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Change prices', matches) }]
 
@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const ids = searchParams.getAll('product').slice(0, MOST_PRODUCTS)
-  const products = await listAdminProducts(db, ids.length > 0 ? ids : null, MOST_PRODUCTS, now())
+  const ids = searchParams.getAll('product').slice(0, MAX_PRODUCTS)
+  const products = await listAdminProducts(db, ids.length > 0 ? ids : null, MAX_PRODUCTS, now())
   return { products, changed: searchParams.get('changed') }
 }
 
@@ -38,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const { pathname, searchParams } = pageUrl(request)
-  const wish = parseForm(form, BulkPricesForm)
-  if (!wish.ok) return invalidForm(wish)
-  if (wish.value.intent === 'undo') {
-    const undone = await undoPrices(shop, admin.id, wish.value.change)
+  const input = parseForm(form, BulkPricesForm)
+  if (!input.ok) return invalidForm(input)
+  if (input.value.intent === 'undo') {
+    const undone = await undoPrices(shop, admin.id, input.value.change)
     if (!undone.ok) return refusedForm(form, UNDO_PRICES_MESSAGES[undone.reason])
     const { restored, left } = undone.value
     const text = left > 0 ? `${packs(left)} left alone: changed since.` : undefined
@@ -78,7 +78,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
       {/* Keys of its own: two children of one key are mistaken for each other, and one of them never goes. */}
       {changed ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
       {products.length === 0 ? (
-        <EmptyList reading="0 products" says="None of these products is in the catalogue.">
+        <EmptyList reading="0 products" message="None of these products is in the catalogue.">
           <ButtonLink kind="secondary" to="/admin/products">
             All products
           </ButtonLink>

@@ -5,7 +5,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useState } from 'react'
 import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
-import { LEAST_SIDE, type PhotographOf } from '#app/domain/pictures/small-photograph.ts'
+import { MIN_SIDE, type PhotographOf } from '#app/domain/pictures/small-photograph.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -36,7 +36,7 @@ export function GallerySection({ productId }: { productId: string }) {
         productId={productId}
         stored={stored}
         most={MAX_PHOTOS}
-        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB, at least ${LEAST_SIDE} × ${LEAST_SIDE} pixels.`}
+        hint={`The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
       />
       <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
       <hr className="rule" />
@@ -153,9 +153,9 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
       </ol>
       {wrong.length > 0 ? (
         <div role="alert">
-          {wrong.map((says) => (
-            <p key={says} className="error">
-              {says}
+          {wrong.map((message) => (
+            <p key={message} className="error">
+              {message}
             </p>
           ))}
         </div>

@@ -38,10 +38,10 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
       const answer = await postPhoto(`/admin/products/${productId}/pictures`, file, { signal, onProgress })
       if (signal.aborted) return
       const { address } = answer
-      const says = await smallPhotoMessage(of, file)
-      if (address && says) setSmall((all) => ({ ...all, [address]: says }))
+      const message = await smallPhotoMessage(of, file)
+      if (address && message) setSmall((all) => ({ ...all, [address]: message }))
       if (address) onDone(address)
-      else setRefused((all) => [...all, { name: file.name, says: answer.says ?? FAILED }])
+      else setRefused((all) => [...all, { name: file.name, message: answer.message ?? FAILED }])
       setUploads((all) => all.filter((upload) => upload.id !== id))
     }
   }
@@ -59,7 +59,7 @@ async function smallPhotoMessage(of: PhotographOf, file: File): Promise<string |
 }
 
 /** The outcome of a photograph: where it is kept, or why not; neither without a response. */
-type Answer = { address?: string; says?: string }
+type Answer = { address?: string; message?: string }
 type Way = { signal: AbortSignal; onProgress: (percent: number) => void }
 
 /** A shop that answers, and never this, is not what fails: a proxy may break off what is too heavy for it. */

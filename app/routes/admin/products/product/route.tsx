@@ -71,15 +71,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const here = `/admin/products/${params.id}`
   const parsed = parseForm(form, ProductActionForm)
   if (!parsed.ok) return data({ ...invalidForm(parsed).data, merged: null }, { status: 400 })
-  const wish = parsed.value
-  if (wish.intent === 'save' || wish.intent === 'publish') {
-    const outcome = await saveProductForm(shop, admin.id, params.id, form, { ...wish, intent: wish.intent })
+  const input = parsed.value
+  if (input.intent === 'save' || input.intent === 'publish') {
+    const outcome = await saveProductForm(shop, admin.id, params.id, form, { ...input, intent: input.intent })
     if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
     const { published, isMissing } = outcome.saved
     const title = published ? 'Published' : 'Saved'
     return redirect(isMissing ? `${here}?missing=1` : here, { headers: withFlash(undefined, { title }) })
   }
-  const changed = await changeStatus(shop, admin.id, params.id, wish.intent, wish.version)
+  const changed = await changeStatus(shop, admin.id, params.id, input.intent, input.version)
   if (!changed.ok)
     return data({ ...refusedForm(form, EDIT_PRODUCT_MESSAGES[changed.reason]).data, merged: null }, { status: 409 })
   const to = changed.value === 'Deleted' ? '/admin/products' : here

@@ -26,7 +26,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
     <section className="ledger" aria-label="Ledger">
       <h2>Ledger</h2>
       {movements.length === 0 ? (
-        <EmptyList reading="0 g" says="Nothing was received yet. What happens to this stock is written here." />
+        <EmptyList reading="0 g" message="Nothing was received yet. What happens to this stock is written here." />
       ) : (
         <RowList
           label="Stock ledger"

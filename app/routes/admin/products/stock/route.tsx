@@ -101,12 +101,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const here = `/admin/products/${params.id}/stock`
   const parsed = parseForm(form, StockForm)
   if (!parsed.ok) return invalidForm(parsed)
-  const wish = parsed.value
-  if (wish.intent === 'reorder') {
-    await changeReorderMark(shopOf(context), user.id, params.id, wish.grams)
+  const input = parsed.value
+  if (input.intent === 'reorder') {
+    await changeReorderMark(shopOf(context), user.id, params.id, input.grams)
     return redirect(here, { headers: withFlash(undefined, { title: 'Reorder mark saved' }) })
   }
-  const { intent: kind, ...change } = wish
+  const { intent: kind, ...change } = input
   const adjusted = await adjustStock(shopOf(context), user.id, params.id, { kind, ...change })
   if (!adjusted.ok) return refusedStock(form, adjusted)
   // A round of counting goes on to the next product.

@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Db } from '#app/db/db.server.ts'
-import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -69,7 +69,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
         </Notice>
       ) : null}
       {messages.length === 0 ? (
-        <EmptyList reading="0 messages" says="Every message was sent." />
+        <EmptyList reading="0 messages" message="Every message was sent." />
       ) : (
         <UnsentList messages={messages} at={at} />
       )}
@@ -183,6 +183,6 @@ async function listUnsentRows(db: Db, page: number, perPage: number): Promise<Un
 
 function toWhom({ channel, to }: UnsentMessage): string {
   if (channel === 'mail' && to.includes('@')) return `Mail to ${to.replace(/^(.).*@/, '$1•••@')}`
-  if (channel === 'sms' && hasNumber(to)) return `SMS to ${maskPhone(to)}`
+  if (channel === 'sms' && hasPhoneNumber(to)) return `SMS to ${maskPhone(to)}`
   return 'To an account that was deleted'
 }

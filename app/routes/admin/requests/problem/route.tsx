@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, formatPlainDay, type Instant } from '#app/domain/instant.ts'
 import { listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -172,7 +172,7 @@ function ProblemFacts({ problem, order, line, lots, at }: Props) {
         <Fact name="Delivered">{order.deliveredAt ? formatDayAndTime(order.deliveredAt) : 'not yet'}</Fact>
         <Fact name="Reported">{formatDayAndTime(problem.createdAt)}</Fact>
         <Fact name="Customer">{order.address.fullName}</Fact>
-        {hasNumber(order.phone) ? (
+        {hasPhoneNumber(order.phone) ? (
           <Fact name="Phone">
             <PhoneLink phone={order.phone} />
           </Fact>

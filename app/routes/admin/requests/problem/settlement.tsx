@@ -122,7 +122,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
       {answer?.codeNeeded && phone ? (
         <CodePrompt
           phone={phone}
-          says="Money goes back. Please confirm with a one-time code."
+          message="Money goes back. Please confirm with a one-time code."
           onConfirmed={() => form.current?.requestSubmit()}
         />
       ) : null}

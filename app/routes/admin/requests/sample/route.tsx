@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
@@ -194,7 +194,7 @@ function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
         <h2>{address.fullName}</h2>
       </div>
       <p className="sm">{addressLines(address).join(', ')}</p>
-      {hasNumber(phone) ? (
+      {hasPhoneNumber(phone) ? (
         <p className="sm">
           <PhoneLink phone={phone} />
         </p>

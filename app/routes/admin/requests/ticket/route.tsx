@@ -1,14 +1,14 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { hasNumber } from '#app/domain/identity/profile/format-phone.ts'
-import { nameActors } from '#app/domain/identity/user-store.server.ts'
+import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { actorNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { TICKET_TOPICS, type TicketStatus, ticketClock, type WholeTicket } from '#app/domain/support/tickets/ticket.ts'
 import {
-  MOST_WORDS,
+  MAX_LENGTH,
   TICKET_STEP_DONE,
   TICKET_STEP_MESSAGES,
   TICKET_STEPS,
@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listTicketEvents(db, ticket.id),
     ticket.userId ? listOrdersOf(db, ticket.userId, 5) : [],
   ])
-  return { at: now(), ticket, events: await nameActors(db, events), orders: orders.map(summarize) }
+  return { at: now(), ticket, events: await actorNames(db, events), orders: orders.map(summarize) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -119,7 +119,7 @@ function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketA
               label="Your answer"
               name="words"
               rows={6}
-              maxLength={MOST_WORDS}
+              maxLength={MAX_LENGTH}
               hint="It goes by e-mail where we have an address. By SMS goes a link to it."
               defaultValue={answerTo('answer')?.typed.words}
               error={answerTo('answer')?.fields.words}
@@ -148,7 +148,7 @@ function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketA
             label="Note for the team"
             name="words"
             rows={3}
-            maxLength={MOST_WORDS}
+            maxLength={MAX_LENGTH}
             hint="Seen by staff only."
             defaultValue={answerTo('note')?.typed.words}
             error={answerTo('note')?.fields.words}
@@ -180,7 +180,7 @@ function TicketFacts({ ticket, orders, at }: Props) {
         </p>
       ) : null}
       <ul className="sm reach">
-        {hasNumber(ticket.phone) ? (
+        {hasPhoneNumber(ticket.phone) ? (
           <li>
             <PhoneLink phone={ticket.phone} />
           </li>

@@ -66,7 +66,7 @@ export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded 
       {test?.status === 'captured' ? (
         <CodeForm
           codeNeeded={codeNeeded}
-          says="Money goes back from the shop’s account. Please confirm it with a one-time code."
+          message="Money goes back from the shop’s account. Please confirm it with a one-time code."
           className="mt-4"
         >
           <input type="hidden" name="intent" value="refund" />

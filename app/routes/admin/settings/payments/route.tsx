@@ -93,15 +93,18 @@ type Props = {
   webhookUrl: string
 }
 
-const MODES: Record<GatewayFacts['mode'], { badge: string; says: string }> = {
-  played: { badge: 'Takes no money', says: 'Demo: payments are simulated on the gateway’s own test page.' },
-  test: { badge: 'Takes no money', says: 'Test mode, as its key says: cards and banks are simulated by the gateway.' },
-  live: { badge: 'Takes money', says: 'Live, as its key says.' },
+const MODES: Record<GatewayFacts['mode'], { badge: string; message: string }> = {
+  played: { badge: 'Takes no money', message: 'Demo: payments are simulated on the gateway’s own test page.' },
+  test: {
+    badge: 'Takes no money',
+    message: 'Test mode, as its key says: cards and banks are simulated by the gateway.',
+  },
+  live: { badge: 'Takes money', message: 'Live, as its key says.' },
 }
 
 /** Which gateway is configured, whether it takes money, and the address of its webhook. */
 function GatewayPanel({ gateway, webhookUrl }: Props) {
-  const { badge, says } = MODES[gateway.mode]
+  const { badge, message } = MODES[gateway.mode]
   return (
     <section className="panel" aria-labelledby="gateway">
       <div className="panel-head">
@@ -114,7 +117,7 @@ function GatewayPanel({ gateway, webhookUrl }: Props) {
         <dt>Keys</dt>
         <dd>{gateway.keys.length === 0 ? 'None needed.' : `Present: ${gateway.keys.join(', ')}.`}</dd>
         <dt>Mode</dt>
-        <dd>{says}</dd>
+        <dd>{message}</dd>
         {gateway.events.length === 0 ? null : (
           <>
             <dt>Webhook events</dt>

@@ -1,9 +1,9 @@
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { ownStore } from '#app/domain/settings/own-store.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import { storeForm } from '#app/domain/settings/store-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('St
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db, demo } = shopOf(context)
-  const store = ownStore((await findSettings(db)).store, demo)
+  const store = withoutExamples((await findSettings(db)).store, demo)
   const states = STATES.map(({ code, name }) => ({ code, name }))
   return { store, states, changes: await listSettingsHistory(db, 'store') }
 }

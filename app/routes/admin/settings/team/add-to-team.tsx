@@ -30,7 +30,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
       ) : null}
       <CodeForm
         codeNeeded={answer?.codeNeeded ?? false}
-        says="A role decides who sees money and customers. Please confirm with a one-time code."
+        message="A role decides who sees money and customers. Please confirm with a one-time code."
       >
         <input type="hidden" name="intent" value="add" />
         <div className="address-fields">
@@ -83,7 +83,7 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
             </p>
             <CodeForm
               codeNeeded={answerTo(answer, { intent: 'withdraw', phone })?.codeNeeded ?? false}
-              says="Please confirm with a one-time code."
+              message="Please confirm with a one-time code."
             >
               <input type="hidden" name="intent" value="withdraw" />
               <input type="hidden" name="phone" value={phone} />

@@ -60,7 +60,7 @@ function Row({ person, answer }: { person: Person; answer: FormAnswer | undefine
         <>
           <CodeForm
             codeNeeded={answer?.codeNeeded ?? false}
-            says="A role decides who sees money and customers. Please confirm the change with a one-time code."
+            message="A role decides who sees money and customers. Please confirm the change with a one-time code."
             className="role-row"
           >
             <input type="hidden" name="intent" value="role" />

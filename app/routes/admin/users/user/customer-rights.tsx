@@ -30,7 +30,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
       <Switch
         intent="cash"
         isOff={customer.codBlockedAt !== null}
-        says={
+        message={
           customer.codBlockedAt
             ? `Cash on delivery is closed since ${formatDate(customer.codBlockedAt)}.`
             : 'May pay in cash, within the rules of the settings.'
@@ -43,7 +43,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
         <Switch
           intent="block"
           isOff={customer.blockedAt !== null}
-          says={
+          message={
             customer.blockedAt
               ? `Blocked since ${formatDate(customer.blockedAt)}: cannot sign in or order.`
               : 'May sign in and order. Blocking signs them out everywhere.'
@@ -56,7 +56,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
       {mayRule ? (
         <RoleForm customer={customer} isFixed={isFixed} answer={answerTo(answer, { intent: 'role' })} />
       ) : null}
-      <Right says="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
+      <Right message="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
         <a className="btn quiet" href={`/admin/users/${customer.id}/data`} download>
           Export data
         </a>
@@ -66,10 +66,10 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
   )
 }
 
-function Right({ says, children }: { says: string; children: ReactNode }) {
+function Right({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div className="right">
-      <p className="sm mute">{says}</p>
+      <p className="sm mute">{message}</p>
       {children}
     </div>
   )
@@ -78,17 +78,17 @@ function Right({ says, children }: { says: string; children: ReactNode }) {
 type SwitchProps = {
   intent: 'cash' | 'block'
   isOff: boolean
-  says: string
+  message: string
   off: string
   on: string
   answer: FormAnswer | undefined
 }
 
-function Switch({ intent, isOff, says, off, on, answer }: SwitchProps) {
+function Switch({ intent, isOff, message, off, on, answer }: SwitchProps) {
   const busy = useNavigation().formData?.get('intent') === intent
   const refusal = answerTo(answer, { intent })?.refusal
   return (
-    <Right says={says}>
+    <Right message={message}>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="block" value={isOff ? 'no' : 'yes'} />
@@ -103,12 +103,12 @@ function Switch({ intent, isOff, says, off, on, answer }: SwitchProps) {
 
 function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFixed' | 'answer'>) {
   const busy = useNavigation().formData?.get('intent') === 'role'
-  if (isFixed) return <Right says="Owner (set on the server). It can only be changed there.">{null}</Right>
+  if (isFixed) return <Right message="Owner (set on the server). It can only be changed there.">{null}</Right>
   return (
     <div className="right">
       <CodeForm
         codeNeeded={answer?.codeNeeded ?? false}
-        says="A role decides who sees money and customers. Please confirm the change with a one-time code."
+        message="A role decides who sees money and customers. Please confirm the change with a one-time code."
         className="role-form"
       >
         <input type="hidden" name="intent" value="role" />
@@ -139,7 +139,9 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
   const refused = answerTo(answer, { intent: 'erase' })
   if (customer.deletionAskedAt) {
     return (
-      <Right says={`Will be erased on ${formatDate(erasedOn(customer.deletionAskedAt))}. Nothing is deleted before.`}>
+      <Right
+        message={`Will be erased on ${formatDate(erasedOn(customer.deletionAskedAt))}. Nothing is deleted before.`}
+      >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="keep" />
           <Button kind="quiet" type="submit">
@@ -158,7 +160,7 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
       </p>
       <CodeForm
         codeNeeded={refused?.codeNeeded ?? false}
-        says="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
+        message="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
       >
         <input type="hidden" name="intent" value="erase" />
         <Button kind="destructive" type="submit" busy={busy}>

@@ -16,7 +16,7 @@ import type { Job } from '#app/domain/identity/staff/permission.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { CHANGE_ROLE_MESSAGES, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { roleOf, type Session } from '#app/domain/identity/user.ts'
-import { findAccountStatus, nameActors } from '#app/domain/identity/user-store.server.ts'
+import { actorNames, findAccountStatus } from '#app/domain/identity/user-store.server.ts'
 import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
@@ -63,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     })),
     addresses: await listAddresses(db, customer.id),
     tickets: await listRecentTickets(db, customer.id),
-    notes: await nameActors(db, await listNotesAbout(db, customer.id)),
+    notes: await actorNames(db, await listNotesAbout(db, customer.id)),
     mayRule: may(staff.role, 'team'),
     mayErase: may(staff.role, 'erase'),
   }

@@ -20,8 +20,8 @@ test.each([
   ['auth/operation-not-allowed', 'Failed to send OTP. Please try again.'],
   ['auth/billing-not-enabled', 'Failed to send OTP. Please try again.'],
   ['auth/a-code-of-tomorrow', 'Failed to send OTP. Please try again.'],
-])('asking for a code: %s', (code, says) => {
-  expect(CODE_REQUEST_MESSAGES[requestReason(firebase(code))]).toMatch(says)
+])('asking for a code: %s', (code, message) => {
+  expect(CODE_REQUEST_MESSAGES[requestReason(firebase(code))]).toMatch(message)
 })
 
 test('what has no code: a check drawn twice, a check that failed, anything', () => {
@@ -41,6 +41,6 @@ test.each([
   ['auth/too-many-requests', 'Failed to verify OTP. Please try again.'],
   ['auth/user-disabled', 'Failed to verify OTP. Please try again.'],
   ['auth/network-request-failed', 'Failed to verify OTP. Please try again.'],
-])('confirming a code: %s', (code, says) => {
-  expect(CODE_CONFIRM_MESSAGES[confirmReason(firebase(code))]).toBe(says)
+])('confirming a code: %s', (code, message) => {
+  expect(CODE_CONFIRM_MESSAGES[confirmReason(firebase(code))]).toBe(message)
 })

@@ -57,9 +57,9 @@ function confirmWith(auth: Auth): CodeProvider['confirm'] {
   let proved = ''
   return async (phone, typed, purpose) => {
     const verification = readVerification(phone)
-    if (!verification) return says('code-not-requested')
+    if (!verification) return message('code-not-requested')
     const code = parseCode(typed)
-    if (!code) return says('code-wrong')
+    if (!code) return message('code-wrong')
     let token: string
     try {
       const proof = `${verification} ${code}`
@@ -67,7 +67,7 @@ function confirmWith(auth: Auth): CodeProvider['confirm'] {
       proved = proof
       token = (await auth.currentUser?.getIdToken()) ?? ''
     } catch (error) {
-      return says(confirmReason(error))
+      return message(confirmReason(error))
     }
     const answer = await confirmCode(phone, token, purpose)
     if (!answer.ok) return answer
@@ -78,6 +78,6 @@ function confirmWith(auth: Auth): CodeProvider['confirm'] {
   }
 }
 
-function says(reason: CodeConfirmReason) {
+function message(reason: CodeConfirmReason) {
   return { ok: false, message: CODE_CONFIRM_MESSAGES[reason] } as const
 }

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { Target } from '#app/domain/imports/import-mapping.ts'
 import type { ImportRow, ProductImport, RowCounts } from '#app/domain/imports/product-import.ts'
-import { capitalised } from '#app/domain/text.ts'
+import { capitalize } from '#app/domain/text.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 
@@ -127,7 +127,7 @@ function shortened(text: string): string {
 /** What a column is called where it is chosen: its header, with its words apart. */
 export function columnName(target: Target): string {
   const name = target.replaceAll('_', ' ')
-  return NAMES[target] ?? capitalised(name)
+  return NAMES[target] ?? capitalize(name)
 }
 
 const NAMES: Partial<Record<Target, string>> = {

@@ -132,7 +132,7 @@ function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
           id="text"
           rows={5}
           {...field}
-          says={problem ?? undefined}
+          message={problem ?? undefined}
           error={answer?.fields.text}
         />
         <Variables kind={kind} onPick={(name) => fill(`${text.trimEnd()} {${name}}`)} />
@@ -165,12 +165,12 @@ function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: Me
             data-early=""
             className="chip"
             onClick={() => onPick(name)}
-            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].says}`}
+            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].message}`}
           >
             {`{${name}}`}
           </button>
           <span className="sm mute">
-            {MESSAGE_VARIABLES[name].says}
+            {MESSAGE_VARIABLES[name].message}
             {needs.includes(name) ? <b className="bold"> needed</b> : null}
           </span>
         </li>

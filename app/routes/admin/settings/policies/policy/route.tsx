@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { PolicyForm } from '#app/domain/policies/policy-form.ts'
+import { policyMarkdown, readPolicyText } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
-import { policyMarkdown, readPolicyText } from '#app/domain/policies/policy-text.ts'
 import { STANDARD_POLICIES } from '#app/domain/policies/shown-policy.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -94,7 +94,7 @@ function PolicyEditor({ standard, own, answer }: Props) {
       <SettingsSection
         title={isStandard ? 'The standard text' : 'Your own text'}
         saves="policy"
-        says="Shoppers order under this text. Please confirm the change with a one-time code."
+        message="Shoppers order under this text. Please confirm the change with a one-time code."
         answer={answer}
       >
         <p className="sm mute mb-4">

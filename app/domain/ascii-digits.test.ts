@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import { codeFigures } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { plainDigits } from './plain-digits.ts'
-import { kilosTyped, rupeesTyped, wholeTyped } from './typed-number.ts'
+import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
 
 test.each([
   ['१९०००१', '190001'],
@@ -22,7 +22,7 @@ test.each([
   ['１９０', '190'],
   ['फ्लैट 12', 'फ्लैट 12'],
 ])('%s is read as %s', (typed, plain) => {
-  expect(plainDigits(typed)).toBe(plain)
+  expect(asciiDigits(typed)).toBe(plain)
 })
 
 test('every number a person types may be in the digits of their own script', () => {

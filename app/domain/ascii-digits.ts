@@ -6,7 +6,7 @@ const OTHER_DIGITS = new RegExp(
 )
 
 /** A typed number with its digits as 0 to 9, whichever script they were typed in (१९० is 190). All else stays. */
-export function plainDigits(typed: string): string {
+export function asciiDigits(typed: string): string {
   return typed.replace(OTHER_DIGITS, (digit) => {
     const zero = Array.from(ZEROS, (each) => each.charCodeAt(0)).find(
       (code) => digit.charCodeAt(0) >= code && digit.charCodeAt(0) <= code + 9,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-text.ts'
-import { ONLY_OWNER_KNOWS, ownStore } from './own-store.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { settingsGaps } from './settings-gaps.ts'
+import { ONLY_OWNER_KNOWS, withoutExamples } from './store-examples.ts'
 
 const { store } = DEFAULT_SETTINGS
 
 test('a demo shows the example of a store', () => {
-  expect(ownStore(store, true)).toEqual(store)
+  expect(withoutExamples(store, true)).toEqual(store)
 })
 
 test('any other shop says what its owner has said, and delivers from where it stands', () => {
-  const own = ownStore({ ...store, phone: '+918028441234', email: 'care@kesar.example' }, false)
+  const own = withoutExamples({ ...store, phone: '+918028441234', email: 'care@kesar.example' }, false)
   expect(own).toMatchObject({
     phone: '+918028441234',
     email: 'care@kesar.example',
@@ -28,7 +28,7 @@ test('the owner is told of everything that shoppers are not', () => {
 })
 
 test('the policies name what there is', () => {
-  const none = ownStore(store, false)
+  const none = withoutExamples(store, false)
   expect(sellerText(none)).toBe('Mewa sells on this site.')
   expect(grievanceBlocks(none)).toEqual([
     'Write to us on [Contact Us](/contact). Every message gets a ticket number.',

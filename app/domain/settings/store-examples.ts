@@ -16,7 +16,7 @@ export const ONLY_OWNER_KNOWS = [
  * write to its address. That it is missing, the owner is told (settings-gaps.ts). State and PIN code stay: delivery is
  * reckoned from them.
  */
-export function ownStore(store: StoreSettings, demo: boolean): StoreSettings {
+export function withoutExamples(store: StoreSettings, demo: boolean): StoreSettings {
   if (demo) return store
   const examples = ONLY_OWNER_KNOWS.filter((field) => store[field] === DEFAULT_SETTINGS.store[field])
   return { ...store, ...Object.fromEntries(examples.map((field) => [field, ''])) }

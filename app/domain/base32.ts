@@ -2,7 +2,7 @@
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** So many letters and figures made of random bytes, five bits each; the bytes must hold as many bits. */
-export function readableLetters(bytes: Uint8Array, count: number): string {
+export function encodeBase32(bytes: Uint8Array, count: number): string {
   if (bytes.length * 8 < count * 5) throw new Error(`${count} letters need ${Math.ceil((count * 5) / 8)} bytes`)
   let letters = ''
   for (let at = 0; at < count; at++) {
