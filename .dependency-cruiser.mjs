@@ -118,6 +118,12 @@ const forbidden = [
     to: { path: '^app/routes/' },
   },
   {
+    name: 'http-is-below-api-and-pages',
+    comment: 'What is true of every request knows neither the API nor a page.',
+    from: { path: '^app/http/' },
+    to: { path: '^app/(api|routes)/' },
+  },
+  {
     name: 'shoppers-never-reach-admin',
     comment: 'A shopper downloads no byte of the admin panel.',
     from: { path: '^app/(routes/(storefront|account|dev)/|ui/(shop|kit)/|root.tsx$)' },

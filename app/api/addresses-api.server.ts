@@ -3,8 +3,9 @@ import { ADDRESS_TYPES, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profi
 import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
 import { chooseDefaultAddress, dropAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
 import { requireApiUser } from './api-guards.server.ts'
-import { errorBody, problems } from './api-problem.server.ts'
+import { problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 
 const AddressJson = z

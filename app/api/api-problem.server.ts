@@ -17,11 +17,6 @@ export type ApiError = z.infer<typeof ApiError>
 /** How an API call can be turned away. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
-/** A problem as a body. */
-export function errorBody(reason: string, message: string, fields?: Record<string, string>): ApiError {
-  return { error: fields ? { reason, message, fields } : { reason, message } }
-}
-
 /** A problem to throw where nothing else can be answered: from a guard, before a handler has begun. */
 export class ApiProblem extends HTTPException {
   readonly reason: string

@@ -7,7 +7,8 @@ import { LOGOUT_MESSAGES, SAVE_NAME_MESSAGES } from '#app/domain/identity/sign-i
 import { findVisitor, sessionCookie, sessionTokenOf } from '#app/http/auth/session.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
-import { errorBody, problems } from './api-problem.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 
 /** Around signing in: the bot check, the name, the way out. Codes have a file of their own. */

@@ -5,7 +5,8 @@ import { parseProductQuery } from '#app/domain/catalogue/listing/product-query.t
 import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
-import { errorBody, problems } from './api-problem.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { problems } from './api-problem.server.ts'
 import { createApi, jsonAnswer } from './create-api.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 

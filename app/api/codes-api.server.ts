@@ -16,7 +16,8 @@ import {
   signedInCookies,
   vouchingOf,
 } from '#app/http/auth/sign-in-cookies.server.ts'
-import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { ApiProblem, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 
 /** Asking for a one-time code and confirming it. The challenge travels in a cookie, so that a code is of use to one browser only. */

@@ -4,7 +4,8 @@ import { isUnavailable } from '#app/db/unavailable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { RETRY_HEADERS } from '#app/http/middleware/unavailable.server.ts'
-import { ApiProblem, errorBody } from './api-problem.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { ApiProblem } from './api-problem.server.ts'
 
 export type ApiEnv = { Variables: { shop: Shop } }
 

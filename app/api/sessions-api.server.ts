@@ -6,7 +6,8 @@ import { endSession, listSessionsOf, signOutElsewhere } from '#app/domain/identi
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '#app/http/auth/session.server.ts'
-import { ApiProblem, errorBody, problems } from './api-problem.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { ApiProblem, problems } from './api-problem.server.ts'
 import { type ApiEnv, createApi } from './create-api.server.ts'
 
 const SessionJson = z

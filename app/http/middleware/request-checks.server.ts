@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { errorBody } from '#app/api/api-problem.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
 
 const MALFORMED = {
   status: 400,
