@@ -12,12 +12,12 @@ export async function listDamage(db: Db): Promise<string[]> {
 }
 
 async function damageOfSqlite(db: Db): Promise<string[]> {
-  const checked = await said(() =>
+  const checked = await runCheck(() =>
     sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(MAX_PROBLEMS)})`.execute(db),
   )
   if (!checked.ok) return [checked.error]
   const damage = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
-  const orphans = await said(() => sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db))
+  const orphans = await runCheck(() => sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db))
   if (!orphans.ok) return [...damage, orphans.error]
   const lost = orphans.rows
     .slice(0, MAX_PROBLEMS)
@@ -33,7 +33,7 @@ async function damageOfPostgres(db: Db): Promise<string[]> {
   const { rows: amcheck } = await sql`select 1 from pg_extension where extname = 'amcheck'`.execute(db)
   const damage: string[] = []
   for (const { name } of tables) {
-    const read = await said(() => sql`select sum(length(t::text)) from ${sql.raw(name)} t`.execute(db))
+    const read = await runCheck(() => sql`select sum(length(t::text)) from ${sql.raw(name)} t`.execute(db))
     if (!read.ok) damage.push(`${name}: ${read.error}`)
   }
   if (amcheck.length === 0) return damage
@@ -42,16 +42,16 @@ async function damageOfPostgres(db: Db): Promise<string[]> {
     join pg_namespace n on n.oid = c.relnamespace join pg_am a on a.oid = c.relam
     where a.amname = 'btree' and n.nspname = current_schema() and i.indisvalid`.execute(db)
   for (const { oid, name } of indexes) {
-    const checked = await said(() => sql`select bt_index_check(${oid}::oid::regclass, true)`.execute(db))
+    const checked = await runCheck(() => sql`select bt_index_check(${oid}::oid::regclass, true)`.execute(db))
     if (!checked.ok) damage.push(`${name}: ${checked.error}`)
   }
   return damage
 }
 
-type Said<Row> = { ok: true; rows: Row[] } | { ok: false; error: string }
+type CheckResult<Row> = { ok: true; rows: Row[] } | { ok: false; error: string }
 
 /** What a check found; a file so damaged that the check itself fails says so in its error. */
-async function said<Row>(check: () => Promise<{ rows: Row[] }>): Promise<Said<Row>> {
+async function runCheck<Row>(check: () => Promise<{ rows: Row[] }>): Promise<CheckResult<Row>> {
   try {
     return { ok: true, rows: (await check()).rows }
   } catch (error) {

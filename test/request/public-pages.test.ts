@@ -10,7 +10,7 @@ import { textOf } from '../text-of.ts'
 
 const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 
-// design 4: if products cannot be read, what was last known is shown with a notice, and nothing in it can be bought.
+// If products cannot be read, what was last known is shown with a notice, and nothing in it can be bought.
 const NOTICE = 'You can look, but not buy just now.'
 
 onBothDatabases((open) => {

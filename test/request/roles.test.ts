@@ -10,7 +10,7 @@ import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { type AppClient, appClient } from '../app-client.ts'
 
-// Who may do what behind the counter, written down by hand (design 9): the job of every address of the panel. A page that
+// Who may do what behind the counter, written down by hand: the job of every address of the panel. A page that
 // is not in the table fails the test, and so does a guard that says another job.
 const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin': 'reports',

@@ -114,9 +114,9 @@ function codeOf(error: unknown): string | null {
 function s3Refusal(error: unknown): unknown {
   const message = ERROR_MESSAGES[codeOf(error) ?? '']
   if (!message || !(error instanceof OutboundError)) return error
-  const told = new OutboundError(error.service, error.kind, error.status, error.readAnswer())
-  told.message = `${error.message}: ${message}`
-  return told
+  const explained = new OutboundError(error.service, error.kind, error.status, error.readAnswer())
+  explained.message = `${error.message}: ${message}`
+  return explained
 }
 
 /**

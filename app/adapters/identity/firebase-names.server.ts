@@ -71,8 +71,8 @@ export function firebaseNames({ serviceAccount, authUrl, projectId }: Firebase):
 /** 400 of this person: there is no such user any more, or the name does not do. Asking again would change nothing. */
 function isLastWord(error: unknown): boolean {
   if (!(error instanceof OutboundError) || error.status !== 400) return false
-  const said = Fault.safeParse(jsonOf(error.readAnswer()))
-  return said.success && /^(USER_NOT_FOUND|INVALID_(LOCAL_ID|DISPLAY_NAME))/.test(said.data.error.message)
+  const fault = Fault.safeParse(jsonOf(error.readAnswer()))
+  return fault.success && /^(USER_NOT_FOUND|INVALID_(LOCAL_ID|DISPLAY_NAME))/.test(fault.data.error.message)
 }
 
 function jsonOf(text: string): unknown {

@@ -31,11 +31,11 @@ export const CouponForm = z
     note: z.string().trim().max(200, 'At most 200 letters.').default(''),
   })
   .superRefine(({ kind, percent, amount, fromDay, toDay, totalLimit, personLimit }, context) => {
-    const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (kind === 'percent' && percent === null) say('percent', 'Enter a number from 1 to 90.')
-    if (kind === 'amount' && amount === null) say('amount', 'Enter an amount in rupees, like 100.')
-    if (typeof fromDay === 'string' && toDay && toDay < fromDay) say('toDay', 'The last day is before the first.')
-    if (totalLimit && personLimit && personLimit > totalLimit) say('personLimit', 'More than the uses in all.')
+    const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (kind === 'percent' && percent === null) addError('percent', 'Enter a number from 1 to 90.')
+    if (kind === 'amount' && amount === null) addError('amount', 'Enter an amount in rupees, like 100.')
+    if (typeof fromDay === 'string' && toDay && toDay < fromDay) addError('toDay', 'The last day is before the first.')
+    if (totalLimit && personLimit && personLimit > totalLimit) addError('personLimit', 'More than the uses in all.')
   }, ALL_AT_ONCE)
   .transform(
     ({ amount, most, minimum, percent, ...terms }): CouponTerms => ({

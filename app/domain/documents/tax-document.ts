@@ -25,7 +25,7 @@ export type Copy = keyof typeof COPIES
 /** An invoice as issued. */
 export type Issued = { number: string; issuedAt: Instant; copy: Copy }
 
-/** A tax invoice with every field of CGST Rule 46, the FSSAI number, the order and how it is paid (domain.md 1.5). */
+/** A tax invoice with every field of CGST Rule 46, the FSSAI number, the order and how it is paid. */
 export function invoiceDocument(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
   return {
     kind: 'invoice',

@@ -34,13 +34,13 @@ export function customerFromDocument({ fields }: FirestoreDocument, now: Instant
   const record = readRecord(fields)
   const phone = record.find('phone', 'phoneNumber')
   const keptPhone = record.keep(phone.field, phone.value, normalisePhone(phone.value))
-  const said = readName(record)
+  const typedName = readName(record)
   const since = record.find('createdAt')
   const isAdmin = readFlag(record, 'isAdmin')
   const phoneVerified = readFlag(record, 'phoneVerified')
-  const addresses = readAddresses(record, { name: said, phone: keptPhone })
-  const name = said ?? addresses[0]?.fullName ?? null
-  if (said === null && name !== null)
+  const addresses = readAddresses(record, { name: typedName, phone: keptPhone })
+  const name = typedName ?? addresses[0]?.fullName ?? null
+  if (typedName === null && name !== null)
     record.note('name', undefined, 'corrected', 'Taken from their first address.', name)
   return {
     phone: keptPhone,

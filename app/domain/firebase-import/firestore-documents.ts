@@ -87,8 +87,8 @@ function documentOf(key: string | null, value: Json): { id: string | null; field
   const fields = withoutEmpty(plainMap(body), '__collections__')
   const path = body === value.fields && typeof value.name === 'string' ? value.name.split('/').at(-1) : null
   const wrapped = body === value ? fields : plainMap(value)
-  const told = ID_FIELDS.map((field) => wrapped[field] ?? fields[field]).find(isId)
-  const id = key ?? path ?? told ?? null
+  const statedId = ID_FIELDS.map((field) => wrapped[field] ?? fields[field]).find(isId)
+  const id = key ?? path ?? statedId ?? null
   return { id: id === null ? null : String(id), fields: withoutOwnId(fields, id) }
 }
 

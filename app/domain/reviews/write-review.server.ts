@@ -37,7 +37,7 @@ export async function writeReview(
     const picture = fresh ?? (input.picture === 'keep' ? (before?.picture ?? null) : null)
     if (before?.picture && before.picture !== picture) await dropPicture(tx, before.picture, context.at)
     const { productId, stars, words } = input
-    const said = {
+    const content = {
       shownName: shownName(user.name),
       stars,
       words,
@@ -46,11 +46,11 @@ export async function writeReview(
       writtenAt: context.at,
     }
     if (before) {
-      await updateReviewWords(tx, before.id, said)
+      await updateReviewWords(tx, before.id, content)
       return done(before.id)
     }
     const id = context.newId('rev')
-    await insertReview(tx, { ...said, id, productId, userId: user.id, orderId })
+    await insertReview(tx, { ...content, id, productId, userId: user.id, orderId })
     return done(id)
   })
 }

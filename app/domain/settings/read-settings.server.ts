@@ -11,7 +11,7 @@ const stored = versionedCache(['settings'], {
 
 /**
  * The settings for a public page: as stored, else as last read, else the defaults. A page that can be read beats an error.
- * Of the store it says what the owner has said (own-store.ts).
+ * Of the store it says what the owner has said (store-examples.ts).
  */
 export async function readSettings(shop: Shop): Promise<Settings> {
   const settings = await readStored(shop)

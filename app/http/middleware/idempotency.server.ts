@@ -45,6 +45,9 @@ async function toStored(answer: Response): Promise<StoredResponse> {
 
 /** What was typed as one short word; a file counts by its name and size. */
 function hashOf(form: FormData): string {
-  const said = Array.from(form, ([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]])
-  return hash('sha256', JSON.stringify(said), 'base64url')
+  const entries = Array.from(form, ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : [value.name, value.size],
+  ])
+  return hash('sha256', JSON.stringify(entries), 'base64url')
 }

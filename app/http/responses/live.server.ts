@@ -53,18 +53,18 @@ export function liveEvents(request: Request, closing: AbortSignal, followed: Fol
 async function* changes(signal: AbortSignal, { shop, topic, read }: Followed): AsyncGenerator<string> {
   yield 'retry: 2000\n\n'
   const { changes } = shop.db
-  let spoke = Date.now()
+  let sentAt = Date.now()
   let last: string | undefined
   while (!signal.aborted) {
-    const heard = changes.version(topic)
+    const version = changes.version(topic)
     const now = await read()
-    if (now !== last || Date.now() - spoke >= HEARTBEAT) {
+    if (now !== last || Date.now() - sentAt >= HEARTBEAT) {
       yield now === last ? ': still here\n\n' : `data: ${now}\n\n`
-      spoke = Date.now()
+      sentAt = Date.now()
       last = now
     }
     await wait(AT_MOST_EVERY, undefined, { signal }).catch(() => undefined)
     // While others are not heard, this is the old way: asking every second.
-    if (heard !== null && changes.version(topic) === heard) await changes.next(topic, HEARTBEAT, signal)
+    if (version !== null && changes.version(topic) === version) await changes.next(topic, HEARTBEAT, signal)
   }
 }

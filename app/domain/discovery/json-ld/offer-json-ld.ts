@@ -124,8 +124,8 @@ function returnTermsId(origin: string): string {
 }
 
 /**
- * Food is not taken back on a change of mind: what came damaged, wrong or short is sent again or paid back (domain.md
- * 5.4, the standard Return Policy). Of a policy in the owner's own words nothing is known but where it stands.
+ * Food is not taken back on a change of mind: what came damaged, wrong or short is sent again or paid back (the
+ * standard Return Policy). Of a policy in the owner's own words nothing is known but where it stands.
  */
 export function returnTerms(origin: string, { policies }: Pick<Settings, 'policies'>): StructuredData {
   const link = {

@@ -21,10 +21,15 @@ export function editLot(
     const before = await findLot(tx, lot.productId, lot.id)
     if (!before) return refused('lot-not-found')
     await updateLotFacts(tx, lot.id, facts)
-    const told = { code: before.code, bestBeforeDay: before.bestBeforeDay, supplier: before.supplier }
+    const previous = { code: before.code, bestBeforeDay: before.bestBeforeDay, supplier: before.supplier }
     await insertAudit(
       tx,
-      { action: 'edit-lot', subject: `product:${lot.productId}`, before: told, after: { code: before.code, ...facts } },
+      {
+        action: 'edit-lot',
+        subject: `product:${lot.productId}`,
+        before: previous,
+        after: { code: before.code, ...facts },
+      },
       context,
     )
     return done(null)

@@ -4,7 +4,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 
-/** A cash order of more than this asks for a fresh one-time code (domain.md 4). */
+/** A cash order of more than this asks for a fresh one-time code. */
 const COD_CODE_OVER_PAISE: Paise = 150_000
 /** How far back a refused parcel counts. */
 export const REFUSED_PARCEL_DAYS = 180

@@ -95,8 +95,8 @@ export async function createOrder(
   if (start === 'to-pay') await insertPayment(tx, newAttempt(shop, order), context.at)
   if (start === 'cash') await acceptOrder(tx, shop, settings, order, context)
   if (message) {
-    const told = start === 'to-pay' ? { ...order, link: payLink(shop, id) } : order
-    await insertMessages(tx, [shopperMessage(shop, settings, told, message, context)])
+    const facts = start === 'to-pay' ? { ...order, link: payLink(shop, id) } : order
+    await insertMessages(tx, [shopperMessage(shop, settings, facts, message, context)])
   }
   return done(id)
 }

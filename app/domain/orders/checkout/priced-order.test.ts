@@ -68,7 +68,7 @@ type Reckoning = {
   fee: number
 }
 
-/** The same order worked out another way: counted in rupee fractions, with the rules of domain.md spelled out by hand. */
+/** The same order worked out another way: counted in rupee fractions, with the tax rules spelled out by hand. */
 function reckon({ products, lines, state, pincode, fee }: Reckoning) {
   const quarters = (weight: string) => ({ '250g': 1n, '500g': 2n, '1kg': 4n })[weight] ?? 0n
   const priceOf = (line: Reckoning['lines'][number]) =>

@@ -49,15 +49,15 @@ export async function editOrder(
   const context = auditContext(shop, actor)
   const edit = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return say('order-not-found')
+    if (!order) return refuse('order-not-found')
     const refusal = await whyNot(tx, order, input)
-    if (refusal) return say(refusal)
+    if (refusal) return refuse(refusal)
     const edited = await readEdit(tx, order, input.lines, context)
     if (!edited.ok) return edited
-    if (edited.value.totalPaise !== input.seenTotalPaise) return say('price-changed')
+    if (edited.value.totalPaise !== input.seenTotalPaise) return refuse('price-changed')
     const more = edited.value.needs.filter(({ grams }) => grams > 0)
     const held = await holdStock(tx, order.id, more, context)
-    if (!held.ok) return say('sold-out')
+    if (!held.ok) return refuse('sold-out')
     if (edited.value.duePaise <= 0 || order.paymentMethod === 'cod') {
       await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: input.reason }, context)
       return done(0)
@@ -66,7 +66,7 @@ export async function editOrder(
     return done(edited.value.duePaise)
   }
   const changed = await orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
-  return changed.ok || changed.detail ? changed : say('code-not-fresh')
+  return changed.ok || changed.detail ? changed : refuse('code-not-fresh')
 }
 
 async function whyNot(tx: Tx, order: Order, input: EditInput): Promise<EditReason | null> {
@@ -112,6 +112,6 @@ async function askForMore(
   await notifyShopper(tx, shop, { ...order, totalPaise: duePaise, link }, 'edit-to-pay', context)
 }
 
-function say(reason: EditReason): EditRefusal {
+function refuse(reason: EditReason): EditRefusal {
   return refused(reason, { message: EDIT_MESSAGES[reason] })
 }

@@ -18,7 +18,7 @@ type Place = { from: string; to: string }
 
 /**
  * The lines of an order and its invoice: the packs, then what is charged with them. `where` decides the tax split. A
- * discount falls on the packs by what they cost, to the paisa, and lowers the value that is taxed (domain.md 1.4).
+ * discount falls on the packs by what they cost, to the paisa, and lowers the value that is taxed (CGST Act s. 15(3)(a)).
  */
 export function makeOrderLines(chosen: readonly Chosen[], charges: Charges, where: Place): OrderLine[] {
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))

@@ -1,6 +1,6 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
 
-/** MW-7K3M-9QXF: 40 random bits, not guessable in sequence (design 7). Takes five random bytes. */
+/** MW-7K3M-9QXF: 40 random bits, not guessable in sequence. Takes five random bytes. */
 export function orderNumber(bytes: Uint8Array): string {
   if (bytes.length !== 5) throw new Error('An order number is made of five random bytes')
   const letters = encodeBase32(bytes, 8)

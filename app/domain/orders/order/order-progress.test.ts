@@ -43,8 +43,8 @@ describe('the steps', () => {
   test('what the shop said stands at the step the order stood on, the reason of a move at that move', () => {
     const moves = moved('placed', 'confirmed', 'cancelled')
     const note: OrderEvent = { ...moves[0]!, id: 'evt_n', kind: 'note', to: null, note: 'We pack it tomorrow.' }
-    const said = orderSteps('cancelled', [note, ...moves.slice(0, 2), { ...moves[2]!, note: 'The lot was soft.' }])
-    expect(said.map((step) => step.said)).toEqual([['We pack it tomorrow.'], [], ['The lot was soft.']])
+    const notices = orderSteps('cancelled', [note, ...moves.slice(0, 2), { ...moves[2]!, note: 'The lot was soft.' }])
+    expect(notices.map((step) => step.notices)).toEqual([['We pack it tomorrow.'], [], ['The lot was soft.']])
   })
 
   test('why a part of the price went back is said; that a cancelled order is paid back needs no reason', () => {
@@ -53,7 +53,7 @@ describe('the steps', () => {
       { ...refund, purpose: 'goods' },
       { ...refund, purpose: 'unneeded' },
     ])
-    expect(steps[1]?.said).toEqual(['Refund of ₹579: One bag was torn.'])
+    expect(steps[1]?.notices).toEqual(['Refund of ₹579: One bag was torn.'])
   })
 
   test('a cancelled order has nothing ahead', () => {

@@ -21,7 +21,7 @@ export type Step = {
   name: string
   state: 'done' | 'now' | 'next'
   at: Instant | null
-  said: readonly string[]
+  notices: readonly string[]
 }
 
 /**
@@ -35,12 +35,12 @@ export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], r
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map((event) => ({ status: event.to as OrderStatus, at: event.at }))
   const done = taken.filter((step, index) => step.status !== 'pending_payment' || index === taken.length - 1)
-  const said = orderNotices(events, refunds)
+  const notices = orderNotices(events, refunds)
   const steps: Step[] = done.map((step, index) => ({
     ...step,
     name: nameOf(step.status),
     state: index === done.length - 1 ? 'now' : 'done',
-    said: said
+    notices: notices
       .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
       .map(({ words }) => words),
   }))
@@ -51,7 +51,7 @@ export function orderSteps(status: OrderStatus, events: readonly OrderEvent[], r
 function stepsAhead(status: OrderStatus): Step[] {
   const next = NEXT[status][0]
   if (!isIn(status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
-  return [{ status: next, name: nameOf(next), state: 'next', at: null, said: [] }, ...stepsAhead(next)]
+  return [{ status: next, name: nameOf(next), state: 'next', at: null, notices: [] }, ...stepsAhead(next)]
 }
 
 /** The title of the page that tracks an order; what is on its way is followed by the day it is due. */
@@ -93,7 +93,7 @@ export type OrderNotice = { at: Instant; words: string }
  * of its own. Events are those the shopper may see (listEvents).
  */
 function orderNotices(events: readonly OrderEvent[], refunds: NoticeRefunds): OrderNotice[] {
-  const told = events
+  const visible = events
     .filter(({ kind, note }) => SHOPPER_VISIBLE_KINDS.has(kind) && note)
     .map(({ at, note }) => ({ at, words: note ?? '' }))
   const reasons = refunds
@@ -102,7 +102,7 @@ function orderNotices(events: readonly OrderEvent[], refunds: NoticeRefunds): Or
       at: createdAt,
       words: `Refund of ${formatMoney(amountPaise)}: ${reason}`,
     }))
-  return [...told, ...reasons].sort((a, b) => a.at.localeCompare(b.at))
+  return [...visible, ...reasons].sort((a, b) => a.at.localeCompare(b.at))
 }
 
 const SHOPPER_VISIBLE_KINDS = new Set<OrderEvent['kind']>(['moved', 'note', 'edited'])

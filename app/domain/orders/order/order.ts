@@ -5,7 +5,7 @@ import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { Grams, Weight } from '#app/domain/weight.ts'
 import type { OrderChannel, OrderPaymentMethod, OrderStatus, PaymentStatus } from './order-status.ts'
 
-/** How long an unpaid order holds its stock (design 7). */
+/** How long an unpaid order holds its stock. */
 export const HOLD_MINUTES = 15
 
 /**

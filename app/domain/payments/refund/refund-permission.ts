@@ -10,7 +10,7 @@ class CodeNeeded extends Error {}
 
 /**
  * Whether somebody may send money back: the shop by itself (payments that came too late), shoppers who cancel their own order,
- * and staff who confirmed a one-time code in the last 15 minutes (design 6). Everybody else may not.
+ * and staff who confirmed a one-time code in the last 15 minutes. Everybody else may not.
  */
 export function mayRefund(context: Pick<AuditContext, 'actor' | 'at' | 'ownOrder' | 'codeConfirmedAt'>): boolean {
   if (context.actor === THE_SHOP || context.ownOrder === true) return true

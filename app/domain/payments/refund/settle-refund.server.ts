@@ -149,9 +149,9 @@ async function sendBack(
 }
 
 async function report(settlement: 'park' | 'elsewhere', { tx, order, event, context }: Situation) {
-  const note = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
-  const said = settlement === 'park' ? `${note}: it does not match the shop’s refund` : note
-  await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note: said, forStaff: true }, context)
+  const facts = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
+  const note = settlement === 'park' ? `${facts}: it does not match the shop’s refund` : facts
+  await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note, forStaff: true }, context)
 }
 
 /** Queues a mail to the shop: this money did not go back through the gateway and is to be paid out by hand. */

@@ -177,7 +177,7 @@ function OrderTimeline({ steps, notes, carrier }: Props) {
             <b>{step.name}</b>
             {step.at ? <time dateTime={step.at}>{formatDayAndTime(step.at)}</time> : null}
             {notes[step.status] ? <p>{notes[step.status]}</p> : null}
-            {step.said.map((words) => (
+            {step.notices.map((words) => (
               <p key={words} className="words">
                 {words}
               </p>

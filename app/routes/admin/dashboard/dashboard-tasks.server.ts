@@ -160,10 +160,10 @@ function since(oldest: Instant | null, { now }: Shop): string {
 
 /** 1 to answer, 2 samples, 1 pack: kinds without a request are left out. */
 function requestsText(tickets: number, samples: number, problems: number): string {
-  const said = [
+  const parts = [
     tickets > 0 && `${tickets} to answer`,
     samples > 0 && (samples === 1 ? '1 sample' : `${samples} samples`),
     problems > 0 && (problems === 1 ? '1 pack' : `${problems} packs`),
   ]
-  return said.filter(Boolean).join(', ') || 'none open'
+  return parts.filter(Boolean).join(', ') || 'none open'
 }

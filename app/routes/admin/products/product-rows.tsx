@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { type AdminProduct, isLow, LEAST_PACK } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { type AdminProduct, isLow, MIN_PACK_GRAMS } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -103,7 +103,7 @@ function Badges({ product }: { product: AdminProduct }) {
   return (
     <span className="row tight">
       <ProductStatus product={product} />
-      {sellableGrams(product) < LEAST_PACK ? (
+      {sellableGrams(product) < MIN_PACK_GRAMS ? (
         <Badge kind="bad">Sold out</Badge>
       ) : isLow(product) ? (
         <Badge kind="warn">Low</Badge>

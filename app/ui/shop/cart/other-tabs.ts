@@ -7,14 +7,14 @@ const NEWS_KEY = 'mewa.cart.news'
  * localStorage, as the cart itself does: a BroadcastChannel message sometimes arrived before the cart did.
  */
 export function openTabs(onNews: () => void) {
-  const hear = ({ key, newValue }: StorageEvent) => key === NEWS_KEY && newValue && onNews()
-  addEventListener('storage', hear)
+  const onStorage = ({ key, newValue }: StorageEvent) => key === NEWS_KEY && newValue && onNews()
+  addEventListener('storage', onStorage)
   return {
     notifyTabs: () => {
       writeText(NEWS_KEY, 'changed')
       writeText(NEWS_KEY, null)
     },
-    close: () => removeEventListener('storage', hear),
+    close: () => removeEventListener('storage', onStorage),
   }
 }
 

@@ -75,10 +75,10 @@ export function useUpload(url: string, photos: readonly Photo[], given: UploadAn
     const form = new FormData(event.currentTarget)
     for (const photo of photos) form.append('photo', photo.blob, photo.name)
     setPercent(0)
-    const said = await send(url, form, setPercent)
-    if (said && 'to' in said) return navigate(said.to)
+    const answered = await send(url, form, setPercent)
+    if (answered && 'to' in answered) return navigate(answered.to)
     setPercent(null)
-    setAnswer(said ?? { fields: {}, typed: {}, refusal: LOST })
+    setAnswer(answered ?? { fields: {}, typed: {}, refusal: LOST })
   }
   return { percent, answer, onSubmit }
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { type Grams, WEIGHTS } from '#app/domain/weight.ts'
 import type { Category } from '../product.ts'
-import { type AdminProduct, LEAST_PACK, USUAL_MARK } from './admin-product.ts'
+import { type AdminProduct, MIN_PACK_GRAMS, USUAL_MARK } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 
 /** The products at or under their reorder mark that shoppers see, the emptiest first. */
@@ -134,7 +134,7 @@ function matching({ text, category, status, stock }: AdminProductQuery, aged: Ag
   if (status === 'draft') conditions.push(sql`published_at is null`)
   if (category) conditions.push(sql`category = ${category}`)
   if (stock === 'low') conditions.push(isLowWith(aged))
-  if (stock === 'out') conditions.push(sql`${sellableWith(aged)} < ${LEAST_PACK}`)
+  if (stock === 'out') conditions.push(sql`${sellableWith(aged)} < ${MIN_PACK_GRAMS}`)
   if (stock === 'aged') conditions.push(sql`${aged} > 0`)
   if (text) {
     const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -27,7 +27,7 @@ export type AdminProduct = {
 export const USUAL_MARK: Grams = 2000
 
 /** With less than the lightest pack nothing can be sold. */
-export const LEAST_PACK: Grams = 250
+export const MIN_PACK_GRAMS: Grams = 250
 
 /** The weight under which a product counts as low. */
 export function reorderMark(product: { reorderGrams: Grams }): Grams {
