@@ -105,7 +105,7 @@ async function forget(shop: Parts, userId: string): Promise<void> {
 async function syncName(shop: Parts, names: ProviderNames, userId: string): Promise<void> {
   await updateAccountName(shop.db, userId, null)
   const waiting = await findNameToSync(shop.db, userId)
-  if (waiting) await syncName(shop, names, waiting)
+  if (waiting) await syncOneName(shop, names, waiting)
 }
 
 /**
