@@ -18,7 +18,7 @@ checkoutApi.use('/checkout', async (c, next) => {
   c.header('Cache-Control', 'no-store')
 })
 
-const WishJson = z.object({
+const PlaceOrderJson = z.object({
   address: z.string().min(1).openapi({ description: 'One of your addresses' }),
   method: z.enum(PAYMENT_METHODS),
   seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
@@ -44,9 +44,9 @@ checkoutApi.openapi(
     const buyer = await requireApiSession(c)
     const { address, method, coupon } = c.req.valid('query')
     const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method, couponCode: coupon })
-    return quote.ok
-      ? c.json(validateResponse(QuoteJson, { ...quote.order, cash: quote.cash }, c.get('shop').log), 200)
-      : c.json(refusalBody(quote.refusal), 409)
+    if (!quote.ok) return c.json(refusalBody(quote.refusal), 409)
+    const cash = quote.cash.offered ? quote.cash : withWireName(quote.cash)
+    return c.json(validateResponse(QuoteJson, { ...quote.order, cash }, c.get('shop').log), 200)
   },
 )
 
@@ -55,7 +55,7 @@ checkoutApi.openapi(
     method: 'post',
     path: '/orders',
     summary: 'Place what is in your cart, once per Idempotency-Key',
-    request: { headers: z.object({ 'idempotency-key': z.string().optional() }), body: jsonBody(WishJson) },
+    request: { headers: z.object({ 'idempotency-key': z.string().optional() }), body: jsonBody(PlaceOrderJson) },
     responses: {
       200: jsonAnswer(
         'The order; an online one waits to be paid',
@@ -80,5 +80,12 @@ checkoutApi.openapi(
 /** A refusal with the facts behind its message: which packs are left, what the total is now. */
 function refusalBody(refusal: PlaceOrderRefusal) {
   const body = errorBody(refusal.reason, refusalMessage(refusal))
-  return refusal.detail ? { error: { ...body.error, detail: refusal.detail } } : body
+  if (!refusal.detail) return body
+  const detail = 'message' in refusal.detail ? withWireName(refusal.detail) : refusal.detail
+  return { error: { ...body.error, detail } }
+}
+
+/** Facts whose message version 1 of the API calls `says`: programs read it by that name. */
+function withWireName<Facts extends { message: string }>({ message, ...facts }: Facts) {
+  return { ...facts, says: message }
 }

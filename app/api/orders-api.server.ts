@@ -137,10 +137,10 @@ ordersApi.openapi(
 function resultResponse<Value extends object | null, Reason extends string, Status extends ProblemStatus>(
   c: Context<ApiEnv>,
   result: Result<Value, Reason, unknown>,
-  message: Record<Reason, string>,
+  messages: Record<Reason, string>,
   status: Status | Record<Reason, Status>,
 ) {
   if (result.ok) return c.json(result.value, 200)
   const turnedAway: Status = typeof status === 'object' ? status[result.reason] : status
-  return c.json<ApiError, Status>(errorBody(result.reason, message[result.reason]), turnedAway)
+  return c.json<ApiError, Status>(errorBody(result.reason, messages[result.reason]), turnedAway)
 }

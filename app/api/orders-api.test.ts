@@ -241,6 +241,25 @@ onBothDatabases((open) => {
     })
   })
 
+  test('why an order cannot be paid in cash is told under its name of always, in the quote and in the refusal', async () => {
+    await opened.shop.db
+      .updateTable('packs')
+      .set({ price_paise: 10_000_000, mrp_paise: 10_000_000 })
+      .where('product_id', '=', '1')
+      .execute()
+    const { cash, totalPaise } = await json(ask('GET', '/checkout?address=adr_asha&method=cod', asha))
+    expect(cash).toEqual({ offered: false, says: expect.stringContaining('Cash on delivery') })
+    const inCash = { ...ORDER_INPUT, method: 'cod', seenTotalPaise: totalPaise }
+    expect(await json(ask('POST', '/orders', asha, inCash, KEY))).toMatchObject({
+      http: 409,
+      error: {
+        reason: 'cod-not-allowed',
+        message: cash.says,
+        detail: { why: 'over-maximum', says: cash.says },
+      },
+    })
+  })
+
   test('a refusal says which packs are left and what the total is now', async () => {
     expect(await json(ask('POST', '/orders', asha, { ...ORDER_INPUT, seenTotalPaise: 57_900 }, KEY))).toMatchObject({
       http: 409,

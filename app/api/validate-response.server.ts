@@ -6,13 +6,19 @@ import type { Log } from '#app/domain/shop.ts'
  * logged by the places that differ, and told all the same: what is stored is older than any schema, and a caller is better off
  * with an answer than without.
  */
-export function validateResponse<Schema extends z.ZodType>(schema: Schema, value: unknown, log: Log): z.infer<Schema> {
+export function validateResponse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: DeepReadonly<z.input<Schema>>,
+  log: Log,
+): z.infer<Schema> {
   const read = schema.safeParse(value)
   if (read.success) return read.data
   const places = read.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`)
   log.error({ places }, 'an answer of the API differs from its schema')
   return promisedFields(schema, value) as z.infer<Schema>
 }
+
+type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value
 
 function promisedFields(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return promisedFields(schema.unwrap(), value)

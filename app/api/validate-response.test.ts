@@ -17,11 +17,13 @@ const FINE = {
   address: { city: 'Pune', altPhone: null },
   cash: { offered: true, feePaise: 0 },
 }
+/** A value as a database gives it, which no type has seen. */
+const asStored = (value: unknown) => JSON.parse(JSON.stringify(value))
 const logged = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
 test('what is as promised is told without what was not promised, and nothing is logged', () => {
   const log = logged()
-  expect(validateResponse(Told, { ...FINE, secret: 1, lines: [{ grams: 500, cost: 9 }] }, log)).toEqual(FINE)
+  expect(validateResponse(Told, asStored({ ...FINE, secret: 1, lines: [{ grams: 500, cost: 9 }] }), log)).toEqual(FINE)
   expect(log.error).not.toHaveBeenCalled()
 })
 
@@ -34,7 +36,7 @@ test('what differs is logged by its places, never its values, and told all the s
     address: { city: 'Pune', note: 'canary' },
     cash: { offered: false, says: 4, margin: 9 },
   }
-  expect(validateResponse(Told, stored, log)).toEqual({
+  expect(validateResponse(Told, asStored(stored), log)).toEqual({
     id: 'MW-1',
     lines: [{ grams: 'canary' }],
     address: { city: 'Pune', altPhone: null },

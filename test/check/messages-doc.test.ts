@@ -8,7 +8,7 @@ const CONSTANTS = { shop: 'Mewa', host: 'shop.example' }
 
 const messages = TEXT_KINDS.map((kind) => {
   const { name, when } = TEXT_MESSAGES[kind]
-  const varies = variablesOf(kind).map((variable) => `\`${variable}\` ${MESSAGE_VARIABLES[variable].message}`)
+  const varies = variablesOf(kind).map((variable) => `\`${variable}\` ${MESSAGE_VARIABLES[variable].meaning}`)
   return [
     `### ${kind}`,
     `${name}. ${when}`,

@@ -4,18 +4,18 @@ import { type ReactNode, useMemo, useState } from 'react'
 type Props = {
   selection: Selection
   /** What is chosen, as text: `2 orders, 4.75 kg`. */
-  message: string
+  summary: string
   /** What may be done with it: buttons `.btn inv` and links. */
   children: ReactNode
 }
 
 /** The bar that rises when rows are ticked: how much is chosen, what may be done, and the way out. */
-export function SelectionBar({ selection, message, children }: Props) {
+export function SelectionBar({ selection, summary, children }: Props) {
   if (selection.keys.length === 0) return null
   return (
     <section className="selection-bar" aria-label="Chosen rows">
       <span className="num sm" role="status">
-        {message}
+        {summary}
       </span>
       {children}
       <button type="button" className="icon-button" aria-label="Clear the selection" onClick={() => selection.set([])}>

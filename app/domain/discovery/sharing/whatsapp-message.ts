@@ -22,6 +22,6 @@ export function askAbout({ whatsapp }: Pick<StoreFacts, 'whatsapp'>, wanted: str
  */
 export function packMessage(origin: string, product: Pick<Product, 'id' | 'name' | 'stockGrams'>, pack: Pack): string {
   const price = formatMoney(pack.pricePaise)
-  const input = isPackInStock(product, pack) ? 'I would like to order:' : 'When can I have this again?'
-  return `${input}\n${product.name}, ${pack.weight}: ${price}\n${packAddress(origin, product, pack)}`
+  const opening = isPackInStock(product, pack) ? 'I would like to order:' : 'When can I have this again?'
+  return `${opening}\n${product.name}, ${pack.weight}: ${price}\n${packAddress(origin, product, pack)}`
 }

@@ -105,7 +105,7 @@ async function forget(shop: Parts, userId: string): Promise<void> {
 async function syncName(shop: Parts, names: ProviderNames, userId: string): Promise<void> {
   await updateAccountName(shop.db, userId, null)
   const waiting = await findNameToSync(shop.db, userId)
-  if (waiting) await syncOneName(shop, names, waiting)
+  if (waiting) await sendName(shop, names, waiting)
 }
 
 /**
@@ -114,12 +114,12 @@ async function syncName(shop: Parts, names: ProviderNames, userId: string): Prom
  */
 async function syncNames(shop: Parts, names: ProviderNames): Promise<number> {
   const waiting = await listNamesToSync(shop.db, NAMES_PER_RUN)
-  for (const one of waiting) await syncOneName(shop, names, one)
+  for (const one of waiting) await sendName(shop, names, one)
   return waiting.length
 }
 
 /** A name that was changed again meanwhile is still to be told. */
-async function syncOneName(shop: Parts, names: ProviderNames, { id, providerUid, name }: NameToSync): Promise<void> {
+async function sendName(shop: Parts, names: ProviderNames, { id, providerUid, name }: NameToSync): Promise<void> {
   const answer = await names.update(providerUid, name)
   if (answer === 'refused') shop.log.warn({ user: id }, 'the identity provider takes no name for this person')
   await updateNameSynced(shop.db, id, name)

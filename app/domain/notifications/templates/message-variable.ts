@@ -1,6 +1,6 @@
 type Variable = {
   /** What stands there, told to the owner. */
-  message: string
+  meaning: string
   /** Its type on the DLT portal; null for what is the same in every message and registered as words. */
   dlt: '{#numeric#}' | '#{#numeric#}' | '{#alphanumeric#}' | '{#url#}' | null
   example: string
@@ -11,37 +11,37 @@ export const LONGEST_VALUE = 40
 
 // What a text message may name in curly brackets. None is ever empty: a registered text has no gap where nothing stands.
 export const MESSAGE_VARIABLES = {
-  shop: { message: 'the shop’s name', dlt: null, example: 'Mewa' },
-  host: { message: 'the shop’s address, for phones that fill codes in', dlt: null, example: 'mewa.example' },
-  code: { message: 'the code', dlt: '{#numeric#}', example: '481920' },
+  shop: { meaning: 'the shop’s name', dlt: null, example: 'Mewa' },
+  host: { meaning: 'the shop’s address, for phones that fill codes in', dlt: null, example: 'mewa.example' },
+  code: { meaning: 'the code', dlt: '{#numeric#}', example: '481920' },
   // In one with its #: MSG91 writes ##code##, and three # in a row would leave open where the name begins.
-  tag: { message: 'the code after a #', dlt: '#{#numeric#}', example: '#481920' },
-  order: { message: 'the order number', dlt: '{#alphanumeric#}', example: 'MW-7K3M-9QXF' },
-  total: { message: 'the sum, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
-  paid: { message: '“paid” or “to pay in cash”', dlt: '{#alphanumeric#}', example: 'to pay in cash' },
-  due: { message: 'the day of arrival', dlt: '{#alphanumeric#}', example: 'Wednesday 30 December' },
+  tag: { meaning: 'the code after a #', dlt: '#{#numeric#}', example: '#481920' },
+  order: { meaning: 'the order number', dlt: '{#alphanumeric#}', example: 'MW-7K3M-9QXF' },
+  total: { meaning: 'the sum, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
+  paid: { meaning: '“paid” or “to pay in cash”', dlt: '{#alphanumeric#}', example: 'to pay in cash' },
+  due: { meaning: 'the day of arrival', dlt: '{#alphanumeric#}', example: 'Wednesday 30 December' },
   cash: {
-    message: '“Please keep Rs 579 ready.” or “Nothing is left to pay.”',
+    meaning: '“Please keep Rs 579 ready.” or “Nothing is left to pay.”',
     dlt: '{#alphanumeric#}',
     example: 'Please keep Rs 1,234 ready.',
   },
-  carrier: { message: 'who brings it', dlt: '{#alphanumeric#}', example: 'Blue Dart' },
-  awb: { message: 'the number of the parcel', dlt: '{#alphanumeric#}', example: '12345678901' },
-  refund: { message: 'what goes back, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
+  carrier: { meaning: 'who brings it', dlt: '{#alphanumeric#}', example: 'Blue Dart' },
+  awb: { meaning: 'the number of the parcel', dlt: '{#alphanumeric#}', example: '12345678901' },
+  refund: { meaning: 'what goes back, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
   returned: {
-    message: '“Rs 579 goes back to you.”, “Nothing was paid.” or “We are checking your payment.”',
+    meaning: '“Rs 579 goes back to you.”, “Nothing was paid.” or “We are checking your payment.”',
     dlt: '{#alphanumeric#}',
     example: 'Rs 1,234 goes back to you.',
   },
-  ticket: { message: 'the ticket’s number', dlt: '{#alphanumeric#}', example: 'T-7K3M9Q' },
+  ticket: { meaning: 'the ticket’s number', dlt: '{#alphanumeric#}', example: 'T-7K3M9Q' },
   acknowledge: {
-    message: 'by when whoever wrote hears from us',
+    meaning: 'by when whoever wrote hears from us',
     dlt: '{#alphanumeric#}',
     example: 'Wednesday 30 December, 4:30 pm',
   },
-  settle: { message: 'by which day a ticket is settled', dlt: '{#alphanumeric#}', example: 'Wednesday 30 December' },
-  product: { message: 'the product', dlt: '{#alphanumeric#}', example: 'Kashmiri Mamra Almonds' },
-  link: { message: 'the page it is about', dlt: '{#url#}', example: 'https://mewa.example/track/MW-7K3M-9QXF' },
+  settle: { meaning: 'by which day a ticket is settled', dlt: '{#alphanumeric#}', example: 'Wednesday 30 December' },
+  product: { meaning: 'the product', dlt: '{#alphanumeric#}', example: 'Kashmiri Mamra Almonds' },
+  link: { meaning: 'the page it is about', dlt: '{#url#}', example: 'https://mewa.example/track/MW-7K3M-9QXF' },
 } as const satisfies Record<string, Variable>
 export type MessageVariable = keyof typeof MESSAGE_VARIABLES
 

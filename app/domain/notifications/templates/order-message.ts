@@ -69,7 +69,7 @@ export function templateProblem(kind: OrderMessageKind, text: string): string | 
   const unknown = named.find((name) => !known.includes(name))
   if (unknown !== undefined) return `{${unknown}} stands for nothing here. Use the words listed below.`
   const missing = ORDER_MESSAGES[kind].needs.find((name) => !named.includes(name))
-  if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing].message}.`
+  if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing].meaning}.`
   return null
 }
 

@@ -10,7 +10,7 @@ import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { done, refused } from '#app/domain/result.ts'
+import { done } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { payLink } from '../checkout/pay-link.server.ts'
@@ -22,13 +22,13 @@ import { updateOrder } from '../order/order-write-store.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import {
   decideEdit,
-  EDIT_MESSAGES,
   type EditedOrder,
   type EditLine,
   type EditReason,
   type EditRefusal,
   editText,
   LINK_HOURS,
+  refuseEdit,
 } from './order-edit.ts'
 import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
 
@@ -49,15 +49,15 @@ export async function editOrder(
   const context = auditContext(shop, actor)
   const edit = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return refuse('order-not-found')
+    if (!order) return refuseEdit('order-not-found')
     const refusal = await whyNot(tx, order, input)
-    if (refusal) return refuse(refusal)
+    if (refusal) return refuseEdit(refusal)
     const edited = await readEdit(tx, order, input.lines, context)
     if (!edited.ok) return edited
-    if (edited.value.totalPaise !== input.seenTotalPaise) return refuse('price-changed')
+    if (edited.value.totalPaise !== input.seenTotalPaise) return refuseEdit('price-changed')
     const more = edited.value.needs.filter(({ grams }) => grams > 0)
     const held = await holdStock(tx, order.id, more, context)
-    if (!held.ok) return refuse('sold-out')
+    if (!held.ok) return refuseEdit('sold-out')
     if (edited.value.duePaise <= 0 || order.paymentMethod === 'cod') {
       await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: input.reason }, context)
       return done(0)
@@ -66,7 +66,7 @@ export async function editOrder(
     return done(edited.value.duePaise)
   }
   const changed = await orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
-  return changed.ok || changed.detail ? changed : refuse('code-not-fresh')
+  return changed.ok || changed.detail ? changed : refuseEdit('code-not-fresh')
 }
 
 async function whyNot(tx: Tx, order: Order, input: EditInput): Promise<EditReason | null> {
@@ -110,8 +110,4 @@ async function askForMore(
   await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, context)
   const link = payLink(shop, order.id)
   await notifyShopper(tx, shop, { ...order, totalPaise: duePaise, link }, 'edit-to-pay', context)
-}
-
-function refuse(reason: EditReason): EditRefusal {
-  return refused(reason, { message: EDIT_MESSAGES[reason] })
 }

@@ -87,20 +87,20 @@ export function mayEdit(status: OrderStatus): boolean {
  */
 export function decideEdit(facts: Facts, input: readonly EditLine[]): { ok: true; value: EditedOrder } | EditRefusal {
   const { order } = facts
-  if (!mayEdit(order.status)) return refuse('too-late')
-  if (order.paymentMethod === 'none') return refuse('free-order')
+  if (!mayEdit(order.status)) return refuseEdit('too-late')
+  if (order.paymentMethod === 'none') return refuseEdit('free-order')
   const packs: OrderLine[] = []
   for (const line of input) {
     const pack = decidePack(facts, input, line)
     if (!pack.ok) return pack
     packs.push(pack.value)
   }
-  if (packs.length === 0) return refuse('nothing-left')
+  if (packs.length === 0) return refuseEdit('nothing-left')
   const edited = withCharges(order, packs)
-  if (isSame(order.lines, edited)) return refuse('nothing-changed')
+  if (isSame(order.lines, edited)) return refuseEdit('nothing-changed')
   const sums = sumOrder(edited)
   const weightGrams = packNeeds({ lines: edited }).reduce((sum, { grams }) => sum + grams, 0)
-  if (weightGrams > MAX_ORDER_GRAMS) return refuse('too-heavy')
+  if (weightGrams > MAX_ORDER_GRAMS) return refuseEdit('too-heavy')
   if (sums.goodsPaise < facts.minimumPaise) {
     return refused('below-minimum', {
       message: `The packs come to ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`,
@@ -144,7 +144,7 @@ function decidePack(
   line: EditLine,
 ): { ok: true; value: OrderLine } | EditRefusal {
   const isWhole = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_QUANTITY
-  if (!isWhole || input.filter((other) => isSamePack(other, line)).length > 1) return refuse('quantity-wrong', line)
+  if (!isWhole || input.filter((other) => isSamePack(other, line)).length > 1) return refuseEdit('quantity-wrong', line)
   const sold = order.lines.find((old) => isSamePack(old, line))
   const product = products.find(({ id }) => id === line.productId)
   const short = shortage(order, input, line, product)
@@ -154,7 +154,7 @@ function decidePack(
     return done(discounted(order, { ...sold, quantity: line.quantity }, discount))
   }
   const pack = product && packOf(product, line.weight)
-  if (!product || !pack) return refuse('not-sold', line)
+  if (!product || !pack) return refuseEdit('not-sold', line)
   const discount = divideHalfUp(order.discountPaise * pack.pricePaise * line.quantity, order.goodsPaise)
   return done(packLine({ product, pack, quantity: line.quantity }, discount, placeOf(order)))
 }
@@ -171,7 +171,8 @@ function shortage(order: Facts['order'], input: readonly EditLine[], line: EditL
   return more > 0 ? `At most ${more} can be had.` : EDIT_MESSAGES['sold-out']
 }
 
-function refuse(reason: EditReason, line?: EditLine): EditRefusal {
+/** An edit refused, with the reason's message and the line it is about. */
+export function refuseEdit(reason: EditReason, line?: EditLine): EditRefusal {
   return refused(reason, { message: EDIT_MESSAGES[reason], ...(line ? { line } : {}) })
 }
 

@@ -62,8 +62,8 @@ export function receiveCash(shop: Shop, input: CashInput, actor: string): Promis
     const brought = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
     await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: actor }, brought)
     for (const order of orders) {
-      const message = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
-      await insertEvent(tx, order.orderId, { kind: 'cash-received', note: message, forStaff: true }, context)
+      const text = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
+      await insertEvent(tx, order.orderId, { kind: 'cash-received', note: text, forStaff: true }, context)
       await queueDayRecount(tx, order.orderId)
     }
     await insertAudit(

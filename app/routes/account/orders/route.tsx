@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMyOrders(db, user.id, wanted),
     listSampleRequestsOf(db, user.id),
   ])
-  const inputs = samples.map(({ id, product, status, words, orderId, createdAt }) => ({
+  const sampleRequests = samples.map(({ id, product, status, words, orderId, createdAt }) => ({
     id,
     product,
     status,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orderId,
     createdAt,
   }))
-  return { orders: orders.map(({ order, money }) => ({ ...rowOf(order, at), money })), page, pages, wishes: inputs }
+  return { orders: orders.map(({ order, money }) => ({ ...rowOf(order, at), money })), page, pages, sampleRequests }
 }
 
 /** What a row shows of an order. */
@@ -63,8 +63,8 @@ function rowOf(order: Order, at: Instant) {
 const linkTo = (page: number) => (page === 1 ? '/orders' : `/orders?page=${page}`)
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, page, pages, wishes: inputs } = loaderData
-  if (orders.length === 0 && inputs.length === 0) {
+  const { orders, page, pages, sampleRequests } = loaderData
+  if (orders.length === 0 && sampleRequests.length === 0) {
     return (
       <div className="wrap page">
         <StateScreen
@@ -89,7 +89,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <PageLinks page={page} pages={pages} to={linkTo} />
-      <SampleRequests inputs={inputs} />
+      <SampleRequests sampleRequests={sampleRequests} />
     </div>
   )
 }
@@ -193,21 +193,21 @@ function NextAction({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPa
 type SampleRequestRow = Pick<SampleRequest, 'id' | 'status' | 'words' | 'orderId' | 'createdAt'> & { product: string }
 
 /** The tasting samples somebody asked for, each with its outcome. */
-function SampleRequests({ inputs }: { inputs: readonly SampleRequestRow[] }) {
-  if (inputs.length === 0) return null
+function SampleRequests({ sampleRequests }: { sampleRequests: readonly SampleRequestRow[] }) {
+  if (sampleRequests.length === 0) return null
   return (
     <section className="mt-8" aria-labelledby="sample-wishes">
       <h2 id="sample-wishes">Tasting samples</h2>
       <ul className="states mt-3">
-        {inputs.map((input) => (
-          <li key={input.id}>
+        {sampleRequests.map((sampleRequest) => (
+          <li key={sampleRequest.id}>
             <p>
-              {input.product} <span className="sm mute num">· asked {formatDate(input.createdAt)}</span>
+              {sampleRequest.product} <span className="sm mute num">· asked {formatDate(sampleRequest.createdAt)}</span>
             </p>
             <p>
-              <State input={input} />
+              <State sampleRequest={sampleRequest} />
             </p>
-            {input.words ? <p className="sm mute words">{input.words}</p> : null}
+            {sampleRequest.words ? <p className="sm mute words">{sampleRequest.words}</p> : null}
           </li>
         ))}
       </ul>
@@ -215,14 +215,14 @@ function SampleRequests({ inputs }: { inputs: readonly SampleRequestRow[] }) {
   )
 }
 
-function State({ input }: { input: SampleRequestRow }) {
-  if (input.status === 'open') return <Badge kind="info">We’ll look at it soon</Badge>
-  if (input.status === 'declined') return <Badge kind="quiet">Not this time</Badge>
+function State({ sampleRequest }: { sampleRequest: SampleRequestRow }) {
+  if (sampleRequest.status === 'open') return <Badge kind="info">We’ll look at it soon</Badge>
+  if (sampleRequest.status === 'declined') return <Badge kind="quiet">Not this time</Badge>
   return (
     <>
       <Badge kind="ok">Comes to you</Badge>{' '}
-      <Link className="link sm num tapline" to={`/track/${input.orderId}`}>
-        {input.orderId}
+      <Link className="link sm num tapline" to={`/track/${sampleRequest.orderId}`}>
+        {sampleRequest.orderId}
       </Link>
     </>
   )

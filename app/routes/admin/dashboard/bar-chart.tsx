@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-export type Bar = { key: string; name: string; value: number; message: string }
+export type Bar = { key: string; name: string; value: number; valueText: string }
 
 type Props = {
   /** What one bar is: Day, Hour, Month. */
@@ -30,7 +30,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
           {bars.map((bar, index) => (
             <span
               key={bar.key}
-              title={`${bar.name}: ${bar.message}`}
+              title={`${bar.name}: ${bar.valueText}`}
               className={bar.key === current ? 'now' : undefined}
             >
               <i style={{ '--h': top === 0 ? 0 : bar.value / top } as CSSProperties} />
@@ -54,7 +54,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
             {bars.map((bar) => (
               <tr key={bar.key}>
                 <th scope="row">{bar.name}</th>
-                <td className="align-right num">{bar.message}</td>
+                <td className="align-right num">{bar.valueText}</td>
               </tr>
             ))}
           </tbody>

@@ -7,12 +7,12 @@ import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { BarChart } from './bar-chart.tsx'
 
 export const SHOWN = {
-  kilos: { name: 'Kilos', of: (step: SalesStep) => step.grams, message: formatKilos, mark: formatWeight },
-  sales: { name: 'Sales', of: (step: SalesStep) => step.paise, message: formatMoney, mark: formatMoney },
+  kilos: { name: 'Kilos', of: (step: SalesStep) => step.grams, text: formatKilos, mark: formatWeight },
+  sales: { name: 'Sales', of: (step: SalesStep) => step.paise, text: formatMoney, mark: formatMoney },
   orders: {
     name: 'Orders',
     of: (step: SalesStep) => step.orders,
-    message: (orders: number) => orders.toLocaleString('en-IN'),
+    text: (orders: number) => orders.toLocaleString('en-IN'),
     mark: (orders: number) => orders.toLocaleString('en-IN'),
   },
 } as const
@@ -33,11 +33,11 @@ type Props = {
 /** The figures of a period and how they came about, step by step. */
 export function SalesPanel({ period, now, earlier, steps, shown, current }: Props) {
   const [params] = useSearchParams()
-  const { name, of, message, mark } = SHOWN[shown]
+  const { name, of, text, mark } = SHOWN[shown]
   const by = new Map(steps.map((step) => [step.key, of(step)]))
   const bars = stepsOf(period).map((key) => {
     const value = by.get(key) ?? 0
-    return { key, name: stepName(key, period.step), value, message: message(value) }
+    return { key, name: stepName(key, period.step), value, valueText: text(value) }
   })
   const to = (each: string) => {
     const next = new URLSearchParams(params)

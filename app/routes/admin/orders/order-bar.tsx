@@ -37,7 +37,7 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
   const documents = documentsOf(chosen, ordersQuery)
   const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
   return (
-    <SelectionBar selection={selection} message={isAll ? `${most} orders` : selectionSummary(chosen)}>
+    <SelectionBar selection={selection} summary={isAll ? `${most} orders` : selectionSummary(chosen)}>
       <Form method="post" className="contents" preventScrollReset>
         <input type="hidden" name="intent" value="move" />
         {isAll ? (

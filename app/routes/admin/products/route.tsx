@@ -159,10 +159,10 @@ type ChosenProductsProps = { products: readonly AdminProduct[]; selection: Selec
 /** What may be done with the ticked products at once. */
 function ChosenProducts({ products, selection }: ChosenProductsProps) {
   const chosen = products.filter((product) => selection.has(product.id))
-  const message = chosen.length === 1 ? '1 product' : `${chosen.length} products`
+  const countText = chosen.length === 1 ? '1 product' : `${chosen.length} products`
   const prices = new URLSearchParams(chosen.map((product) => ['product', product.id]))
   return (
-    <SelectionBar selection={selection} message={message}>
+    <SelectionBar selection={selection} summary={countText}>
       <Link className="btn inv" to={`/admin/products/prices?${prices}`}>
         Change ₹/kg
       </Link>

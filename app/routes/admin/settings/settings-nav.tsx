@@ -33,12 +33,12 @@ export function SettingsNav() {
 export function SettingsList() {
   return (
     <nav className="panel settings-list" aria-label="All settings">
-      {SETTINGS_LINKS.map(({ to, name, message, icon: Icon }) => (
+      {SETTINGS_LINKS.map(({ to, name, description, icon: Icon }) => (
         <Link key={to} to={to}>
           <Icon className="icon" aria-hidden="true" />
           <span>
             <b>{name}</b>
-            <span className="sm mute">{message}</span>
+            <span className="sm mute">{description}</span>
           </span>
           <ChevronRight className="icon" aria-hidden="true" />
         </Link>
@@ -47,17 +47,27 @@ export function SettingsList() {
   )
 }
 
-type SettingsLink = { to: string; name: string; message: string; icon: LucideIcon }
+type SettingsLink = { to: string; name: string; description: string; icon: LucideIcon }
 
 // One page for each question the owner has, in the order a shop is set up.
 const SETTINGS_LINKS: readonly SettingsLink[] = [
-  { to: '/admin/settings/store', name: 'Store', message: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
-  { to: '/admin/settings/delivery', name: 'Delivery', message: 'What each zone pays, by weight', icon: IndianRupee },
-  { to: '/admin/settings/carriers', name: 'Carriers', message: 'Couriers and their tracking pages', icon: Truck },
-  { to: '/admin/settings/cod', name: 'Cash on delivery', message: 'When cash is offered', icon: Banknote },
-  { to: '/admin/settings/tax', name: 'Tax', message: 'GST on goods and delivery', icon: Percent },
-  { to: '/admin/settings/messages', name: 'Messages', message: 'What the text messages say', icon: MessageSquareText },
-  { to: '/admin/settings/policies', name: 'Policies', message: 'The four texts shoppers read', icon: FileText },
-  { to: '/admin/settings/payments', name: 'Payments', message: 'Gateway, webhook, a ₹1 test', icon: Wallet },
-  { to: '/admin/settings/team', name: 'Team', message: 'Who works behind the counter', icon: UsersRound },
+  { to: '/admin/settings/store', name: 'Store', description: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
+  {
+    to: '/admin/settings/delivery',
+    name: 'Delivery',
+    description: 'What each zone pays, by weight',
+    icon: IndianRupee,
+  },
+  { to: '/admin/settings/carriers', name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
+  { to: '/admin/settings/cod', name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
+  { to: '/admin/settings/tax', name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
+  {
+    to: '/admin/settings/messages',
+    name: 'Messages',
+    description: 'What the text messages say',
+    icon: MessageSquareText,
+  },
+  { to: '/admin/settings/policies', name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
+  { to: '/admin/settings/payments', name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
+  { to: '/admin/settings/team', name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
 ]

@@ -7,7 +7,7 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
     <Section
       id="colour"
       name="Colour"
-      message="Warm plate, dark ink, one action colour, one red for the scale. A colour with a meaning never stands without a word or an icon."
+      description="Warm plate, dark ink, one action colour, one red for the scale. A colour with a meaning never stands without a word or an icon."
     >
       <ul className="kit-swatches">
         {colours.map(({ name, light, dark }) => (

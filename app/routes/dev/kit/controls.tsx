@@ -29,7 +29,7 @@ export function Buttons() {
     <Section
       id="buttons"
       name="Buttons"
-      message="A verb and its object, and the same words in what is said afterwards. 44 high, 52 in bars and forms."
+      description="A verb and its object, and the same words in what is said afterwards. 44 high, 52 in bars and forms."
     >
       {KINDS.map(([kind, name, words, reason]) => (
         <Group key={kind} name={name} size="small">
@@ -87,7 +87,7 @@ export function Choices() {
     <Section
       id="choices"
       name="Choices"
-      message="Nothing that costs is chosen beforehand. What cannot be chosen stays in its place and says why."
+      description="Nothing that costs is chosen beforehand. What cannot be chosen stays in its place and says why."
     >
       <Packs />
       <Group name="Ticks and one of several" size="small">

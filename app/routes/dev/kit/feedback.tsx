@@ -23,7 +23,7 @@ export function Feedback() {
     <Section
       id="words"
       name="Badges, notices, keys and toasts"
-      message="A badge says what a thing is, a notice what to know here, a toast what was just done. None by colour alone."
+      description="A badge says what a thing is, a notice what to know here, a toast what was just done. None by colour alone."
     >
       <Group name="Badges: those of payment differ by their dot too" size="small">
         {BADGES.map(([kind, dot, message]) => (
@@ -86,7 +86,7 @@ export function Waiting() {
     <Section
       id="waiting"
       name="Waiting, empty and failed"
-      message="What loads keeps the shape of what comes. Every empty or failed state is a reading, and has one way on."
+      description="What loads keeps the shape of what comes. Every empty or failed state is a reading, and has one way on."
     >
       <Group name="On its way">
         <Specimen state="After 200 ms, a dial">

@@ -11,7 +11,7 @@ export function Fields() {
     <Section
       id="fields"
       name="Fields"
-      message="A label above, never inside. What is optional says so. An error says how to put it right, and takes the hint’s place."
+      description="A label above, never inside. What is optional says so. An error says how to put it right, and takes the hint’s place."
     >
       <Group name="One line">
         <Specimen state="Empty, with a hint">

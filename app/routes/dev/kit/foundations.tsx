@@ -17,7 +17,7 @@ export function Scales() {
     <Section
       id="scale"
       name="The scale line"
-      message="A tick every 50 g, a taller one every 250 g, a bar for what lies on it and one needle. Never an ornament."
+      description="A tick every 50 g, a taller one every 250 g, a bar for what lies on it and one needle. Never an ornament."
     >
       <Group name="Red: the reading being made now">
         {READINGS.map(([percent, message]) => (
@@ -79,7 +79,7 @@ export function Type() {
     <Section
       id="type"
       name="Type"
-      message="Eczar names things, Figtree says everything else. A pack’s label is as heavy as the pack."
+      description="Eczar names things, Figtree says everything else. A pack’s label is as heavy as the pack."
     >
       <dl className="kit-type">
         {SIZES.map(([size, words, look]) => (
@@ -146,7 +146,7 @@ export function Shapes() {
     <Section
       id="shape"
       name="Shape, depth and motion"
-      message="Everything stands on a grid of 4 px. Products have no box. Where less motion is asked for, there is none."
+      description="Everything stands on a grid of 4 px. Products have no box. Where less motion is asked for, there is none."
     >
       <Group name="Corners" size="small">
         {RADII.map(([radius, message]) => (

@@ -20,7 +20,7 @@ export function Overlays() {
     <Section
       id="overlays"
       name="Dialogs and sheets"
-      message="A dialog only before what cannot be undone: equal buttons, the safe one first. On a phone, sheets from below."
+      description="A dialog only before what cannot be undone: equal buttons, the safe one first. On a phone, sheets from below."
     >
       <Group size="small">
         <Asks />
@@ -81,7 +81,7 @@ export function Floating() {
     <Section
       id="floating"
       name="Menus, finders and names"
-      message="For the panel. They keep to the screen, close with Esc and by leaving, and give the focus back."
+      description="For the panel. They keep to the screen, close with Esc and by leaving, and give the focus back."
     >
       <Group size="small">
         <Specimen state="Menu of links">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-type SectionProps = { id: string; name: string; message: string; children: ReactNode }
+type SectionProps = { id: string; name: string; description: string; children: ReactNode }
 
 /** One part of the kit, with the rule it keeps in one sentence. Its address is the page's with `#id`. */
-export function Section({ id, name, message, children }: SectionProps) {
+export function Section({ id, name, description, children }: SectionProps) {
   return (
     <section className="kit-section" id={id} aria-labelledby={`${id}-name`}>
       <h2 id={`${id}-name`}>{name}</h2>
-      <p className="mute kit-note">{message}</p>
+      <p className="mute kit-note">{description}</p>
       {children}
     </section>
   )

@@ -41,7 +41,7 @@ export function Tables() {
     <Section
       id="tables"
       name="Tabs, tables and pages"
-      message="Figures stand right in one width, one column is bold. On a phone every row is a card."
+      description="Figures stand right in one width, one column is bold. On a phone every row is a card."
     >
       <Group size="whole">
         <TabLinks label="Piles of orders" tabs={TABS} here="pack" />

@@ -53,11 +53,11 @@ type MessageRow = {
 }
 
 const REGISTERED = {
-  dlt: { kind: 'ok', message: 'DLT id' },
-  template: { kind: 'ok', message: 'Template' },
-  'no-template': { kind: 'warn', message: 'No template' },
-  fixed: { kind: 'quiet', message: 'Fixed words' },
-  no: { kind: 'warn', message: 'No DLT id' },
+  dlt: { kind: 'ok', label: 'DLT id' },
+  template: { kind: 'ok', label: 'Template' },
+  'no-template': { kind: 'warn', label: 'No template' },
+  fixed: { kind: 'quiet', label: 'Fixed words' },
+  no: { kind: 'warn', label: 'No DLT id' },
 } as const
 
 /** The messages there are, each with when it is sent and whether carriers will take it. */
@@ -71,7 +71,7 @@ function MessageList({ rows }: { rows: readonly MessageRow[] }) {
             <span className="sm mute">{row.when}</span>
           </span>
           {row.isOwn ? <Badge kind="fig">Own words</Badge> : null}
-          <Badge kind={REGISTERED[row.registered].kind}>{REGISTERED[row.registered].message}</Badge>
+          <Badge kind={REGISTERED[row.registered].kind}>{REGISTERED[row.registered].label}</Badge>
           <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}

@@ -93,18 +93,18 @@ type Props = {
   webhookUrl: string
 }
 
-const MODES: Record<GatewayFacts['mode'], { badge: string; message: string }> = {
-  played: { badge: 'Takes no money', message: 'Demo: payments are simulated on the gateway’s own test page.' },
+const MODES: Record<GatewayFacts['mode'], { badge: string; description: string }> = {
+  played: { badge: 'Takes no money', description: 'Demo: payments are simulated on the gateway’s own test page.' },
   test: {
     badge: 'Takes no money',
-    message: 'Test mode, as its key says: cards and banks are simulated by the gateway.',
+    description: 'Test mode, as its key says: cards and banks are simulated by the gateway.',
   },
-  live: { badge: 'Takes money', message: 'Live, as its key says.' },
+  live: { badge: 'Takes money', description: 'Live, as its key says.' },
 }
 
 /** Which gateway is configured, whether it takes money, and the address of its webhook. */
 function GatewayPanel({ gateway, webhookUrl }: Props) {
-  const { badge, message } = MODES[gateway.mode]
+  const { badge, description } = MODES[gateway.mode]
   return (
     <section className="panel" aria-labelledby="gateway">
       <div className="panel-head">
@@ -117,7 +117,7 @@ function GatewayPanel({ gateway, webhookUrl }: Props) {
         <dt>Keys</dt>
         <dd>{gateway.keys.length === 0 ? 'None needed.' : `Present: ${gateway.keys.join(', ')}.`}</dd>
         <dt>Mode</dt>
-        <dd>{message}</dd>
+        <dd>{description}</dd>
         {gateway.events.length === 0 ? null : (
           <>
             <dt>Webhook events</dt>

@@ -30,7 +30,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
       <Switch
         intent="cash"
         isOff={customer.codBlockedAt !== null}
-        message={
+        description={
           customer.codBlockedAt
             ? `Cash on delivery is closed since ${formatDate(customer.codBlockedAt)}.`
             : 'May pay in cash, within the rules of the settings.'
@@ -43,7 +43,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
         <Switch
           intent="block"
           isOff={customer.blockedAt !== null}
-          message={
+          description={
             customer.blockedAt
               ? `Blocked since ${formatDate(customer.blockedAt)}: cannot sign in or order.`
               : 'May sign in and order. Blocking signs them out everywhere.'
@@ -56,7 +56,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
       {mayRule ? (
         <RoleForm customer={customer} isFixed={isFixed} answer={answerTo(answer, { intent: 'role' })} />
       ) : null}
-      <Right message="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
+      <Right description="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
         <a className="btn quiet" href={`/admin/users/${customer.id}/data`} download>
           Export data
         </a>
@@ -66,10 +66,10 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
   )
 }
 
-function Right({ message, children }: { message: string; children: ReactNode }) {
+function Right({ description, children }: { description: string; children: ReactNode }) {
   return (
     <div className="right">
-      <p className="sm mute">{message}</p>
+      <p className="sm mute">{description}</p>
       {children}
     </div>
   )
@@ -78,17 +78,17 @@ function Right({ message, children }: { message: string; children: ReactNode }) 
 type SwitchProps = {
   intent: 'cash' | 'block'
   isOff: boolean
-  message: string
+  description: string
   off: string
   on: string
   answer: FormAnswer | undefined
 }
 
-function Switch({ intent, isOff, message, off, on, answer }: SwitchProps) {
+function Switch({ intent, isOff, description, off, on, answer }: SwitchProps) {
   const busy = useNavigation().formData?.get('intent') === intent
   const refusal = answerTo(answer, { intent })?.refusal
   return (
-    <Right message={message}>
+    <Right description={description}>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="block" value={isOff ? 'no' : 'yes'} />
@@ -103,7 +103,7 @@ function Switch({ intent, isOff, message, off, on, answer }: SwitchProps) {
 
 function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFixed' | 'answer'>) {
   const busy = useNavigation().formData?.get('intent') === 'role'
-  if (isFixed) return <Right message="Owner (set on the server). It can only be changed there.">{null}</Right>
+  if (isFixed) return <Right description="Owner (set on the server). It can only be changed there.">{null}</Right>
   return (
     <div className="right">
       <CodeForm
@@ -140,7 +140,7 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
   if (customer.deletionAskedAt) {
     return (
       <Right
-        message={`Will be erased on ${formatDate(erasedOn(customer.deletionAskedAt))}. Nothing is deleted before.`}
+        description={`Will be erased on ${formatDate(erasedOn(customer.deletionAskedAt))}. Nothing is deleted before.`}
       >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="keep" />

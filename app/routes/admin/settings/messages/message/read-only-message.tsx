@@ -60,7 +60,7 @@ function Variables({ kind }: { kind: TextKind }) {
       {variablesOf(kind).map((name) => (
         <li key={name}>
           <b>{name}</b>
-          <span className="sm mute">{MESSAGE_VARIABLES[name].message}</span>
+          <span className="sm mute">{MESSAGE_VARIABLES[name].meaning}</span>
         </li>
       ))}
     </ul>

@@ -165,12 +165,12 @@ function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: Me
             data-early=""
             className="chip"
             onClick={() => onPick(name)}
-            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].message}`}
+            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].meaning}`}
           >
             {`{${name}}`}
           </button>
           <span className="sm mute">
-            {MESSAGE_VARIABLES[name].message}
+            {MESSAGE_VARIABLES[name].meaning}
             {needs.includes(name) ? <b className="bold"> needed</b> : null}
           </span>
         </li>
