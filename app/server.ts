@@ -11,7 +11,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '#app/http/auth/session.server.ts'
 import { responseCache } from '#app/http/cache/response-cache.server.ts'
 import { staticFiles } from '#app/http/cache/static-files.server.ts'
-import { clientAddress } from '#app/http/context/client-address.server.ts'
+import { clientNetwork } from '#app/http/context/client-address.server.ts'
 import {
   closingContext,
   requestIdContext,
@@ -80,7 +80,7 @@ export function createApp(shop: Shop, settings: Settings) {
   if (mode === 'production') app.use(staticFiles('build/client'))
   app.use(async (c, next) => {
     // Every way in gives its verbs this shop, so that no limit can be forgotten at one of them.
-    c.set('shop', { ...shop, client: clientAddress(c.req.raw.headers, remoteAddress(c), trustedProxies) })
+    c.set('shop', { ...shop, client: clientNetwork(c.req.raw.headers, remoteAddress(c), trustedProxies) })
     c.set('closing', closing)
     await next()
   })

@@ -7,13 +7,23 @@ import { authApi } from './auth-api.server.ts'
 import { cartApi } from './cart-api.server.ts'
 import { catalogueApi } from './catalogue-api.server.ts'
 import { checkoutApi } from './checkout-api.server.ts'
-import { codesApi } from './codes-api.server.ts'
 import { type ApiEnv, createApi } from './create-api.server.ts'
+import { oneTimeCodesApi } from './one-time-codes-api.server.ts'
 import { ordersApi } from './orders-api.server.ts'
 import { searchApi } from './search-api.server.ts'
 import { sessionApi, sessionsApi } from './sessions-api.server.ts'
 
-const PARTS = [catalogueApi, searchApi, authApi, codesApi, addressesApi, sessionsApi, cartApi, checkoutApi, ordersApi]
+const PARTS = [
+  catalogueApi,
+  searchApi,
+  authApi,
+  oneTimeCodesApi,
+  addressesApi,
+  sessionsApi,
+  cartApi,
+  checkoutApi,
+  ordersApi,
+]
 
 const v1 = createApi()
 v1.use(onlyJson)

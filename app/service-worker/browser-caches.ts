@@ -4,9 +4,9 @@ import { CacheExpiration } from 'workbox-expiration'
 // Pages and their files belong to a build, since a page of one build needs its files; pictures never change under their
 // address and outlive builds.
 
-export type CacheKind = 'pages' | 'files' | 'routes'
+export type CacheKind = 'pages' | 'files'
 
-const OF_BUILDS: readonly CacheKind[] = ['pages', 'files', 'routes']
+const OF_BUILDS: readonly CacheKind[] = ['pages', 'files']
 
 export const PICTURES = 'mewa-photographs'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptAddress, mayKeep, pageOfData } from './page-address.ts'
+import { keptAddress, mayKeep } from './page-address.ts'
 
 const SHOP = 'https://mewa.example'
 
@@ -20,14 +20,6 @@ test.each([
   ['/offline?to=/orders', null],
 ])('%s is kept as %s', (path, address) => {
   expect(keptAddress(SHOP + path)).toBe(address)
-})
-
-test.each([
-  ['/_.data', '/'],
-  ['/products/1.data?_routes=root', '/products/1'],
-  ['/products.data?search=badam&_routes=root', '/products?search=badam'],
-])('%s is asked for %s', (data, page) => {
-  expect(pageOfData(SHOP + data)).toBe(page)
 })
 
 test('only a whole page that anyone may have is kept', () => {

@@ -3,14 +3,6 @@ import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
 /** The page for what was never opened here. It says where the shopper wanted to go. */
 export const OFFLINE_PAGE = '/offline'
 
-/** The page of the router's request for data: /products/1.data?_routes=… is for /products/1, /_.data for /. */
-export function pageOfData(dataUrl: string): string {
-  const { pathname, searchParams } = new URL(dataUrl)
-  searchParams.delete('_routes')
-  const path = pathname.replace(/\.data$/, '').replace(/\/_$/, '/')
-  return searchParams.size > 0 ? `${path}?${searchParams}` : path
-}
-
 /**
  * Under which address a page is kept, or null when it is not: only what is the same for everyone and may be found by
  * anyone is, and the cart, whose lines the page itself does not hold. A list is what its query says; on any other page

@@ -14,8 +14,8 @@ const MAX_PAGES = 40
 const FRESH_FOR = 60_000
 
 /**
- * A page comes from the shop. Without an answer it comes from the cache, marked with its time: prices are never older than
- * they need be. What is not in the cache leads to the page that says so.
+ * A page comes from the server. Without a response it comes from the cache, marked with its time, so that nobody takes an old
+ * price for a current one. What is not in the cache leads to the offline page.
  */
 export function pageStrategy(build: string): NetworkFirst {
   return new NetworkFirst({
@@ -61,16 +61,13 @@ const onlyForEveryone: WorkboxPlugin = {
   },
 }
 
-/** Marks a cached page with the time it was made, for the line that says so (ui/shop/offline/cached-page.ts). */
+/** Adds the time at which a cached page was rendered, in a header that the page itself can read (ui/shop/offline/cached-page.ts). */
 const withTime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null
-    const html = await cachedResponse.text()
     const headers = new Headers(cachedResponse.headers)
-    // The text is decoded already.
-    for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
-    const mark = `<meta name="kept-at" content="${headers.get('Date') ?? ''}"/></head>`
-    return new Response(html.replace('</head>', mark), { headers })
+    headers.set('Server-Timing', `cached;desc="${headers.get('Date')}"`)
+    return new Response(cachedResponse.body, { headers })
   },
 }
 

@@ -7,7 +7,6 @@ import { kindOfRequest, type RequestKind } from './kind-of-request.ts'
 import type { WorkerMessage } from './message.ts'
 import { OFFLINE_PAGE } from './page-address.ts'
 import { asAnyone, cachePage, pageStrategy } from './page-strategy.ts'
-import { dataStrategy, routesStrategy } from './router-strategies.ts'
 
 // Shows what was visited when the shop cannot be reached (docs/decisions/0023-offline.md).
 
@@ -26,8 +25,6 @@ const pages = pageStrategy(BUILD.name)
 
 const strategies: Record<Exclude<RequestKind, 'other'>, Strategy> = {
   page: pages,
-  data: dataStrategy,
-  routes: routesStrategy(BUILD.name),
   file: new CacheFirst({ cacheName: FILES, matchOptions: MATCH_OPTIONS, plugins: [fromAnyCache] }),
   picture: new CacheFirst({
     cacheName: PICTURES,

@@ -1,6 +1,6 @@
 import type { Fact, TaxDocument } from '#app/domain/documents/printed-document.ts'
 import { drawFacts, drawNotes, drawParty, drawTable, drawTitle, writable } from './draw-parts.server.ts'
-import { type Box, type Pdf, QUIET, rule, write } from './text-layout.server.ts'
+import { type Box, type Pdf, QUIET, rule, type TextStyle, write } from './text-layout.server.ts'
 
 // What stands below the lines is kept together, at about this height.
 const FOOT = 190
@@ -43,7 +43,7 @@ function drawSums(pdf: Pdf, sums: readonly Fact[], box: Box): number {
       rule(pdf, { ...box, y: y + 2 })
       y += 7
     }
-    const style = { size: index === total ? 12 : 9, voice: index === total ? ('strong' as const) : ('plain' as const) }
+    const style: TextStyle = index === total ? { size: 12, font: 'strong' } : { size: 9 }
     write(pdf, name, { ...box, y }, style)
     y = write(pdf, amount, { ...box, y }, { ...style, align: 'right' }) + 3
   }

@@ -100,6 +100,24 @@ test('a long invoice runs on, with its head again on each page and its sum on th
   expect(pages.at(-1)).toContain('₹1,149.10')
 })
 
+test('the total of an invoice is written in the strong font', () => {
+  const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
+  const fontOf = new Map<string, string>()
+  let current = ''
+  const { font, text } = pdf
+  pdf.font = function (this: typeof pdf, ...args: unknown[]) {
+    current = String(args[0])
+    return Reflect.apply(font, this, args)
+  }
+  pdf.text = function (this: typeof pdf, ...args: unknown[]) {
+    fontOf.set(String(args[0]), current)
+    return Reflect.apply(text, this, args)
+  }
+  drawDocument(pdf, invoice(1))
+  expect(fontOf.get('1,149.10')).toBe('figtree-latin-600')
+  expect(fontOf.get('0.00')).toBe('figtree-latin-400')
+})
+
 test('a label is four by six inches and has the bars of its number', () => {
   // Code 128 of 14 figures: start, 7 pairs, check and stop are 31 bars; one more rectangle is drawn about the cash.
   expect(draw(LABEL)).toMatchObject({ size: [288, 432], bars: 31 + 1 })

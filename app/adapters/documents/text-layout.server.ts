@@ -90,8 +90,8 @@ function brokenWord(word: string, fits: (part: string) => boolean): string[] {
 }
 
 /** Runs that can be shaped. Letters no writer would put together may not be: those stand one by one, or are left out. */
-function printableRuns(pdf: Pdf, text: string, voice: FontStyle): TextRun[] {
-  return textRuns(text, voice).flatMap((run) => {
+function printableRuns(pdf: Pdf, text: string, style: FontStyle): TextRun[] {
+  return textRuns(text, style).flatMap((run) => {
     if (canShape(pdf, run)) return [run]
     return Array.from(run.text, (letter) => ({ font: run.font, text: letter })).filter((letter) =>
       canShape(pdf, letter),

@@ -3,7 +3,7 @@ import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notific
 import type { SmsSender, TextMessage } from '#app/domain/notifications/templates/message.ts'
 import { asJson, asText, outbound } from '../outbound/call.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { smsError } from './to-delivery-failure.ts'
+import { toDeliveryFailure } from './to-delivery-failure.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
 
@@ -33,7 +33,7 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
         repeatable: false,
         read: asJson,
       }).catch((error: unknown) => {
-        throw smsError(error, refusalOf)
+        throw toDeliveryFailure(error, refusalOf)
       })
       if (!isSuccess(answer)) throw refusalOf(answer) ?? new DeliveryFailure('garbled')
     },
@@ -44,7 +44,7 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
         repeatable: true,
         read: asText,
       }).catch((error: unknown) => {
-        throw smsError(error, refusalOf)
+        throw toDeliveryFailure(error, refusalOf)
       })
       if (!/^\s*"?-?\d+(\.\d+)?"?\s*$/.test(balance)) throw new DeliveryFailure(reasonIn(balance))
     }),

@@ -5,7 +5,7 @@ import { OutboundError } from '../outbound/outbound-error.ts'
 type ReadRefusal = (answer: unknown) => DeliveryFailure | null
 
 /** Why a call for a text message failed, in the outbox's words. Anything but an OutboundError is a bug and is given back. */
-export function smsError(error: unknown, readRefusal: ReadRefusal): unknown {
+export function toDeliveryFailure(error: unknown, readRefusal: ReadRefusal): unknown {
   if (!(error instanceof OutboundError)) return error
   if (error.kind === 'garbled') return new DeliveryFailure('garbled')
   if (error.kind !== 'status') return new DeliveryFailure('no-answer', error.kind)

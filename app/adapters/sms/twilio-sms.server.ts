@@ -3,7 +3,7 @@ import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notific
 import type { SmsSender } from '#app/domain/notifications/templates/message.ts'
 import { asJson, outbound } from '../outbound/call.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { smsError } from './to-delivery-failure.ts'
+import { toDeliveryFailure } from './to-delivery-failure.ts'
 
 type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
 
@@ -44,7 +44,7 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
         repeatable: false,
         read: asJson,
       }).catch((error: unknown) => {
-        throw smsError(error, (body) => refusalOf(codeIn(body, 'code')))
+        throw toDeliveryFailure(error, (body) => refusalOf(codeIn(body, 'code')))
       })
       const refusal = refusalOf(codeIn(answer, 'error_code'))
       if (refusal) throw refusal
@@ -57,7 +57,7 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
         repeatable: true,
         read: asJson,
       }).catch((error: unknown) => {
-        throw smsError(error, (body) => refusalOf(codeIn(body, 'code')))
+        throw toDeliveryFailure(error, (body) => refusalOf(codeIn(body, 'code')))
       })
       if (!isResource(answer)) throw new DeliveryFailure('garbled')
       if (Reflect.get(answer, 'status') !== 'active') throw new DeliveryFailure('not-let-in', 'account-not-active')

@@ -2,7 +2,7 @@
  * The caller's address: the socket's, or behind N trusted proxies the Nth from the right of X-Forwarded-For.
  * Anything further left was written by a stranger. IPv6 counts by its /64, which one customer owns whole.
  */
-export function clientAddress(headers: Headers, socketAddress: string, trustedProxies: number): string {
+export function clientNetwork(headers: Headers, socketAddress: string, trustedProxies: number): string {
   const chain = (headers.get('X-Forwarded-For') ?? '')
     .split(',')
     .map((part) => part.trim())

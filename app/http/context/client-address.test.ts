@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.server.ts'
+import { clientNetwork } from './client-address.server.ts'
 
 const claim = (list: string, proxies = 1) =>
-  clientAddress(new Headers({ 'X-Forwarded-For': list }), '10.0.0.1', proxies)
+  clientNetwork(new Headers({ 'X-Forwarded-For': list }), '10.0.0.1', proxies)
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

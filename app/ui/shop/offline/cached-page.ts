@@ -1,14 +1,18 @@
 import type { Instant } from '#app/domain/instant.ts'
 
-const MARK = 'meta[name="kept-at"]'
+let isRefreshed = false
 
-/** When the page on the screen was rendered, if the service worker served it from its cache (service-worker/page-strategy.ts); null if it is fresh. */
+/**
+ * When the page on the screen was rendered, if the service worker served it from its cache (service-worker/page-strategy.ts);
+ * null if it is current.
+ */
 export function cachedAt(): Instant | null {
-  const time = Date.parse(document.querySelector<HTMLMetaElement>(MARK)?.content ?? '')
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const cached = navigation?.serverTiming?.find(({ name }) => name === 'cached')
+  return cached && !isRefreshed ? new Date(cached.description).toISOString() : null
 }
 
-/** The page has been read anew. */
-export function removeCachedMark() {
-  document.querySelector(MARK)?.remove()
+/** The data of the page has been loaded again since. */
+export function setRefreshed() {
+  isRefreshed = true
 }

@@ -6,7 +6,7 @@ import './offline.css'
 import type { Instant } from '#app/domain/instant.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { cachedAt, removeCachedMark } from './cached-page.ts'
+import { cachedAt, setRefreshed } from './cached-page.ts'
 import { isAway, setAway } from './connection.ts'
 import { formatCachedAt } from './format-cached-at.ts'
 import { whenServerResponds } from './server-health.ts'
@@ -69,7 +69,7 @@ function useConnection(): { online: boolean; kept: Instant | null } {
     if (!online || kept === null) return
     return whenServerResponds(async () => {
       await revalidate()
-      removeCachedMark()
+      setRefreshed()
       setKept(null)
     })
   }, [online, kept, revalidate, refresh])

@@ -25,5 +25,5 @@ function post(message: WorkerMessage) {
 
 function isFile(address: string): boolean {
   const { origin, pathname } = new URL(address)
-  return origin === location.origin && /^\/(assets|pictures|files|__manifest)(\/|$)/.test(pathname)
+  return origin === location.origin && /^\/(assets|pictures|files)(\/|$)/.test(pathname)
 }

@@ -21,7 +21,7 @@ import { ApiProblem, problems } from './api-problem.server.ts'
 import { createApi } from './create-api.server.ts'
 
 /** Asking for a one-time code and confirming it. The challenge travels in a cookie, so that a code is of use to one browser only. */
-export const codesApi = createApi()
+export const oneTimeCodesApi = createApi()
 
 const purpose = z.enum(['sign-in', 'step-up']).default('sign-in')
 
@@ -68,7 +68,7 @@ const sendRoute = createRoute({
   },
 })
 
-codesApi.openapi(sendRoute, async (c) => {
+oneTimeCodesApi.openapi(sendRoute, async (c) => {
   const shop = c.get('shop')
   const sent = await requestCode(shop, { ...c.req.valid('json'), vouched: await vouchingOf(shop, c.req.raw) })
   if (!sent.ok) return c.json(errorBody(sent.reason, CODE_REQUEST_MESSAGES[sent.reason]), REQUEST_STATUS[sent.reason])
@@ -96,7 +96,7 @@ const confirmRoute = createRoute({
   },
 })
 
-codesApi.openapi(confirmRoute, async (c) => {
+oneTimeCodesApi.openapi(confirmRoute, async (c) => {
   const shop = c.get('shop')
   const { phone, code, purpose } = c.req.valid('json')
   const challengeId = challengeOf(shop, c.req.raw)
