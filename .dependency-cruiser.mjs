@@ -55,7 +55,7 @@ const forbidden = [
     to: {
       path: SQL,
       pathNot:
-        '^app/db/((db|open-db|migrate|database-health|integrity|wait-for-database|rate-counts|chore-runs|unavailable|change-feed|shop-db).server.ts$|move/)',
+        '^app/db/((db|open-db|migrate|database-health|database-url|integrity|wait-for-database|rate-count-store|job-run-store|unavailable|change-feed/change-feed|shop-db).server.ts$|move/)',
     },
   },
   {

@@ -3,7 +3,7 @@ import { admin } from './commands/admin.ts'
 import { backup } from './commands/backup.ts'
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
-import { explain } from './commands/explain.ts'
+import { explainError } from './commands/explain-error.ts'
 import { files } from './commands/files.ts'
 import { importShop } from './commands/import.ts'
 import { migrate } from './commands/migrate.ts'
@@ -11,7 +11,7 @@ import { move } from './commands/move.ts'
 import { restore } from './commands/restore.ts'
 import { samples } from './commands/samples.ts'
 
-// The shop's command line: npm run mewa -- <command>. Each command does what a verb of the domain does, and says so.
+// The shop's command line: npm run mewa -- <command>.
 
 const COMMANDS: Record<string, Command> = {
   migrate,
@@ -25,12 +25,12 @@ const COMMANDS: Record<string, Command> = {
   doctor,
 }
 
-const [name = '', ...words] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (!command) {
   const listed = Object.values(COMMANDS)
   const width = Math.max(...listed.map(({ usage }) => usage.length))
-  const lines = listed.map(({ usage, does }) => `  npm run mewa -- ${usage.padEnd(width)}   ${does}`)
+  const lines = listed.map(({ usage, description: does }) => `  npm run mewa -- ${usage.padEnd(width)}   ${does}`)
   console.log(`What the command line can do:\n${lines.join('\n')}`)
   process.exit(name === '' || name === 'help' ? 0 : 1)
 }
@@ -38,8 +38,8 @@ let databaseUrl = ''
 try {
   const config = readConfig(undefined, { mustExist: command.needsShop })
   databaseUrl = config.databaseUrl
-  process.exitCode = (await command.run({ ...config, logLevel: 'warn' }, words)) ? 0 : 1
+  process.exitCode = (await command.run({ ...config, logLevel: 'warn' }, args)) ? 0 : 1
 } catch (error) {
-  console.error(`✗ ${await explain(error, databaseUrl)}`)
+  console.error(`✗ ${await explainError(error, databaseUrl)}`)
   process.exitCode = 1
 }

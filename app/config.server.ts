@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { Environment, FIREBASE, NEEDED } from '#app/config/environment.ts'
-import { isLoopback, isLoopbackHost } from '#app/config/loopback.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
+import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
+import { Environment, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
+import { readOrCreateSecret } from '#app/config/secret-file.server.ts'
 import {
   type FilesConfig,
   filesConfig,
@@ -15,16 +16,11 @@ import {
   type SmsConfig,
   smsConfig,
 } from '#app/config/services.ts'
-import { diskFullOr } from '#app/domain/disk-full.ts'
 
-// The owner of a demo nobody has set up, told in the README.
-const DEMO_OWNER = '+919999999999'
-
-// The only reader of the environment. Everything else gets a frozen, typed Config.
-
+/** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{
   demo: boolean
-  /** A demo that nobody asked to be public: for this machine alone. */
+  /** A demo without PUBLIC_DEMO=yes, which only this machine may reach. */
   privateDemo: boolean
   port: number
   host: string
@@ -32,30 +28,30 @@ export type Config = Readonly<{
   dataDir: string
   /** A postgres:// URL, or the path of the SQLite file. */
   databaseUrl: string
-  /** How many connections a process keeps to PostgreSQL. */
+  /** The maximum of connections of one process to PostgreSQL. */
   databasePool: number
-  /** How long a start waits for PostgreSQL. */
+  /** How long a start waits for PostgreSQL to accept connections. */
   databaseWaitSeconds: number
-  /** How long a process that stops still takes requests. */
+  /** How long a stopping process still accepts requests. */
   drainSeconds: number
   identity: IdentityConfig
   sms: SmsConfig
   mail: MailConfig
   payments: PaymentsConfig
   files: FilesConfig
-  /** Where browsers find uploaded pictures without asking the shop; null where the shop serves them itself. */
+  /** Where browsers load uploaded pictures from; null if the shop serves them itself. */
   filesPublicUrl: string | null
   ownerPhones: readonly string[]
   secret: string
   trustedProxies: number
-  /** How many one-time codes that nobody confirms go out in a day, before the shop defends itself. */
+  /** How many unconfirmed one-time codes are sent in a day before unknown phones have to wait. */
   codesADay: number
-  /** Opens /metrics to callers from elsewhere; null keeps it to this machine. */
+  /** The bearer token of /metrics; null opens it to a private demo only. */
   metricsToken: string | null
   logLevel: string
 }>
 
-/** Every problem of the configuration at once, one plain line each. */
+/** All problems of the settings at once, one line each. */
 export class ConfigProblems extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -65,30 +61,29 @@ export class ConfigProblems extends Error {
 }
 
 /**
- * Reads and checks the settings (docs/operate.md). Throws ConfigProblems naming every wrong one. `mustExist`: nothing
- * is made where there is no shop yet, and that is said instead.
+ * Reads and checks the settings (docs/operate.md). Throws ConfigProblems, which names every wrong one. With `mustExist` it
+ * throws where there is no shop yet, instead of creating its folder.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustExist = false } = {}): Config {
   const given = withoutBlanks(environment)
-  const { settings, wrong } = readSettings(given)
+  const { settings, invalid } = readSettings(given)
   const { origin } = new URL(settings.SHOP_URL ?? `http://localhost:${settings.PORT}`)
-  const demo = settings.SMS === 'inbox' || settings.PAYMENTS === 'test'
-  const privateDemo = demo && settings.PUBLIC_DEMO === 'no'
+  const demo = isDemo(settings)
   const databaseUrl = settings.DATABASE_URL ?? join(settings.DATA_DIR, 'mewa.sqlite')
   const isMissing = mustExist && !settings.DATABASE_URL && !existsSync(databaseUrl)
   const problems = [
     ...firebaseProblems(given),
-    ...Array.from(wrong.values()).flat(),
+    ...Array.from(invalid.values()).flat(),
     ...missingProblems(given),
-    // Of a setting that is wrong already, nothing more is to be said.
-    ...safetyProblems(settings, demo).filter((problem) => !wrong.has(problem.split(' ')[0] ?? '')),
-    ...(isMissing ? [] : dataDirProblems(settings.DATA_DIR)),
+    // An invalid setting has its problem already.
+    ...safetyProblems(settings).filter((problem) => !invalid.has(problem.split(' ')[0] ?? '')),
+    ...(isMissing ? [] : [createDataDir(settings.DATA_DIR)].filter((problem) => problem !== null)),
   ]
   if (problems.length > 0) throw new ConfigProblems(problems)
-  if (isMissing) throw new Error(`There is no shop in ${databaseUrl}. DATABASE_URL, or DATA_DIR, says where it is.`)
+  if (isMissing) throw new Error(noShopMessage(databaseUrl))
   return Object.freeze({
     demo,
-    privateDemo,
+    privateDemo: demo && settings.PUBLIC_DEMO === 'no',
     port: settings.PORT,
     host: settings.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     origin,
@@ -104,7 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
     files: filesConfig(settings),
     filesPublicUrl: settings.FILES_PUBLIC_URL ?? null,
     ownerPhones: settings.ADMIN_PHONES ?? (demo ? [DEMO_OWNER] : []),
-    secret: settings.SECRET ?? keptSecret(settings.DATA_DIR),
+    secret: settings.SECRET ?? readOrCreateSecret(settings.DATA_DIR),
     trustedProxies: settings.TRUSTED_PROXIES,
     codesADay: settings.CODES_A_DAY,
     metricsToken: settings.METRICS_TOKEN ?? null,
@@ -112,25 +107,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
   })
 }
 
-// An unreadable choice counts as a real service: a stand-in would make this shop a demo.
-const CHOSEN: Readonly<Record<string, string>> = { SMS: 'msg91', PAYMENTS: 'razorpay' }
+// In place of an invalid choice the checks assume a real service: a stand-in would make this shop a demo.
+const ASSUMED: Readonly<Record<string, string>> = {
+  SMS: 'msg91',
+  PAYMENTS: 'razorpay',
+} satisfies Partial<Environment>
 
-/** The settings, and what is wrong with which of them. One that is wrong is as if it were not given. */
-function readSettings(given: NodeJS.ProcessEnv): { settings: Environment; wrong: Map<string, string[]> } {
-  const wrong = new Map<string, string[]>()
+/** The settings, and the problems of each invalid one. An invalid setting has its default. */
+function readSettings(given: NodeJS.ProcessEnv): { settings: Environment; invalid: Map<string, string[]> } {
+  const invalid = new Map<string, string[]>()
   const read = Environment.safeParse(given)
-  if (read.success) return { settings: read.data, wrong }
+  if (read.success) return { settings: read.data, invalid }
   for (const { path, message } of read.error.issues) {
     const name = String(path[0])
-    wrong.set(name, [...(wrong.get(name) ?? []), `${name} ${message}`])
+    invalid.set(name, [...(invalid.get(name) ?? []), `${name} ${message}`])
   }
-  const others = Object.entries(given).map(([name, value]) => [name, wrong.has(name) ? CHOSEN[name] : value])
-  return { settings: Environment.parse(Object.fromEntries(others)), wrong }
+  const valid = Object.entries(given).map(([name, value]) => [name, invalid.has(name) ? ASSUMED[name] : value])
+  return { settings: Environment.parse(Object.fromEntries(valid)), invalid }
 }
 
 /**
- * Where files lie as the command line says it: `disk`, or a bucket in the form of FILES_URL. The place they move to may
- * have keys of its own. Throws ConfigProblems.
+ * The file store that the command line names: `disk`, or a bucket in the form of FILES_URL. The store that files are moved to
+ * may have its own keys. Throws ConfigProblems.
  */
 export function readFilesAt(
   place: string,
@@ -143,98 +141,19 @@ export function readFilesAt(
   return readConfig({ ...environment, ...own, FILES_URL: place === 'disk' ? '' : place }).files
 }
 
-/** Whoever asks for Firebase is told first what it would need, in the specification's words (section 5). */
+/** The missing settings of Firebase, in the words of the specification (section 5). */
 function firebaseProblems(given: NodeJS.ProcessEnv): string[] {
-  const missing = given.IDENTITY === 'firebase' ? FIREBASE.filter((name) => !given[name]) : []
+  const missing = given.IDENTITY === 'firebase' ? FIREBASE_SETTINGS.filter((name) => !given[name]) : []
   return missing.length > 0 ? [`Missing required Firebase configuration: ${missing.join(', ')}`] : []
 }
 
 function missingProblems(given: NodeJS.ProcessEnv): string[] {
-  return NEEDED.filter(([name, value]) => given[name]?.startsWith(value)).flatMap(([name, value, needed]) =>
-    needed.filter((each) => !given[each]).map((each) => `${each} must be set when ${name} is ${value}`),
+  return REQUIRED_SETTINGS.filter(([name, value]) => given[name]?.startsWith(value)).flatMap(
+    ([name, value, required]) =>
+      required.filter((each) => !given[each]).map((each) => `${each} must be set when ${name} is ${value}`),
   )
-}
-
-/**
- * What keeps a shop from starting in the open: a demo, unless PUBLIC_DEMO asks for it by its name, and one without a secret
- * or an owner of its own. No other setting has a say: a word misread elsewhere must not open a demo to the world.
- */
-function safetyProblems(settings: Environment, demo: boolean): string[] {
-  const { SHOP_URL, HOST, SECRET, ADMIN_PHONES } = settings
-  const publicDemo = demo && settings.PUBLIC_DEMO === 'yes'
-  const isOpen = publicDemo || (SHOP_URL !== undefined && !isLoopback(SHOP_URL))
-  return [
-    ...(isOpen && !publicDemo ? standInProblems(settings) : []),
-    ...(demo && !publicDemo && HOST && !isLoopbackHost(HOST)
-      ? [
-          'HOST must be 127.0.0.1 or another address of this machine alone, for this is a demo; PUBLIC_DEMO=yes opens it',
-        ]
-      : []),
-    ...(!demo && !SHOP_URL ? ['SHOP_URL must be the address of the shop, such as https://shop.example'] : []),
-    ...(!SECRET && (isOpen || !demo) ? ['SECRET must be set to at least 32 random characters'] : []),
-    ...(demo && isOpen && !ADMIN_PHONES ? ['ADMIN_PHONES must name the owner'] : []),
-    ...(demo && isOpen && ADMIN_PHONES?.includes(DEMO_OWNER)
-      ? [`ADMIN_PHONES must name another owner than ${DEMO_OWNER}, which everyone knows`]
-      : []),
-  ]
-}
-
-/** What plays the part of a service, each named. */
-function standInProblems({ SMS, PAYMENTS, MAIL_URL }: Environment): string[] {
-  return [
-    ...(SMS === 'inbox' ? ['SMS must name a real sender: the dev inbox shows every code to everyone'] : []),
-    ...(PAYMENTS === 'test' ? ['PAYMENTS must name a real gateway: the test gateway takes no money'] : []),
-    ...(MAIL_URL === 'inbox' ? ['MAIL_URL must name a mail server: answers to customers go by mail'] : []),
-  ]
 }
 
 function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-}
-
-/**
- * In demo mode the secret is made once and kept beside the database, so that sessions outlive a restart. It is written
- * aside and then given its name, which only the first of several processes can: there is one secret, and it is whole.
- */
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  const secret = randomBytes(32).toString('base64url')
-  const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft)
-  }
-  return readFileSync(path, 'utf8').trim()
-}
-
-/**
- * Makes the shop's folder and writes into it, and says in words why that cannot be; nothing when it can. Folder by folder: told to make all of
- * them at once, Node never comes back from places such as /proc.
- */
-function dataDirProblems(dataDir: string): string[] {
-  try {
-    makeFolder(resolve(dataDir))
-    const probe = join(dataDir, `.written-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
-    return []
-  } catch (error) {
-    return [`DATA_DIR must be a folder the shop may write to: ${diskFullOr(error, resolve(dataDir))}`]
-  }
-}
-
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  if (dirname(path) !== path) makeFolder(dirname(path))
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    // Another process that starts at the same moment was faster.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
 }

@@ -7,21 +7,21 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isUnavailable } from '#app/db/unavailable.server.ts'
-import { signsInAt } from '#app/domain/identity/sign-in/sign-in-pages.ts'
+import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-pages.ts'
 import { requestIdOf, requestStatusContext, shopOf } from '#app/http/context/shop-context.ts'
 import { deferScripts } from '#app/http/html/deferred-scripts.server.ts'
 import { inlinedStyles } from '#app/http/html/inlined-styles.server.ts'
 import { jsonLdOf } from '#app/http/html/json-ld.server.ts'
-import { newNonce, pageSecurity } from '#app/http/security/security-headers.server.ts'
+import { newNonce, pageSecurityHeaders } from '#app/http/security/security-headers.server.ts'
 import { RequestId } from '#app/ui/shop/layout/error-screen.tsx'
 import { JsonLdContext } from '#app/ui/shop/layout/json-ld.tsx'
 import { InlinedStylesContext } from '#app/ui/shop/layout/sheet.tsx'
 
-const PATIENCE_MS = 10_000
+const RENDER_TIMEOUT_MS = 10_000
 
 /**
- * Renders a whole page before it is sent: a public page is kept as it is, and an error while rendering can still become a
- * status (docs/decisions/0006).
+ * Renders a whole page before it is sent, so that it can be cached, and an error while rendering can still set the status
+ * (docs/decisions/0006).
  */
 export default async function handleRequest(
   request: Request,
@@ -43,16 +43,16 @@ export default async function handleRequest(
   )
   const stream = await renderToReadableStream(page, {
     nonce,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
     onError: (error) => shopOf(context).log.error({ error }, 'a part of a page could not be rendered'),
-    // In one piece: a page that is sent whole needs no script that puts late parts in their places.
+    // In one chunk: a page that is sent whole needs no scripts that move late parts into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const also = { ...signInHosts(request, context), image: pictureHosts(context) }
-  for (const [name, value] of Object.entries(pageSecurity({ nonce, styleHashes: styles.hashes() }, also)))
+  for (const [name, value] of Object.entries(pageSecurityHeaders({ nonce, styleHashes: styles.hashes() }, also)))
     headers.set(name, value)
   return new Response(isDeferred(html) ? deferScripts(html, nonce) : html, {
     status: routerContext.staticHandlerContext.errors ? Math.max(status, 400) : status,
@@ -60,26 +60,26 @@ export default async function handleRequest(
   })
 }
 
-/** In development the script is also how changed code comes in; a page without scripts has none to put off. */
+/** Scripts are deferred in production only, because in development they also load hot updates. */
 function isDeferred(html: string): boolean {
   return import.meta.env.PROD && html.includes('<script')
 }
 
-/** What a hosted identity provider needs, on the pages where somebody may be asked for a code. */
+/** The origins a hosted identity provider needs, on pages with a sign-in form. */
 function signInHosts(request: Request, context: RouterContextProvider) {
   const { hosted } = shopOf(context).identity
-  return hosted && signsInAt(new URL(request.url).pathname) ? hosted.hosts : {}
+  return hosted && isSignInPath(new URL(request.url).pathname) ? hosted.hosts : {}
 }
 
-/** Where uploaded pictures are found when not here. */
+/** The origin of uploaded pictures, if they are stored elsewhere. */
 function pictureHosts(context: RouterContextProvider): string[] {
   const { address } = shopOf(context).pictures
   return URL.canParse(address) ? [new URL(address).origin] : []
 }
 
 /**
- * A page that failed is a bug, or finds no database: it is logged under the number its error screen shows. What the router
- * itself turns away, such as a form for a page that takes none, is no fault of the shop.
+ * Logs a failed page, a bug or an unavailable database, with the request id that its error screen shows. Error responses below
+ * 500, such as to a form for a page without an action, are not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return

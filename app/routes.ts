@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-// Every URL of the shop, in the order of the specification (section 2).
+// Every URL of the shop: first the pages, in the order of the specification (section 2), then the endpoints.
 export default [
   layout('routes/storefront/layout/route.tsx', [
     index('routes/storefront/home/route.tsx'),
@@ -21,12 +21,12 @@ export default [
       route('auth', 'routes/account/auth/route.tsx'),
       route('profile', 'routes/account/profile/route.tsx'),
       route('contact', 'routes/storefront/contact/route.tsx'),
-      route('privacy-policy', 'routes/storefront/policies/privacy-policy.route.tsx'),
-      route('terms-of-service', 'routes/storefront/policies/terms-of-service.route.tsx'),
-      route('shipping-policy', 'routes/storefront/policies/shipping-policy.route.tsx'),
-      route('return-policy', 'routes/storefront/policies/return-policy.route.tsx'),
+      route('privacy-policy', 'routes/storefront/policies/route.tsx', { id: 'privacy-policy' }),
+      route('terms-of-service', 'routes/storefront/policies/route.tsx', { id: 'terms-of-service' }),
+      route('shipping-policy', 'routes/storefront/policies/route.tsx', { id: 'shipping-policy' }),
+      route('return-policy', 'routes/storefront/policies/route.tsx', { id: 'return-policy' }),
     ]),
-    // Shown by the service worker in place of a page that cannot be had.
+    // Shown by the service worker in place of a page that is unavailable.
     route('offline', 'routes/storefront/offline/route.tsx'),
     route('*', 'routes/storefront/not-found/route.tsx'),
   ]),
@@ -86,18 +86,18 @@ export default [
       route('*', 'routes/admin/not-found/route.tsx'),
     ]),
   ]),
-  // What a page asks for besides pages.
+  // Endpoints: what pages fetch, post or download.
   route('admin/live', 'routes/admin/layout/live.route.ts'),
   route('admin/products/:id/pictures', 'routes/admin/products/product-form/pictures.route.ts'),
   route('admin/packing/ticks', 'routes/admin/packing/ticks.route.ts'),
-  route('admin/products/find', 'routes/admin/orders/find-products.route.ts'),
+  route('admin/products/find', 'routes/admin/products/find-products.route.ts'),
   route('admin/products/export.csv', 'routes/admin/products/products-csv.route.ts'),
   route('admin/products/import/:id/errors.csv', 'routes/admin/products/import/file/errors-csv.route.ts'),
   route('coupon', 'routes/storefront/cart/coupon.route.ts'),
   route('products/:id/whatsapp', 'routes/storefront/product/whatsapp-order.route.ts'),
   route('admin/find', 'routes/admin/layout/palette/find.route.ts'),
   route('admin/audit.csv', 'routes/admin/audit/audit-csv.route.ts'),
-  route('admin/documents', 'routes/admin/packing/documents.route.ts'),
+  route('admin/documents', 'routes/admin/documents/documents.route.ts'),
   route('orders/:id/invoice.pdf', 'routes/account/invoice/invoice-pdf.route.ts'),
   route('orders/:id/credit-note.pdf', 'routes/account/invoice/credit-note-pdf.route.ts'),
   route('orders/:id/cancel', 'routes/account/track/cancel-order.route.ts'),

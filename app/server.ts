@@ -11,7 +11,6 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '#app/http/auth/session.server.ts'
 import { responseCache } from '#app/http/cache/response-cache.server.ts'
 import { staticFiles } from '#app/http/cache/static-files.server.ts'
-import { clientNetwork } from '#app/http/context/client-address.server.ts'
 import {
   closingContext,
   requestIdContext,
@@ -19,67 +18,66 @@ import {
   shopContext,
   visitorContext,
 } from '#app/http/context/shop-context.ts'
-import { checkedBody } from '#app/http/forms/request-body.server.ts'
+import { devInbox } from '#app/http/endpoints/dev-inbox.server.ts'
+import { health } from '#app/http/endpoints/health.server.ts'
+import { metrics } from '#app/http/endpoints/metrics.server.ts'
+import { paymentReturn } from '#app/http/endpoints/payment-return.server.ts'
+import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
+import { searchEngines } from '#app/http/endpoints/search-engines.server.ts'
+import { uploadedFiles } from '#app/http/endpoints/uploaded-files.server.ts'
+import { webManifest } from '#app/http/endpoints/web-manifest.server.ts'
+import { bodyLimit } from '#app/http/forms/body-limit.server.ts'
 import { accessLog } from '#app/http/middleware/access-log.server.ts'
-import { devInbox } from '#app/http/middleware/dev-inbox.server.ts'
-import { health } from '#app/http/middleware/health.server.ts'
-import { hostCheck, NO_HOST, withOrigin } from '#app/http/middleware/host-check.server.ts'
-import { metrics, type RequestKind } from '#app/http/middleware/metrics.server.ts'
-import {
-  allowedMethods,
-  CLIENT_CLOSED,
-  ClientClosed,
-  sameOrigin,
-  validateUrl,
-} from '#app/http/middleware/request-checks.server.ts'
+import { allowedMethods, validateUrl } from '#app/http/middleware/request-checks.server.ts'
 import { currentRequestId, requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
-import { searchEngines } from '#app/http/middleware/search-engines.server.ts'
-import { asUnavailable, plainFailure } from '#app/http/middleware/unavailable.server.ts'
-import { webManifest } from '#app/http/middleware/web-manifest.server.ts'
-import { paymentReturn, webhooks } from '#app/http/middleware/webhooks.server.ts'
-import { uploadedFiles } from '#app/http/responses/serve-uploads.server.ts'
+import type { RequestKind } from '#app/http/middleware/request-kind.ts'
+import { CLIENT_CLOSED, ClientClosed } from '#app/http/responses/client-closed.ts'
+import { asUnavailable, plainTextError } from '#app/http/responses/unavailable.server.ts'
+import { clientNetwork } from '#app/http/security/client-network.server.ts'
+import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/host-check.server.ts'
+import { sameOrigin } from '#app/http/security/same-origin.server.ts'
 import { securityHeaders } from '#app/http/security/security-headers.server.ts'
 
 export { readConfig } from '#app/config.server.ts'
-export { startWork } from '#app/jobs.server.ts'
+export { startJobs } from '#app/jobs.server.ts'
 export { openShop } from '#app/shop.server.ts'
 
-/** `closing` is aborted when the process is told to stop. */
-type Settings = {
+/** `closing` is aborted when shutdown begins. */
+type AppOptions = {
   trustedProxies: number
   mode: 'production' | 'development'
   metricsToken?: string | null
-  /** A demo for this machine alone: the hosts it answers to are loopback ones. */
+  /** A demo for this machine only: it accepts loopback hosts alone. */
   privateDemo?: boolean
   closing?: AbortSignal
 }
 type Env = { Bindings: HttpBindings; Variables: { shop: Shop; closing: AbortSignal; kind: RequestKind } }
 
 /**
- * The whole shop as one function from Request to Response: files, health, webhooks, API and pages. Before the response cache
- * stands only what every request needs: a page from memory costs little more than sending its bytes.
+ * The whole shop as one function from Request to Response: files, health, webhooks, API and pages. Only what every request
+ * needs runs before the response cache, so that a cached page costs little more than sending its bytes.
  */
-export function createApp(shop: Shop, settings: Settings) {
-  const { mode, trustedProxies, metricsToken = null, privateDemo = false } = settings
-  const closing = settings.closing ?? new AbortController().signal
+export function createApp(shop: Shop, options: AppOptions) {
+  const { mode, trustedProxies, metricsToken = null, privateDemo = false } = options
+  const closing = options.closing ?? new AbortController().signal
   const hosts = { origin: shop.origin, privateDemo }
-  const figures = metrics(shop, { token: metricsToken, privateDemo })
+  const meter = metrics(shop, { token: metricsToken, privateDemo })
   const render = createRequestHandler(build, mode)
 
   const app = new Hono<Env>()
   app.use(requestId(shop.newId))
   app.use(accessLog(shop.log))
-  app.use(figures.timed)
+  app.use(meter.timed)
   app.use(hostCheck(hosts))
-  // In development every page is made anew, and Vite gives the files.
-  if (mode === 'production') app.use(responseCache(shop, { onAnswer: figures.countPage }))
+  // In development every page is rendered per request, and Vite serves the files.
+  if (mode === 'production') app.use(responseCache(shop, { onResponse: meter.countPage }))
   app.use(allowedMethods)
-  // After the cache, which keeps responses with all their headers.
+  // After the cache, which stores responses with all their headers.
   app.use(requestIdHeader)
   app.use(securityHeaders(shop.origin))
   if (mode === 'production') app.use(staticFiles('build/client'))
   app.use(async (c, next) => {
-    // Every way in gives its verbs this shop, so that no limit can be forgotten at one of them.
+    // Every handler gets this shop, which carries the client's address, so that no rate limit can be bypassed.
     c.set('shop', { ...shop, client: clientNetwork(c.req.raw.headers, remoteAddress(c), trustedProxies) })
     c.set('closing', closing)
     await next()
@@ -89,53 +87,53 @@ export function createApp(shop: Shop, settings: Settings) {
   app.use(validateUrl)
   app.route('/files', uploadedFiles)
   app.route('/', health)
-  app.route('/', figures.page)
+  app.route('/', meter.endpoint)
   app.route('/', searchEngines)
   app.route('/', webManifest)
   app.route('/', devInbox)
-  app.use(checkedBody)
-  app.route('/webhooks', webhooks)
+  app.use(bodyLimit)
+  app.route('/webhooks', paymentWebhooks)
   app.route('/', paymentReturn)
   app.use(sameOrigin)
   app.route('/api', api)
   app.all('*', (c) => renderPage(c.req.raw, c.get('shop')))
   app.onError((error, c) => {
     if (error instanceof ClientClosed) return new Response(null, { status: CLIENT_CLOSED })
-    // Thrown on purpose to turn a request away: no fault of the shop.
+    // Thrown on purpose to reject a request: no bug.
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()
     shop.log.error({ path: c.req.path, error }, 'a request failed')
-    return plainFailure(error)
+    return plainTextError(error)
   })
 
   async function renderPage(request: Request, ownShop: Shop): Promise<Response> {
     const context = new RouterContextProvider()
-    const trouble = { unavailable: false }
+    const requestStatus = { unavailable: false }
     let visitor: ReturnType<typeof findVisitor> | undefined
     context.set(shopContext, ownShop)
     context.set(requestIdContext, currentRequestId() ?? shop.newId('req'))
-    context.set(requestStatusContext, trouble)
+    context.set(requestStatusContext, requestStatus)
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, request)))
     context.set(closingContext, closing)
     const page = await render(request, context)
-    const answer = trouble.unavailable ? asUnavailable(page) : page
-    // A page that asked who is there may show what is theirs: it is kept nowhere, unless it says otherwise. If the database
-    // could not say who, the page tells that already, and is kept as little.
+    const response = requestStatus.unavailable ? asUnavailable(page) : page
+    // A page that looked up its visitor may show personal data, so it is not cached unless it sets its own Cache-Control. If
+    // the lookup failed, the page shows that error and is not cached either.
     const isPersonal = visitor !== undefined && (await visitor.catch(() => null))?.kind !== 'guest'
-    if (isPersonal && !answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
-    return answer
+    if (isPersonal && !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+    return response
   }
 
-  /** Renders a page before anybody asks for one. Throws where pages fail; without a database it cannot tell. */
+  /** Renders one page at start. Throws if pages cannot be rendered; a missing database does not count. */
   async function verifyRendering(): Promise<void> {
     const { status } = await app.fetch(new Request(new URL('/offline', shop.origin)))
     if (status === 500) throw new Error('The pages of this shop cannot be rendered. Look above for the reason.')
   }
 
   const listener: RequestListener = getRequestListener(app.fetch, { hostname: NO_HOST })
-  return { fetch: app.fetch, listener, noteChore: figures.noteChore, verifyRendering }
+  return { fetch: app.fetch, listener, onJobDone: meter.onJobDone, verifyRendering }
 }
 
-/** Requests made inside a process, as tests do, have no socket behind them. */
+/** The socket's address. Requests made inside the process, as tests do, have no socket. */
 function remoteAddress(c: Parameters<typeof getConnInfo>[0]): string {
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
 }

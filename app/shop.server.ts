@@ -2,13 +2,13 @@ import pino from 'pino'
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
-import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
-import { pictureWorker } from '#app/adapters/files/picture-worker.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-names.server.ts'
 import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
 import { openMail } from '#app/adapters/mail/open-mail.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
+import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
+import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import { openSms } from '#app/adapters/sms/open-sms.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { listDurabilityRisks } from '#app/db/database-health.server.ts'
@@ -19,16 +19,16 @@ import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.t
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
-import { FILES } from '#app/domain/pictures/uploaded-picture.ts'
+import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 
-// For the command line, which carries files from one store to another.
+// Used by the command line to move files between stores.
 export { openFileStore }
 
-/** The composition root: chooses database and adapters, opens them, migrates the tables and returns the shop. */
+/** The composition root: opens the database and the adapters of the settings, migrates the tables and returns the shop. */
 export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'> = {}): Promise<Shop> {
-  // Under its own name an Error would be logged as {}.
+  // Without a serializer pino logs an Error under this name as {}.
   const log: Log = pino({
     level: config.logLevel,
     base: null,
@@ -39,7 +39,7 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
     seconds: options.serves ? config.databaseWaitSeconds : 0,
     onWait: (facts) => log.warn(facts, 'the shop waits for its database'),
   })
-  await bringUpToDate(config.databaseUrl)
+  await migrateDatabase(config.databaseUrl)
   const db = openDb(config.databaseUrl, { pool: config.databasePool, ...options })
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
@@ -60,7 +60,7 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
     payments: gateway,
     pictures: pictureFiles(openFileStore(config.files), {
       worker: pictureWorker(),
-      address: config.filesPublicUrl ?? FILES,
+      address: config.filesPublicUrl ?? UPLOADS_PATH,
       log,
     }),
     printer: pdfPrinter(),
@@ -82,13 +82,12 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
   const shop: Shop = { ...parts, identity }
   const kinds = kindsWithoutTemplate(shop.sms.templates)
   if (kinds.length > 0) log.warn({ kinds }, 'these text messages have no template in MSG91_TEMPLATES and are not sent')
-  // An empty shop in demo mode opens with the samples; any other shop refuses, which is as it should be.
-  await loadSamples(shop, null)
+  if (config.demo) await loadSamples(shop, null)
   return shop
 }
 
-/** On a connection of its own: a migration may take longer than anything a shop that serves would wait for. */
-async function bringUpToDate(url: string): Promise<void> {
+/** Migrates on a separate connection without the timeouts of a serving shop. */
+async function migrateDatabase(url: string): Promise<void> {
   const db = openDb(url, { pool: 1 })
   try {
     await migrate(db)

@@ -1,12 +1,12 @@
 import type { Databases } from './shop/databases.ts'
 
-/** What a figure may be at most, or must be at least. */
-export type Budget = { most: number } | { least: number }
+/** The largest or the smallest value that a figure may have. */
+export type Budget = { max: number } | { min: number }
 
-/** One reading. Null when it could not be taken, which breaks the budget. `budget` where it differs from that of the others. */
+/** One reading. Null when it could not be taken, which exceeds any budget. `budget` where it differs from that of the others. */
 export type Reading = { of: string; value: number | null; budget?: Budget }
 
-/** One budget of the shop, read on both databases or on several pages. It is kept when every reading keeps it. */
+/** One budget of the shop, read on both databases or on several pages. Every reading has to be within it. */
 export type Figure = {
   what: string
   unit: 'ms' | 's' | 'kB' | 'MB' | '×' | '%' | 'points' | ''
@@ -16,7 +16,7 @@ export type Figure = {
 
 export type Tools = {
   databases: Databases
-  /** Writes a line of progress on the screen. */
+  /** Prints a line of progress. */
   log: (text: string) => void
 }
 
@@ -24,39 +24,40 @@ export type Tools = {
 export type Measure = {
   name: string
   title: string
-  /** How it is measured, for whoever reads the results. */
+  /** How it is measured, for readers of the results. */
   how: string
   run: (tools: Tools) => Promise<Figure[]>
 }
 
-/** How much of its budget a reading uses: 1 is all of it. */
+/** The part of its budget that a reading uses; 1 is all of it. */
 function usedShare({ value, budget }: Reading, ofAll: Budget): number {
   const own = budget ?? ofAll
   if (value === null) return Number.POSITIVE_INFINITY
-  if ('least' in own) return own.least / value
-  return value / own.most
+  if ('min' in own) return own.min / value
+  return value / own.max
 }
 
-/** The reading that uses most of its budget: that one counts. */
+/** The reading that uses the largest part of its budget: it is the one that counts. */
 export function worst({ readings, budget }: Figure): Reading {
   const [reading] = readings.toSorted((a, b) => usedShare(b, budget) - usedShare(a, budget))
   if (!reading) throw new Error('Nothing was measured')
   return reading
 }
 
+/** Whether every reading is within its budget. */
 export function isKept(figure: Figure): boolean {
   return usedShare(worst(figure), figure.budget) <= 1
 }
 
-/** The value that a share of all lies at or below. Throws when there is none. */
-export function shareOf(values: readonly number[], share: number): number {
+/** The value at a quantile, 0.95 for the 95th percentile. Throws without values. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   if (value === undefined) throw new Error('Nothing was measured')
   return value
 }
 
-/** The one in the middle: one odd round does not move it. */
+/** The middle value: an outlier does not change it. */
 export function median(values: readonly number[]): number {
-  return shareOf(values, 0.5)
+  return quantile(values, 0.5)
 }

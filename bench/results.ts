@@ -3,7 +3,7 @@ import { type Budget, type Figure, isKept, type Measure, type Reading, worst } f
 
 export type Measured = { measure: Measure; figures: Figure[] }
 
-/** The results as a page to keep: every budget in one table, then how each was measured. */
+/** The results as a Markdown page: every budget in one table, then how each was measured. */
 export function resultsPage(results: readonly Measured[], day: string): string {
   const memory = Math.round(totalmem() / 1024 ** 3)
   const figures = results.flatMap((each) => each.figures)
@@ -29,7 +29,7 @@ ${results.map(({ measure: { title, how } }) => `- **${title}.** ${how}`).join('\
 `
 }
 
-/** The figures of one measure for the screen. */
+/** The figures of one measure, for the terminal. */
 export function resultLines({ measure, figures }: Measured): string {
   const lines = figures.map(
     (figure) =>
@@ -53,10 +53,10 @@ function readingsText({ readings }: Figure): string {
 }
 
 function limitText(budget: Budget): string {
-  return 'most' in budget ? `≤ ${budget.most}` : `≥ ${budget.least}`
+  return 'max' in budget ? `≤ ${budget.max}` : `≥ ${budget.min}`
 }
 
-/** Three digits: more than that no run is good for. */
+/** Three significant digits: a run is no more precise than that. */
 function valueText({ value }: Reading): string {
   if (value === null) return 'not measured'
   const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3

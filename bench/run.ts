@@ -13,8 +13,8 @@ import { uncachedPage } from './measures/uncached-page.ts'
 import { type Measured, resultLines, resultsPage } from './results.ts'
 import { openDatabases } from './shop/databases.ts'
 
-// npm run bench: every budget in one run, kept in bench/results.md. With names (npm run bench -- search orders) only those
-// parts, and only on the screen. Fails when a budget breaks.
+// npm run bench measures every budget and writes bench/results.md. With names (npm run bench -- search orders) it measures only
+// those parts and prints them. It fails when a budget is exceeded.
 
 const MEASURES: readonly Measure[] = [
   lighthouseMobile,
@@ -32,11 +32,11 @@ const MEASURES: readonly Measure[] = [
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !MEASURES.some((measure) => measure.name === name))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. Choose of: ${MEASURES.map(({ name }) => name).join(', ')}`)
+  console.error(`Unknown part ${unknown.join(', ')}. The parts are: ${MEASURES.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
 const chosen = MEASURES.filter(({ name }) => names.length === 0 || names.includes(name))
-// What was started is swept away at the exit.
+// Servers and folders are removed on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const results: Measured[] = []
 for (const measure of chosen) results.push({ measure, figures: await run(measure) })
@@ -51,9 +51,9 @@ const kept = figures.filter(isKept).length
 console.log(`\n${kept} passed, ${figures.length - kept} failed`)
 process.exit(kept === figures.length ? 0 : 1)
 
-/** Databases of its own, so that no part slows the next. A part that breaks down is a broken budget, and the rest goes on. */
+/** Runs one part on databases of its own, so that no part slows the next. A part that throws counts as an exceeded budget. */
 async function run(measure: Measure): Promise<Figure[]> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const log: Tools['log'] = (text) => console.log(`  ${text}`)
   console.log(`${measure.title} …`)
   const databases = await openDatabases()
@@ -61,9 +61,9 @@ async function run(measure: Measure): Promise<Figure[]> {
     return await measure.run({ databases, log })
   } catch (error) {
     console.error(error)
-    return [{ what: measure.title, unit: '', budget: { most: 0 }, readings: [{ of: 'all of it', value: null }] }]
+    return [{ what: measure.title, unit: '', budget: { max: 0 }, readings: [{ of: 'all of it', value: null }] }]
   } finally {
     await databases.close()
-    log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
+    log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   }
 }

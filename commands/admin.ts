@@ -10,7 +10,7 @@ const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 
 export const admin: Command = {
   usage: 'admin grant|revoke|code +91…',
-  does: 'make someone the owner, or a customer again; print a one-time code for one of the team',
+  description: 'make someone the owner, or a customer again; print a one-time code for one of the team',
   async run(config, [action = '', typed = '']) {
     const role = ROLES[action]
     const phone = parsePhone(typed)
@@ -33,7 +33,7 @@ export const admin: Command = {
   },
 }
 
-/** Prints a code, and the address that ties it to the browser it is typed into. */
+/** Prints a one-time code and the address of the page to type it into. */
 async function printSignInCode(shop: Shop, phone: string): Promise<boolean> {
   const printed = await printCode(shop, ACTOR, phone)
   if (!printed.ok) {
@@ -41,6 +41,6 @@ async function printSignInCode(shop: Shop, phone: string): Promise<boolean> {
     return false
   }
   console.log(`Open ${shop.origin}${printed.value.path}`)
-  console.log(`and type ${printed.value.code}. It is good once, for 15 minutes.`)
+  console.log(`and type ${printed.value.code}. It works once, for 15 minutes.`)
   return true
 }

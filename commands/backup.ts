@@ -6,7 +6,7 @@ import { openShopDatabase } from './open-database.ts'
 
 export const backup: Command = {
   usage: 'backup FILE',
-  does: 'write everything the database holds into one file, while the shop runs',
+  description: 'write everything the database holds into one file, while the shop runs',
   needsShop: true,
   async run(config, [path, ...more]) {
     if (!path || more.length > 0) {

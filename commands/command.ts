@@ -2,20 +2,20 @@ import type { Config } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
 
-/** What `npm run mewa -- <name> …` does. `run` gets the words after the name and says whether it did what was asked. */
+/** A command, `npm run mewa -- <name> …`. `run` takes the arguments after the name and returns whether it succeeded. */
 export type Command = {
-  /** How it is typed, after `npm run mewa --`. */
+  /** Name and arguments, as shown in the list of commands. */
   usage: string
-  does: string
-  /** Makes nothing where there is no shop yet, not even its folder. */
+  description: string
+  /** Fails where there is no shop yet, instead of creating its folder. */
   needsShop?: boolean
-  run: (config: Config, words: string[]) => Promise<boolean>
+  run: (config: Config, args: string[]) => Promise<boolean>
 }
 
-/** Who the audit log names for what is done here. */
+/** The actor of the audit log. */
 export const ACTOR = 'command line'
 
-/** Opens the shop for one piece of work, and closes it whatever happens. */
+/** Opens the shop, runs the work and closes the shop in every case. */
 export async function inShop(config: Config, work: (shop: Shop) => Promise<boolean>): Promise<boolean> {
   const shop = await openShop(config)
   try {

@@ -1,8 +1,8 @@
 import type { Config } from '#app/config.server.ts'
 import {
   encodingProblem,
-  findFullFolder,
-  isAnswering,
+  findFullDisk,
+  isResponding,
   isWritable,
   listDurabilityRisks,
 } from '#app/db/database-health.server.ts'
@@ -18,55 +18,33 @@ import type { Shop } from '#app/domain/shop.ts'
 import { openFileStore } from '#app/shop.server.ts'
 import { type Command, inShop } from './command.ts'
 import { openDatabase } from './open-database.ts'
-import { printBooks } from './print-results.ts'
+import { invariantLines } from './print-results.ts'
 
 export const doctor: Command = {
   usage: 'doctor [--outside]',
-  does: 'check configuration, database, photographs and books; also ask the services outside',
-  async run(config, words) {
-    if (words.some((word) => word !== '--outside')) {
+  description: 'check configuration, database, photographs and books; also ask the services outside',
+  async run(config, args) {
+    if (args.some((arg) => arg !== '--outside')) {
       console.error('Say npm run mewa -- doctor, or doctor --outside')
       return false
     }
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
-    const lettersKept = await isUtf8Database(config)
-    // What the opening would log is said below, in plain lines.
+    const hasUtf8 = await isUtf8Database(config)
+    // The lines below say what opening the shop would log.
     return inShop({ ...config, logLevel: 'silent' }, async (shop) => {
-      const answering = await isAnswering(shop.db)
-      console.log(
-        answering ? '✓ The database answers, and its tables are up to date' : '✗ The database does not answer',
-      )
-      const risks = await listDurabilityRisks(shop.db)
-      for (const risk of risks) console.log(`✗ ${risk}`)
-      const full = await findFullFolder(shop.db)
-      if (full)
-        console.log(`✗ The disk is full: less than 1 MB is left in ${full}. No order is taken until there is room.`)
-      const writable = await isWritable(shop.db)
-      if (!writable && !full) console.log('✗ The database takes no writes')
-      const damage = await listDamage(shop.db)
-      for (const line of damage) console.log(`✗ The database is damaged. ${line}`)
-      if (damage.length === 0) console.log('✓ The files of the database are whole')
-      const files = openFileStore(config.files)
-      const wrong = await checkFiles(files, `check/${shop.newId('chk')}.txt`)
-      console.log(wrong ? `✗ Photographs cannot be kept. ${wrong}` : `✓ Photographs can be kept in ${files.place}`)
-      const served = words.length === 0 || (await checkServices(shop))
-      const balanced = await printBooks(shop.db)
-      const parked = await listParked(shop.db, 'open')
-      for (const money of parked)
-        console.log(
-          `✗ ${formatParked(money)} waits to be settled in the panel (${money.reference}). ${PARKED_MESSAGES[money.reason]}`,
-        )
-      for (const { message } of settingsGaps(await findSettings(shop.db)))
-        console.log(`· Still missing in the settings. ${message}`)
-      for (const kind of kindsWithoutTemplate(shop.sms.templates))
-        console.log(`· MSG91_TEMPLATES lacks ${kind}: this message is not sent`)
-      const whole = lettersKept && answering && writable && risks.length === 0 && damage.length === 0
-      return whole && !wrong && served && balanced && parked.length === 0
+      const checks = [...MACHINE_CHECKS, ...(args.length > 0 ? [checkServices] : []), ...DATA_CHECKS]
+      let isHealthy = hasUtf8
+      for (const check of checks) {
+        const lines = await check(shop, config)
+        for (const line of lines) console.log(line)
+        if (lines.some((line) => line.startsWith('✗'))) isHealthy = false
+      }
+      return isHealthy
     })
   },
 }
 
-/** Asked before anything is written: a database without UTF-8 would fail later, with an error that helps nobody. */
+/** Checks before the shop is opened: a database without UTF-8 would fail later, with an error that helps nobody. */
 async function isUtf8Database(config: Config): Promise<boolean> {
   const db = await openDatabase(config.databaseUrl)
   const problem = await encodingProblem(db).finally(() => db.destroy())
@@ -74,29 +52,72 @@ async function isUtf8Database(config: Config): Promise<boolean> {
   return !problem
 }
 
-type Service = { does: string; check: ServiceCheck | undefined; without?: string }
+/** Lines to print: ✓ in order, ✗ a problem, · for information. */
+type Check = (shop: Shop, config: Config) => Promise<string[]>
+
+/** The database and the file store. */
+const MACHINE_CHECKS: readonly Check[] = [
+  async ({ db }) => [
+    (await isResponding(db))
+      ? '✓ The database answers, and its tables are up to date'
+      : '✗ The database does not answer',
+  ],
+  async ({ db }) => (await listDurabilityRisks(db)).map((risk) => `✗ ${risk}`),
+  async ({ db }) => {
+    const folder = await findFullDisk(db)
+    if (folder)
+      return [`✗ The disk is full: less than 1 MB is left in ${folder}. No order is taken until there is room.`]
+    return (await isWritable(db)) ? [] : ['✗ The database takes no writes']
+  },
+  async ({ db }) => {
+    const damage = await listDamage(db)
+    if (damage.length === 0) return ['✓ The files of the database are whole']
+    return damage.map((line) => `✗ The database is damaged. ${line}`)
+  },
+  async ({ newId }, config) => {
+    const files = openFileStore(config.files)
+    const problem = await checkFiles(files, `check/${newId('chk')}.txt`)
+    return [problem ? `✗ Photographs cannot be stored. ${problem}` : `✓ Photographs can be stored in ${files.place}`]
+  },
+]
+
+/** What the database holds. */
+const DATA_CHECKS: readonly Check[] = [
+  ({ db }) => invariantLines(db),
+  async ({ db }) =>
+    (await listParked(db, 'open')).map(
+      (money) =>
+        `✗ ${formatParked(money)} waits to be settled in the panel (${money.reference}). ${PARKED_MESSAGES[money.reason]}`,
+    ),
+  async ({ db }) =>
+    settingsGaps(await findSettings(db)).map(({ message }) => `· Still missing in the settings. ${message}`),
+  async ({ sms }) =>
+    kindsWithoutTemplate(sms.templates).map((kind) => `· MSG91_TEMPLATES lacks ${kind}: this message is not sent`),
+]
+
+type Service = { title: string; check: ServiceCheck | undefined; withoutCheck?: string }
 
 /**
- * Asks every service outside at once whether it is there and lets the shop in, and says so, a line each. Nothing is sent,
- * charged or changed. Gives whether all are well. Photographs are not among them: the doctor tries those always.
+ * Checks all external services at the same time, one line each: whether each responds and accepts the shop's key. Nothing is
+ * sent, charged or changed.
  */
-export async function checkServices(shop: Pick<Shop, 'sms' | 'mail' | 'payments' | 'identity'>): Promise<boolean> {
-  const lines = await Promise.all(servicesOf(shop).map(lineOf))
-  for (const line of lines) console.log(line)
-  return !lines.some((line) => line.startsWith('✗'))
-}
-
-function servicesOf({ sms, mail, payments, identity }: Parameters<typeof checkServices>[0]): Service[] {
-  return [
-    { does: 'Text messages', check: sms.check, without: 'go to the dev inbox; there is no service to ask' },
-    { does: 'Mail', check: mail.check, without: 'goes to the dev inbox; there is no service to ask' },
-    { does: 'Payments', check: payments.check, without: 'are played by the test gateway; there is no service to ask' },
-    ...(identity.checks ?? []).map((check) => ({ does: 'Sign-in', check })),
+export async function checkServices({
+  sms,
+  mail,
+  payments,
+  identity,
+}: Pick<Shop, 'sms' | 'mail' | 'payments' | 'identity'>): Promise<string[]> {
+  const services: Service[] = [
+    { title: 'Text messages', check: sms.check, withoutCheck: 'go to the dev inbox; there is no service to ask' },
+    { title: 'Mail', check: mail.check, withoutCheck: 'goes to the dev inbox; there is no service to ask' },
+    { title: 'Payments', check: payments.check, withoutCheck: 'go to the test gateway; there is no service to ask' },
+    ...(identity.checks ?? []).map((check) => ({ title: 'Sign-in', check })),
   ]
+  return Promise.all(services.map(serviceLine))
 }
 
-async function lineOf({ does, check, without = '' }: Service): Promise<string> {
-  if (!check) return `· ${does} ${without}`
+async function serviceLine({ title, check, withoutCheck = '' }: Service): Promise<string> {
+  if (!check) return `· ${title} ${withoutCheck}`
   const fault = await check.run()
-  return fault ? `✗ ${does}: ${check.service} failed the check. ${fault}` : `✓ ${does}: ${check.service} lets us in`
+  return fault ? `✗ ${title}: ${check.service} failed the check. ${fault}` : `✓ ${title}: ${check.service} lets us in`
 }

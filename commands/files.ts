@@ -4,21 +4,21 @@ import { type MoveProgress, moveFiles } from '#app/domain/pictures/move-files.se
 import { openFileStore } from '#app/shop.server.ts'
 import type { Command } from './command.ts'
 
-const HOW = `Say where to:
+const HELP = `Say where to:
   npm run mewa -- files move --to 's3://bucket?endpoint=https://s3.example&region=ap-south-1'
   npm run mewa -- files move --to disk
-From where, if it is not where they lie now: --from, in the same way.`
+From another place than that of the settings: --from, in the same form.`
 
 export const files: Command = {
   usage: 'files move --to s3://…|disk',
-  does: 'copy all photographs elsewhere, before FILES_URL changes',
-  async run(config, [action, ...words]) {
+  description: 'copy all photographs elsewhere, before FILES_URL changes',
+  async run(config, [action, ...args]) {
     const { from, to } = parseArgs({
-      args: words,
+      args,
       options: { from: { type: 'string' }, to: { type: 'string' } },
     }).values
     if (action === 'move' && to) return move(config, from, to)
-    console.error(HOW)
+    console.error(HELP)
     return false
   },
 }
@@ -27,31 +27,34 @@ async function move(config: Config, fromPlace: string | undefined, toPlace: stri
   const from = openFileStore(fromPlace ? readFilesAt(fromPlace, 'from') : config.files)
   const to = openFileStore(readFilesAt(toPlace, 'to'))
   if (from.place === to.place) {
-    console.error(`The photographs lie in ${from.place} already.`)
+    console.error(`The photographs are in ${from.place} already.`)
     return false
   }
-  console.log(`From ${from.place} to ${to.place}. Nothing is removed. If it stops, the same command goes on.`)
+  console.log(
+    `From ${from.place} to ${to.place}. Nothing is removed. If it stops, run the same command again to continue.`,
+  )
   const moved = await moveFiles(from, to, progressLine())
-  console.log(`${moved.copied} copied; ${moved.files} files of ${megabytes(moved.bytes)} are to be there.`)
-  if (moved.leftAlone > 0) console.log(`${moved.leftAlone} have names that are no files' and were left alone.`)
+  console.log(`${moved.copied} copied; ${moved.files} files of ${megabytes(moved.bytes)} should be there.`)
+  if (moved.leftAlone > 0)
+    console.log(`${moved.leftAlone} have names that are not those of photographs and were left alone.`)
   if (moved.missing.length > 0) {
     console.error(`Not there yet: ${moved.missing.length}, such as ${moved.missing[0]}. Run the same command again.`)
     return false
   }
-  console.log(`All of them are there, in the same sizes. What is next:
-1. Stop the shop, and run this command once more: it takes what was uploaded meanwhile.
-2. ${toPlace === 'disk' ? 'Leave FILES_URL out' : `Set FILES_URL='${toPlace}' and the two keys that go with it`}.
+  console.log(`All of them are there, with the same sizes. Next:
+1. Stop the shop, and run this command again: it copies what was uploaded meanwhile.
+2. ${toPlace === 'disk' ? 'Leave FILES_URL out' : `Set FILES_URL='${toPlace}' and its two keys`}.
 3. Start the shop.`)
   return true
 }
 
-const EVERY = 1_000
+const LINE_MS = 1_000
 
-/** One line that is written over on a screen; in a log, one every now and then. */
+/** Reports progress: one line that is overwritten on a terminal, or a line per second in a log. */
 function progressLine(): (progress: MoveProgress) => void {
   let last = 0
   return ({ done, of, bytes }) => {
-    if (Date.now() - last < EVERY && done < of) return
+    if (Date.now() - last < LINE_MS && done < of) return
     last = Date.now()
     const line = `${done} of ${of} files, ${megabytes(bytes)} copied`
     process.stdout.write(process.stdout.isTTY ? `\r${line}${done === of ? '\n' : ''}` : `${line}\n`)

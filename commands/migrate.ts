@@ -4,7 +4,7 @@ import { openDatabase } from './open-database.ts'
 
 export const migrate: Command = {
   usage: 'migrate',
-  does: 'bring the tables up to date',
+  description: 'bring the tables up to date',
   async run(config) {
     const db = await openDatabase(config.databaseUrl)
     const ran = await migrateTables(db).finally(() => db.destroy())

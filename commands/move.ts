@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import { MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
 import type { Command } from './command.ts'
 import { openDatabase, openShopDatabase, withoutPassword } from './open-database.ts'
-import { printBooks, tableLine } from './print-results.ts'
+import { printInvariants, tableLine } from './print-results.ts'
 
 export const move: Command = {
   usage: 'move --to postgres://…|FILE',
-  does: 'copy the stopped shop into another, empty database',
+  description: 'copy the stopped shop into another, empty database',
   needsShop: true,
-  async run(config, words) {
-    const { to } = parseArgs({ args: words, options: { to: { type: 'string' } } }).values
+  async run(config, args) {
+    const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
     if (!to) {
       console.error('Say where to: npm run mewa -- move --to postgres://… (or the path of a SQLite file)')
       return false
@@ -27,10 +27,8 @@ export const move: Command = {
         return false
       }
       const rows = moved.value.reduce((sum, checksum) => sum + checksum.rows, 0)
-      console.log(
-        `✓ ${moved.value.length} tables with ${rows} rows are the same on both sides, counted and summed anew.`,
-      )
-      return await printBooks(target)
+      console.log(`✓ ${moved.value.length} tables with ${rows} rows are the same on both sides.`)
+      return await printInvariants(target)
     } finally {
       await Promise.all([source.destroy(), target.destroy()])
     }

@@ -1,18 +1,24 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { TableChecksum } from '#app/db/move/table-checksum.server.ts'
-import { listImbalances } from '#app/domain/reports/invariants/books-store.server.ts'
+import { listViolations } from '#app/domain/reports/invariants/invariants-store.server.ts'
 
-/** Says what is wrong in the books of a database, or that nothing is. Gives whether they balance. */
-export async function printBooks(db: Db): Promise<boolean> {
-  const imbalances = await listImbalances(db)
-  for (const { wrong, of } of imbalances) console.log(`✗ ${wrong}: ${of.join(', ')}`)
-  if (imbalances.length === 0) console.log('✓ The books balance')
-  return imbalances.length === 0
+/** A line for each violated invariant of the data, or one that says that all hold. */
+export async function invariantLines(db: Db): Promise<string[]> {
+  const imbalances = await listViolations(db)
+  if (imbalances.length === 0) return ['✓ The books balance']
+  return imbalances.map(({ wrong, of }) => `✗ ${wrong}: ${of.join(', ')}`)
 }
 
-const figures = new Intl.NumberFormat('en-IN')
+/** Prints the lines of the invariants. Returns whether all hold. */
+export async function printInvariants(db: Db): Promise<boolean> {
+  const lines = await invariantLines(db)
+  for (const line of lines) console.log(line)
+  return !lines.some((line) => line.startsWith('✗'))
+}
 
-/** One line of the list of tables: name, rows, and enough of the checksum to compare by eye. */
+const numbers = new Intl.NumberFormat('en-IN')
+
+/** A line about a table: its name, its rows, and enough of the checksum to compare by eye. */
 export function tableLine({ table, rows, checksum }: TableChecksum): string {
-  return `  ${table.padEnd(24)} ${figures.format(rows).padStart(10)} rows   ${checksum.slice(0, 12)}`
+  return `  ${table.padEnd(24)} ${numbers.format(rows).padStart(10)} rows   ${checksum.slice(0, 12)}`
 }

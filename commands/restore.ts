@@ -3,11 +3,11 @@ import { MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
 import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
 import type { Command } from './command.ts'
 import { openDatabase } from './open-database.ts'
-import { printBooks, tableLine } from './print-results.ts'
+import { printInvariants, tableLine } from './print-results.ts'
 
 export const restore: Command = {
   usage: 'restore FILE',
-  does: 'take a backup into the empty database of the settings',
+  description: 'restore a backup into the empty database of the settings',
   async run(config, [path, ...more]) {
     if (!path || more.length > 0 || !existsSync(path)) {
       console.error(path ? `There is no file ${path}.` : 'Say which: npm run mewa -- restore shop-2026-11-21.gz')
@@ -21,8 +21,8 @@ export const restore: Command = {
         return false
       }
       for (const checksum of restored.value) console.log(tableLine(checksum))
-      console.log('✓ Every row is back as it was backed up.')
-      return await printBooks(db)
+      console.log('✓ Every row is restored as it was backed up.')
+      return await printInvariants(db)
     } finally {
       await db.destroy()
     }

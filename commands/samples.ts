@@ -3,7 +3,7 @@ import { ACTOR, type Command, inShop } from './command.ts'
 
 export const samples: Command = {
   usage: 'samples',
-  does: 'load the sample products that are missing',
+  description: 'load the sample products that are missing',
   run(config) {
     return inShop(config, async (shop) => {
       const loaded = await loadSamples(shop, { id: ACTOR, isAdmin: true })

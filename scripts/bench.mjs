@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { install, NODE, run } from './project.mjs'
 
-// npm run bench: every budget of the shop in one run; npm run bench -- search only that part of it. The last line reads
+// npm run bench measures every budget of the shop; npm run bench -- search only that part. The last line reads
 // "N passed, N failed".
 const ready = (await install()) && (await build())
 const chromium = ready ? await findChromium() : null

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const ROOT = import.meta.dirname.replace(/scripts$/, '')
 
-/** Writes beside the build which modules each file of the browser holds: test/request/bundles.test.ts reads it. */
+/** Writes a file beside the build that lists the modules of each browser file, for test/request/bundles.test.ts. */
 export function buildContents(): Plugin {
   return {
     name: 'build-contents',

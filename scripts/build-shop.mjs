@@ -1,5 +1,6 @@
 import { build } from './build.mjs'
 import { install } from './project.mjs'
 
-// npm run build: installs what is missing and builds what is not current. For images and releases; npm start does both by itself.
+// npm run build: installs missing packages and builds the shop if the build is not current. For images and releases; npm start
+// does both itself.
 process.exit((await install()) && (await build()) ? 0 : 1)

@@ -5,12 +5,17 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { installed, NODE, ROOT, run } from './project.mjs'
 
-const SOURCES = [
+/** Everything that the build is made from. */
+export const SOURCES = [
   'app',
   'public',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/build.mjs',
+  'scripts/build-contents-plugin.ts',
+  'scripts/client-chunks.ts',
+  'scripts/icon-shapes-plugin.ts',
   'scripts/service-worker-plugin.ts',
   'tsconfig.json',
   'vite.config.ts',
@@ -18,58 +23,55 @@ const SOURCES = [
 const STAMP = join(ROOT, 'build', 'stamp')
 const CLIENT = join(ROOT, 'build', 'client')
 const ASSETS = join(CLIENT, 'assets')
-// The names of what the last build made itself, without what it kept of the one before.
+// The names of the assets that the last build made itself, without those it kept of the build before.
 const OWN_ASSETS = join(ROOT, 'build', 'assets.json')
 
-/** Whether there is a build of these very sources. */
+/** Whether the build was made from the sources as they are now. */
 export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOf(SOURCES)
 }
 
-/** Builds the shop, unless the build is of these very sources. Whether a current build is there afterwards. */
+/** Builds the shop unless the build is current. Returns whether there is a current build now. */
 export async function build() {
   if (isBuilt()) return true
   console.log('Building the shop …')
   rmSync(STAMP, { force: true })
-  const earlier = setAside()
-  const words = [installed('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn']
-  if ((await run(NODE, words, { NODE_ENV: 'production' })) !== 0) {
+  const earlier = saveAssets()
+  const args = [installed('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn']
+  if ((await run(NODE, args, { NODE_ENV: 'production' })) !== 0) {
     console.error('The build did not succeed. Look above for the reason.')
     return false
   }
-  packTexts(CLIENT)
+  compressTexts(CLIENT)
   writeFileSync(OWN_ASSETS, JSON.stringify(readdirSync(ASSETS)))
-  if (earlier) layBeside(earlier)
+  if (earlier) restoreAssets(earlier)
   writeFileSync(STAMP, hashOf(SOURCES))
   return true
 }
 
-/** Copies the assets of the last build to a folder that the next one does not clear, if there was one. */
-function setAside() {
+/** Copies the assets of the last build, if there was one, to a folder that the next build does not clear. */
+function saveAssets() {
   if (!existsSync(OWN_ASSETS)) return null
   const folder = mkdtempSync(join(tmpdir(), 'mewa-assets-'))
   for (const name of JSON.parse(readFileSync(OWN_ASSETS, 'utf8'))) cpSync(join(ASSETS, name), join(folder, name))
   return folder
 }
 
-/** Pages that were sent before the update go on asking for these. Their names change with what is in them. */
-function layBeside(earlier) {
+/** Pages that were opened before the update still request these. Their names change with their content. */
+function restoreAssets(earlier) {
   cpSync(earlier, ASSETS, { recursive: true, force: false })
   rmSync(earlier, { recursive: true })
 }
 
-/**
- * Lays beside each text that browsers fetch the same packed as small as can be, once, so that no request pays for it. The
- * shortest gain too: a script of 700 bytes is one of 400.
- */
-function packTexts(folder) {
+/** Writes a Brotli and a gzip copy beside each text file, at the highest level, so that no request has to compress it. */
+function compressTexts(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(name)) continue
     const path = join(folder, name)
     const bytes = readFileSync(path)
-    const packed = { br: brotliCompressSync(bytes), gz: gzipSync(bytes, { level: 9 }) }
-    for (const [ending, shorter] of Object.entries(packed))
-      if (shorter.length < bytes.length) writeFileSync(`${path}.${ending}`, shorter)
+    const compressed = { br: brotliCompressSync(bytes), gz: gzipSync(bytes, { level: 9 }) }
+    for (const [extension, smaller] of Object.entries(compressed))
+      if (smaller.length < bytes.length) writeFileSync(`${path}.${extension}`, smaller)
   }
 }
 
@@ -83,7 +85,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Tests beside the code are no part of the build. */
+/** The files of a path, without tests: they are not part of the build. */
 function filesOf(path) {
   if (/\.test\.tsx?$/.test(path)) return []
   if (statSync(join(ROOT, path)).isFile()) return [path]

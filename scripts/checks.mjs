@@ -1,6 +1,6 @@
 import { installed, NODE, run } from './project.mjs'
 
-// What can be said of the code without running it. Each is one check of `npm test`; all of them are `npm run check`.
+// Static checks: each counts as one test of `npm test`; `npm run check` runs them alone.
 const CHECKS = [
   {
     name: 'types',
@@ -29,21 +29,21 @@ const CHECKS = [
   { name: 'dead code', programs: [['knip/bin/knip.js', '--no-progress']] },
 ]
 
-/** Runs every check. Gives how many passed and failed. */
+/** Runs every check. Returns how many passed and how many failed. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0 }
   for (const { name, programs } of CHECKS) {
-    const began = Date.now()
-    const holds = await all(programs)
-    console.log(`${holds ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-    counts[holds ? 'passed' : 'failed']++
+    const startedAt = Date.now()
+    const isOk = await runAll(programs)
+    console.log(`${isOk ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+    counts[isOk ? 'passed' : 'failed']++
   }
   return counts
 }
 
-async function all(programs) {
-  for (const [file, ...words] of programs) {
-    if ((await run(NODE, [installed(file), ...words])) !== 0) return false
+async function runAll(programs) {
+  for (const [file, ...args] of programs) {
+    if ((await run(NODE, [installed(file), ...args])) !== 0) return false
   }
   return true
 }

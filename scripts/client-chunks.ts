@@ -1,23 +1,23 @@
-// Which file of the browser a module is put into (docs/decisions/0057). A compressed byte is saved where modules that come
-// together stand in one file; a byte is wasted where a page gets a module it does not need.
+// Assigns modules to browser files (docs/decisions/0057). Modules that load together compress better in one file; a page
+// should not load a module that it does not need.
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const ROOT = import.meta.dirname.replace(/\/scripts$/, '')
 
-// The frame of every page of a shopper, the pages most of them begin with, and what every page fetches once it is shown.
+// The layout of every storefront page, the pages where most visits start, and what every page loads after it is shown.
 const FRAME = ['app/root.tsx', 'app/routes/storefront/layout/route.tsx']
 const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}/route.tsx`)
 const LATE = `${ROOT}/app/ui/shop/layout/deferred-parts.tsx`
 
-// A line each that late parts share with other pages: in the frame, so that those pages do not load all late parts.
+// One-line modules that late parts share with other pages: with the layout, so that those pages do not load all late parts.
 const TINY = /\/(service\.css\?.*|product-cache-key\.ts)$/
 
-// What the list has in common with pages that are opened later, and what the reviews of a product have.
+// Modules that the list shares with pages opened later, and those of a product's reviews.
 const OF_LISTS = /\/kit\/(sheet\.tsx|modal\.ts|use-choice\.ts)$|\/icons\/x\.mjs$|\/(page-links\.tsx|page-numbers\.ts)$/
 const OF_REVIEWS = /\/(review\/stars|kit\/pager)\.tsx$|\/icons\/star\.mjs$/
 
-/** Two files for what is always needed, one of which changes with React only, one for late parts, two for what pages share. */
+/** Two files that every page needs, one of which changes only with React; one for late parts; two that some pages share. */
 export const clientChunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
@@ -28,15 +28,15 @@ export const clientChunks = {
   ],
 }
 
-// A page that runs has these, so nobody preloads them with another file.
+// Every page has loaded these, so they are not preloaded with another file.
 const ALWAYS_THERE = /\/(rolldown-runtime|react|shop)-[^/]+\.js$/
 
-/** The files to preload with one that is fetched later. */
+/** The files to preload together with a lazily loaded file. */
 export function preloadedFiles(_: string, files: string[]): string[] {
   return files.filter((file) => !ALWAYS_THERE.test(file))
 }
 
-/** `shop`: what every page loads, or two of the first pages share; null leaves a module to the bundler. */
+/** `shop`: modules that every page loads or two of the first pages share. Null leaves a module to the bundler. */
 function frameOrShared() {
   let frame: Set<string> | null = null
   let pages: Set<string>[] = []
@@ -49,7 +49,7 @@ function frameOrShared() {
   }
 }
 
-/** `late`: what every page fetches once it is shown, of modules no other file has taken. */
+/** `late`: modules that every page loads after it is shown, unless another file has them. */
 function late() {
   let reached: Set<string> | null = null
   return (id: string, modules: Modules): string | null => {
@@ -62,7 +62,7 @@ function routes(files: readonly string[]): string[] {
   return files.map((file) => `${ROOT}/${file}?__react-router-build-client-route`)
 }
 
-/** Everything these modules import at once, without themselves. */
+/** Everything these modules import statically, without the modules themselves. */
 function reachedFrom(entries: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>()
   const follow = (id: string) => {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-// What an icon's file says beside its shapes, and a line that reads them and does nothing.
+// Everything in an icon's file but its shapes: names, keys, and a statement without effect.
 const NOT_SHAPES = /,\s*key: "\w+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm
 
 /**
- * Leaves of lucide's icons the shapes: their names, and keys of random letters that no packer can shorten, were 0.3 to 0.4 kB a
- * page (docs/decisions/0057).
+ * Removes everything but the shapes from lucide's icons: names, and random keys that no compression can shorten, took 0.3 to
+ * 0.4 kB a page (docs/decisions/0057).
  */
 export function iconShapes(): Plugin {
   return {

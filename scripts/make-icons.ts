@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-// Makes public/icons/ from public/icon.svg, for devices that install the shop: `node scripts/make-icons.ts`.
+// Renders public/icons/ from public/icon.svg, for devices that install the shop: `node scripts/make-icons.ts`.
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 const PAPER = '#F5F1EA'
@@ -13,9 +13,9 @@ const whole = svg.replace(/viewBox="[^"]*"/, 'viewBox="-4 -4 40 40"').replace(/<
 await mkdir(`${PUBLIC}icons`, { recursive: true })
 await draw(svg, 192, 'icon-192')
 await draw(svg, 512, 'icon-512')
-// A device cuts this one to its own shape: nothing of the drawing lies outside the middle four fifths.
+// Devices mask this one to their own shape, so the drawing stays within the middle four fifths.
 await draw(whole, 512, 'icon-maskable-512')
-// An iPhone rounds the corners itself and shows what is transparent as black.
+// An iPhone rounds the corners itself and shows transparency as black.
 await draw(whole, 180, 'apple-touch-icon')
 
 async function draw(text: string, pixels: number, name: string) {

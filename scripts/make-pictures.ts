@@ -2,24 +2,18 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import {
-  addressOf,
-  HERO_TALL,
-  HERO_WIDE,
-  PICTURES_FOLDER,
-  type PictureShape,
-  SQUARE,
-} from '#app/domain/catalogue/product/editor/own-picture.ts'
+import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/hero-picture.ts'
+import { addressOf, PICTURES_FOLDER, type PictureShape, SQUARE } from '#app/domain/catalogue/product/own-picture.ts'
 
-// Makes public/pictures/ from pictures/masters/: every width in AVIF and WebP. `node scripts/make-pictures.ts` makes all,
-// with names after it only those. Once the shop is in use, move PICTURES_FOLDER on first: browsers keep pictures for ever.
+// Renders public/pictures/ from pictures/masters/, every width in AVIF and WebP: all of them with `node scripts/make-pictures.ts`,
+// or only those named. In a shop that is in use, change PICTURES_FOLDER first: browsers cache pictures for ever.
 
 const MASTERS = fileURLToPath(new URL('../pictures/masters/', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 
 const HEROES: Record<string, PictureShape> = { 'hero-wide': HERO_WIDE, 'hero-tall': HERO_TALL }
 
-// Tuned by eye against the masters and by size: a card of 320 px is about 6 kB, a phone's hero of 720 px about 24 kB.
+// Chosen by eye against the masters and by size: a card of 320 px is about 6 kB, a phone's hero of 720 px about 24 kB.
 const QUALITY = { avif: 56, webp: 76 }
 const HERO_QUALITY = { avif: 60, webp: 78 }
 
@@ -31,7 +25,7 @@ for (const name of wanted.length > 0 ? wanted : all) {
   console.log(name, await makeWidths(name, hero ?? SQUARE, hero ? HERO_QUALITY : QUALITY))
 }
 
-/** Writes one picture in all its widths and both formats; tells the bytes of each. */
+/** Writes one picture in all its widths and both formats. Returns the bytes of each, as text for the screen. */
 async function makeWidths(name: string, shape: PictureShape, quality: typeof QUALITY): Promise<string> {
   const sizes: string[] = []
   for (const width of shape.widths) {

@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { ownShareAddress } from '#app/domain/catalogue/product/editor/own-picture.ts'
-import { drawSharePicture } from '../app/adapters/files/draw-share-picture.server.ts'
+import { ownShareAddress } from '#app/domain/catalogue/product/own-picture.ts'
+import { drawSharePicture } from '../app/adapters/pictures/draw-share-picture.server.ts'
 
-// Makes the JPEGs by which pages are shared from pictures/masters/: `node scripts/make-share-pictures.ts`. The empty bowl is
-// no picture of anything, and the wide hero is the tall one again.
+// Renders the JPEGs shown where a page is shared, from pictures/masters/: `node scripts/make-share-pictures.ts`. The placeholder
+// shows no product, and the wide hero is the tall one in another shape.
 
 const MASTERS = fileURLToPath(new URL('../pictures/masters/', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url))

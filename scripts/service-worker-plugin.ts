@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
 
-// Where shopping is done: these pages open without the network once the service worker is there, and so does what they
-// load late. Signing in with a hosted provider cannot work then, and its scripts are large.
+// The pages of shopping: they open offline once the service worker is installed, and so do the parts they load late. A hosted
+// sign-in cannot work offline, and its scripts are large.
 const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'service-pages']
-// What they look like, but for what stands in the page itself.
+// Their stylesheets, except those inlined in the page.
 const STYLES = /^assets\/(service|offline|hindi)-.*\.css$/
 const NEEDS_NETWORK = /node_modules\/@firebase\//
 
 type Chunk = { imports: string[]; dynamicImports: string[]; moduleIds: string[] }
 
 /**
- * Builds /service-worker.js beside the rest. It is told its build's name, by which browsers know a new one, and the
- * files to fetch beforehand.
+ * Builds /service-worker.js after the client build, with the name of the build, by which browsers recognise a new one, and the
+ * files to cache at installation.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        // Workbox leaves out its own logs and checks in production.
+        // In production Workbox omits its logs and assertions.
         define: { BUILD_FACTS: JSON.stringify(facts), 'process.env.NODE_ENV': '"production"' },
         build: {
           outDir: dir ?? 'build/client',
@@ -51,7 +51,7 @@ export function serviceWorker(): Plugin {
 
 const addressOf = (file: string) => `/${file}`
 
-/** Every script these pages load, at once or later. */
+/** Every script that these pages load, statically or later. */
 function neededFor(chunks: Map<string, Chunk>): string[] {
   const needed = new Set<string>()
   const follow = (name: string) => {

@@ -89,7 +89,13 @@ export async function orderInputFor(
 ): Promise<OrderInput & { addressId: string }> {
   const addressId = buyer.user.addresses[0]?.id ?? ''
   const quote = await quoteCheckout(shop, buyer, { addressId, method, couponCode })
-  return { addressId, method, couponCode, termsAccepted: true, seenTotalPaise: quote.ok ? quote.order.totalPaise : 0 }
+  return {
+    addressId,
+    method,
+    couponCode: couponCode ?? null,
+    termsAccepted: true,
+    seenTotalPaise: quote.ok ? quote.order.totalPaise : 0,
+  }
 }
 
 /** Places what is in the buyer's cart under a new key. Gives the order's number; throws when it is refused. */

@@ -88,7 +88,7 @@ test('a database that keeps no Hindi is named', async () => {
 
   const lines = said()
   expect(await doctor.run({ ...config, databaseUrl }, []).catch(() => false)).toBe(false)
-  expect(lines).toContainEqual(expect.stringMatching(/^✗ The database keeps letters as LATIN1/))
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ The database stores text as LATIN1/))
 })
 
 /** A PostgreSQL database without a table. */

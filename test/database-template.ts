@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
+import { REFERENCE_TABLES } from '#app/db/reference-tables.ts'
 
 const TEMPLATE = 'mewa_template'
 
-/** Makes the database every test database of a run is copied from: already migrated. Gives the tables of the shop. */
+/** Makes the migrated database that every test database of a run is a copy of. Returns the tables that hold data of the shop. */
 export async function makeTemplate(url: string): Promise<string[]> {
   const server = openDb(url)
   await sql`create database ${sql.id(TEMPLATE)}`.execute(server)
@@ -16,7 +17,8 @@ export async function makeTemplate(url: string): Promise<string[]> {
   await migrate(template)
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`.execute(template)
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and relname <> all (${['migrations', ...REFERENCE_TABLES]})`.execute(template)
   await template.destroy()
   return tables.rows.map((table) => table.name)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskStore } from '#app/adapters/files/disk-store.server.ts'
 import { s3Store } from '#app/adapters/files/s3-store.server.ts'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
-import { localBucket } from './local-bucket.ts'
+import { localBucket } from './fakes/local-bucket.ts'
 
 export type OpenedStore = { store: FileStore; close: () => Promise<void> }
 

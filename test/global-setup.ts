@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
-    /** Every table but the list of migrations. */
+    /** Every table that holds data of the shop: all but the list of migrations and the reference tables. */
     shopTables: string[]
   }
 }

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
-import { pictureFiles } from '#app/adapters/files/picture-files.server.ts'
-import { pictureWorker } from '#app/adapters/files/picture-worker.server.ts'
+import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
+import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/templates/message.ts'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
-import { FILES } from '#app/domain/pictures/uploaded-picture.ts'
+import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { type Clock, standingClock } from './clock.ts'
-import { type FakeGateway, fakeGateway } from './fake-gateway.ts'
-import { memoryFileStore } from './memory-file-store.ts'
+import { type FakeGateway, fakeGateway } from './fakes/fake-gateway.ts'
+import { memoryFileStore } from './fakes/memory-file-store.ts'
 import type { Engine } from './open-database.ts'
 import { type PooledDatabase, takeDatabase } from './pooled-database.ts'
 
@@ -103,7 +103,7 @@ export async function openOn(db: ShopDb, inputs: Wishes): Promise<Opened> {
     mail: sender('mail', outside.mail),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
-    pictures: pictureFiles(whileUp(files, outside), { worker, address: inputs.filesAddress ?? FILES, log }),
+    pictures: pictureFiles(whileUp(files, outside), { worker, address: inputs.filesAddress ?? UPLOADS_PATH, log }),
     printer: pdfPrinter(),
     hostedPage: null,
     origin: 'http://localhost:3000',

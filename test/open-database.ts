@@ -6,7 +6,7 @@ import { copyOfTemplate } from './database-template.ts'
 
 export type Engine = 'SQLite' | 'PostgreSQL'
 
-/** A new, migrated database without a row in it. */
+/** A new, migrated database without data of the shop. */
 export async function openDatabase(engine: Engine): Promise<ShopDb> {
   if (engine === 'PostgreSQL') return openDb(await copyOfTemplate(inject('postgresUrl')))
   const db = openDb(':memory:')

@@ -15,7 +15,12 @@ export async function setPool(shop: Shop, productId: string, grams: Grams): Prom
   const lots = await listLots(shop.db, [productId])
   const { onHandGrams } = await findPool(shop.db, productId)
   const sold = lots.reduce((sum, lot) => sum + lot.leftGrams, 0) - onHandGrams
-  const counted = { kind: 'count', grams: grams + sold, sureGrams: grams + sold, reason: 'Counted for a test' } as const
+  const counted = {
+    kind: 'count',
+    grams: grams + sold,
+    confirmedGrams: grams + sold,
+    reason: 'Counted for a test',
+  } as const
   const adjusted = await adjustStock(shop, 'owner', productId, counted)
   if (!adjusted.ok) throw new Error(adjusted.reason)
 }

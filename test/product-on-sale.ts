@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
-import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
+import { PACK_GRAMS, PACK_SIZES } from '#app/domain/pack-size.ts'
 
 const [almonds] = SAMPLE_CATALOGUE as [Product]
 
@@ -10,9 +10,9 @@ export function productOnSale(
   stockGrams: number,
   prices: readonly number[] = [25_000, 48_000, 90_000],
 ): Product {
-  const packs = WEIGHTS.map((weight, index) => {
+  const packs = PACK_SIZES.map((weight, index) => {
     const pricePaise = prices[index] ?? 0
-    return { weight, grams: GRAMS_OF[weight], pricePaise, mrpPaise: pricePaise }
+    return { weight, grams: PACK_GRAMS[weight], pricePaise, mrpPaise: pricePaise }
   })
   return { ...almonds, id, name: `Product ${id}`, stockGrams, packs, publishedAt: '2026-01-01T00:00:00.000Z' }
 }

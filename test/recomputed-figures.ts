@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
+import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
 
-// Works the owner's figures out anew from the rows of what happened, one by one. It shares no code and no query with the
-// shop: it reads whole tables and adds up.
+// Recomputes the owner's figures from the rows of what happened, one by one. It shares no query with the shop, and of its code
+// only the phases of the statuses: it reads whole tables and adds up.
 
 type Row = Record<string, unknown>
 type Rows = {
@@ -37,7 +38,7 @@ export type RecomputedOrder = {
   id: string
   buyer: string
   method: string
-  state: string
+  state: OrderStatus
   placed: number | null
   paise: number
   grams: number
@@ -80,7 +81,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
       id,
       buyer: String(order.user_id),
       method: String(order.payment_method),
-      state: String(moves.at(-1)?.to_status),
+      state: String(moves.at(-1)?.to_status) as OrderStatus,
       placed: placing ? Date.parse(String(placing.at)) : null,
       paise: total(lines, 'gross_paise'),
       grams: packs.reduce((sum, pack) => sum + pack.grams, 0),
@@ -119,9 +120,10 @@ function total(rows: readonly Row[], column: string): number {
   return sum
 }
 
-const GONE = ['pending_payment', 'expired', 'cancelled']
-const BACK = ['returning', 'returned']
-const UNDER_WAY = ['shipped', 'out_for_delivery', 'undelivered']
+const GONE = statusesIn('unpaid', 'void')
+const BACK = statusesIn('returned')
+const UNDER_WAY = statusesIn('in-transit')
+const NOT_SENT = statusesIn('preparing')
 
 /** An order somebody kept: it stands, was not given away, did not come back, and the price of its goods not all of it either. */
 export function isKept({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {
@@ -159,7 +161,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     figures.buyers.add(told.buyer)
     const isCash = told.method === 'cod'
     put(figures.gross, told)
-    if (isCash && !['placed', 'confirmed', 'packed'].includes(told.state)) cashLeft++
+    if (isCash && !NOT_SENT.includes(told.state)) cashLeft++
     if (BACK.includes(told.state)) {
       put(isCash ? figures.refused : figures.returned, told)
       if (isCash) figures.cash.refusedPaise += told.paise

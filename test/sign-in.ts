@@ -1,6 +1,6 @@
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
-import type { Vouching } from '#app/domain/identity/sessions/tokens.server.ts'
+import type { TrustSignals } from '#app/domain/identity/sessions/tokens.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import type { Opened } from './make-shop.ts'
@@ -11,9 +11,9 @@ export async function askCode(
   { shop, outside }: Opened,
   phone: string,
   client = '127.0.0.1',
-  vouched: Vouching = { session: null, device: null },
+  trust: TrustSignals = { session: null, device: null },
 ) {
-  const request = { phone, proof: await solveProof(shop), purpose: 'sign-in', vouched } as const
+  const request = { phone, proof: await solveProof(shop), purpose: 'sign-in', trust } as const
   const sent = await requestCode({ ...shop, client }, request)
   if (!sent.ok) throw new Error(`No code for ${phone}: ${sent.reason}`)
   return { ...sent.value, code: codeIn(outside.sms.at(-1)?.text) }

@@ -1,11 +1,11 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { newChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'
+import { createProofChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A solved bot check, as a browser would send it. */
 export async function solveProof(shop: Shop): Promise<string> {
-  const challenge = await newChallenge(shop)
+  const challenge = await createProofChallenge(shop)
   return encodeProof(challenge, await solveChallenge({ challenge, deriveKey }))
 }
 

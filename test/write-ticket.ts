@@ -1,12 +1,12 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
-import type { Ticket } from '#app/domain/support/tickets/ticket.ts'
+import type { TicketReceipt } from '#app/domain/support/tickets/ticket.ts'
 
 /** Opens a ticket; throws when it is refused. */
 export async function writeTicket(
   shop: Shop,
   ...input: [Parameters<typeof openTicket>[1], Parameters<typeof openTicket>[2]]
-): Promise<Ticket> {
+): Promise<TicketReceipt> {
   const opened = await openTicket(shop, ...input)
   if (!opened.ok) throw new Error(`refused: ${opened.reason}`)
   return opened.value

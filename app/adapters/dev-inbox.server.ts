@@ -3,20 +3,20 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DevInbox, InboxEntry } from '#app/domain/notifications/templates/message.ts'
 
-/** The inbox of a data folder: one file, one line a message. A line is one write, so several processes may add to it. */
+/** A dev inbox in a file with one line per message. A line is one write, so several processes may add to it. */
 export type InboxFile = DevInbox & { add: (entry: InboxEntry) => Promise<void> }
 
-/** Opens the inbox of a data folder; there is no file until something was sent. */
+/** Opens the inbox of a data folder; the first message creates the file. */
 export function openInbox(dataDir: string): InboxFile {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'inbox.jsonl')
   return {
     add: (entry) => appendFile(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 }),
-    async list(most) {
+    async list(limit) {
       const text = await readFile(file, 'utf8').catch(() => '')
       const lines = text.split('\n').filter(Boolean)
       return lines
-        .slice(-most)
+        .slice(-limit)
         .reverse()
         .map((line) => JSON.parse(line) as InboxEntry)
     },

@@ -2,30 +2,30 @@ import { randomFillSync } from 'node:crypto'
 
 const BYTES = 12
 
-// Random bytes are drawn for many ids at a time: asking the system for each took a twelfth of placing an order.
-const drawn = Buffer.alloc(BYTES * 256)
-let at = drawn.length
+// Random bytes for many ids at a time: a system call for each took a twelfth of placing an order.
+const randomBytes = Buffer.alloc(BYTES * 256)
+let at = randomBytes.length
 
-// As letters, the millisecond is put only when it is another one: as numbers go, it takes long to write.
+// The millisecond is formatted only when it changes, as formatting is slow.
 let millisecond = 0
-let moment = ''
+let timestamp = ''
 
 /**
- * A new id that names its kind and cannot be guessed: `ord_`, the millisecond in 8 letters, 96 random bits in 16. What is
- * written at the same time thereby lies together in an index, and not each in a page of its own that goes to the disk whole.
+ * A new id that names its kind and cannot be guessed: `ord_`, the millisecond in 8 characters, 96 random bits in 16. Rows written at
+ * the same time are thereby neighbours in an index, so that few pages change.
  */
 export function newId(kind: string): string {
-  if (at === drawn.length) {
-    randomFillSync(drawn)
+  if (at === randomBytes.length) {
+    randomFillSync(randomBytes)
     at = 0
   }
-  const random = drawn.toString('base64url', at, at + BYTES)
+  const random = randomBytes.toString('base64url', at, at + BYTES)
   at += BYTES
   const now = Date.now()
   if (now !== millisecond) {
     millisecond = now
-    // Eight letters are enough until 2059, and nine after that are no harm: then new ids lie before the old ones, once.
-    moment = now.toString(36)
+    // Eight characters last until 2059; with nine, new ids will once sort before the old ones, which does no harm.
+    timestamp = now.toString(36)
   }
-  return `${kind}_${moment}${random}`
+  return `${kind}_${timestamp}${random}`
 }

@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
-import { addressesApi } from './addresses-api.server.ts'
 import { onlyJson } from './api-guards.server.ts'
-import { authApi } from './auth-api.server.ts'
-import { cartApi } from './cart-api.server.ts'
-import { catalogueApi } from './catalogue-api.server.ts'
-import { checkoutApi } from './checkout-api.server.ts'
-import { type ApiEnv, createApi } from './create-api.server.ts'
-import { oneTimeCodesApi } from './one-time-codes-api.server.ts'
-import { ordersApi } from './orders-api.server.ts'
-import { searchApi } from './search-api.server.ts'
-import { sessionApi, sessionsApi } from './sessions-api.server.ts'
+import { type ApiEnv, createApiRouter } from './api-router.server.ts'
+import { sessionApi } from './session.server.ts'
+import { addressesApi } from './v1/addresses.server.ts'
+import { authApi } from './v1/auth.server.ts'
+import { cartApi } from './v1/cart.server.ts'
+import { catalogueApi } from './v1/catalogue.server.ts'
+import { checkoutApi } from './v1/checkout.server.ts'
+import { oneTimeCodesApi } from './v1/one-time-codes.server.ts'
+import { ordersApi } from './v1/orders.server.ts'
+import { searchApi } from './v1/search.server.ts'
+import { sessionsApi } from './v1/sessions.server.ts'
 
-const PARTS = [
+// A new router is added here.
+const V1_ROUTERS = [
   catalogueApi,
   searchApi,
   authApi,
@@ -25,9 +27,9 @@ const PARTS = [
   ordersApi,
 ]
 
-const v1 = createApi()
+const v1 = createApiRouter()
 v1.use(onlyJson)
-for (const part of PARTS) v1.route('/', part)
+for (const router of V1_ROUTERS) v1.route('/', router)
 v1.get('/openapi.json', async (c) => {
   const { store } = await readSettings(c.get('shop'))
   const description =
@@ -41,7 +43,7 @@ v1.get('/openapi.json', async (c) => {
   )
 })
 
-/** The same shop for programs, under /api. */
+/** The JSON API, under /api. */
 export const api = new Hono<ApiEnv>()
 api.route('/v1', v1)
 api.route('/', sessionApi)

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import type { Log } from '#app/domain/shop.ts'
 
 /**
- * Exactly the fields an answer's schema promises, whatever else the value knows. One that differs from its schema is
- * logged by the places that differ, and told all the same: what is stored is older than any schema, and a caller is better off
- * with an answer than without.
+ * A response with exactly the fields of its schema; other fields of the value are dropped. A value that does not match is logged
+ * with the paths that differ, never their values, and returned all the same: stored data is older than any schema, and the
+ * client is better served by a response than by an error.
  */
 export function validateResponse<Schema extends z.ZodType>(
   schema: Schema,
@@ -13,25 +13,27 @@ export function validateResponse<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  const places = read.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`)
-  log.error({ places }, 'an answer of the API differs from its schema')
-  return promisedFields(schema, value) as z.infer<Schema>
+  const paths = read.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`)
+  log.error({ paths }, 'an API response does not match its schema')
+  return schemaFields(schema, value) as z.infer<Schema>
 }
 
 type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value
 
-function promisedFields(schema: unknown, value: unknown): unknown {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return promisedFields(schema.unwrap(), value)
+function schemaFields(schema: unknown, value: unknown): unknown {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return schemaFields(schema.unwrap(), value)
   if (schema instanceof z.ZodArray && Array.isArray(value))
-    return value.map((each) => promisedFields(schema.element, each))
+    return value.map((each) => schemaFields(schema.element, each))
   if (typeof value !== 'object' || value === null) return value
   if (schema instanceof z.ZodUnion)
-    return Object.assign({}, ...schema.options.map((option) => promisedFields(option, value)))
-  // What no field was promised of is not told.
+    return Object.assign({}, ...schema.options.map((option) => schemaFields(option, value)))
+  if (schema instanceof z.ZodRecord)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, schemaFields(schema.valueType, each)]))
+  // A value whose schema names no fields is dropped.
   if (!(schema instanceof z.ZodObject)) return null
   const fields = Object.entries(schema.shape).map(([name, field]) => [
     name,
-    promisedFields(field, Reflect.get(value, name) ?? null),
+    schemaFields(field, Reflect.get(value, name) ?? null),
   ])
   return Object.fromEntries(fields)
 }

@@ -3,8 +3,11 @@ import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts
 import { isLoopback } from './loopback.ts'
 import { serviceAccountFile } from './service-account.ts'
 
-// Every setting of the shop, with what it must look like. docs/operate.md and .env.example tell what each is for;
-// app/config.test.ts holds the three lists against each other.
+// Every setting of the shop and its format. docs/operate.md and .env.example describe each; app/config.test.ts compares the
+// three lists.
+
+/** The payment gateways, each with a folder in app/adapters/payments. */
+export const GATEWAYS = ['test', 'razorpay', 'stripe'] as const
 
 const phoneList = z
   .string()
@@ -16,7 +19,7 @@ const phoneList = z
 
 const secrets = z.string().transform((text) => listOf(text))
 
-/** An address the shop calls: encrypted, or on this very machine, where tests keep their stand-ins. */
+/** The URL of a service: encrypted, or on this machine, where the stand-ins of tests run. */
 const service = z
   .url({ protocol: /^https?$/, error: 'must be a full address such as https://api.example' })
   .refine(
@@ -25,20 +28,21 @@ const service = z
   )
   .transform((url) => url.replace(/\/$/, ''))
 
-const number = (most: number, least = 0) =>
+const number = (max: number, min = 0) =>
   z.coerce
     .number('must be a number')
     .int('must be a whole number')
-    .min(least, `must be ${least} to ${most}`)
-    .max(most, `must be ${least} to ${most}`)
+    .min(min, `must be ${min} to ${max}`)
+    .max(max, `must be ${min} to ${max}`)
 
 const text = z.string()
-const choice = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+/** One of several values; the first is the default. */
+const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z
-    .enum(words, `must be ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`)
-    .default(words[0] as never)
+    .enum(values, `must be ${values.slice(0, -1).join(', ')}${values.length > 1 ? ' or ' : ''}${values.at(-1)}`)
+    .default(values[0] as never)
 
-/** Kinds of text messages with the id each has as a template: `one-time-code=65f0…,order-placed=65f1…` */
+/** Kinds of text messages with the id of each one's template: `one-time-code=65f0…,order-placed=65f1…` */
 const templates = z
   .string()
   .refine(
@@ -50,11 +54,12 @@ const templates = z
     const kinds: readonly string[] = TEXT_KINDS
     const unknown = Object.keys(given).filter((kind) => !kinds.includes(kind))
     if (unknown.length > 0) addIssue(`names what is no message of the shop: ${unknown.join(', ')}`)
-    // A message without its template, as a new one after an upgrade, is not sent; the panel and the doctor name it.
+    // Without its template a message, such as a new one after an upgrade, is not sent; panel and doctor name it.
     if (!given['one-time-code'])
       addIssue('lacks the template of one-time-code: nobody could sign in (docs/messages.md)')
   })
 
+/** The environment of the shop, parsed. */
 export const Environment = z.object({
   PORT: number(65535).default(3000),
   HOST: text.optional(),
@@ -115,7 +120,7 @@ export const Environment = z.object({
     .regex(/^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$|^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/, 'must be like Mewa <orders@shop.example>')
     .optional(),
 
-  PAYMENTS: choice('test', 'razorpay', 'stripe'),
+  PAYMENTS: choice(...GATEWAYS),
   RAZORPAY_KEY_ID: text.regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_').optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
@@ -135,8 +140,8 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-/** What a choice needs besides: `PAYMENTS=razorpay` is nothing without its keys. */
-export const NEEDED = [
+/** The settings that a choice requires. */
+export const REQUIRED_SETTINGS = [
   ['SMS', 'msg91', ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES']],
   ['SMS', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
   ['PAYMENTS', 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
@@ -145,22 +150,22 @@ export const NEEDED = [
   ['FILES_URL', 's3', ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY']],
 ] as const satisfies readonly (readonly [keyof Environment, string, readonly (keyof Environment)[]])[]
 
-/** Told in the words of the specification (section 5), so not in NEEDED. */
-export const FIREBASE = [
+/** Required by IDENTITY=firebase; their message is that of the specification (section 5). */
+export const FIREBASE_SETTINGS = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
   'FIREBASE_PROJECT_ID',
   'FIREBASE_STORAGE_BUCKET',
 ] as const
 
-/** Whether an address names a host, and nothing there. */
+/** Whether a URL has no path, query or password. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true
   const { origin, href } = new URL(url)
   return href === `${origin}/`
 }
 
-/** smtp or smtps, a host, and a user and password that can be read back. */
+/** Whether a URL has the scheme smtp or smtps, a host, and a user and password that can be decoded. */
 function isMailServer(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
@@ -173,7 +178,7 @@ function isMailServer(url: string): boolean {
   }
 }
 
-/** The address and region of an object store, or null when the setting does not name them. */
+/** Bucket, endpoint and region of an s3 URL, or null if it lacks one. */
 export function readBucket(url: string): { bucket: string; endpoint: string; region: string } | null {
   if (!URL.canParse(url)) return null
   const { protocol, hostname, pathname, searchParams } = new URL(url)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
-// Of the key file of a Google service account what it takes to get a token (developers.google.com/identity/protocols/oauth2).
+// The fields of a Google service account's key file that a token needs (developers.google.com/identity/protocols/oauth2).
 const ServiceAccount = z.object({
   type: z.literal('service_account'),
   private_key_id: z.string().min(1),
@@ -13,7 +13,7 @@ const ServiceAccount = z.object({
 
 export type ServiceAccount = z.infer<typeof ServiceAccount>
 
-/** The path of a key file, read: a setting that names none is told in a sentence, without a word of the file. */
+/** Parses the path of a key file into its contents. The problem of a wrong path quotes nothing from the file. */
 export const serviceAccountFile = z.string().transform((path, context): ServiceAccount => {
   const read = ServiceAccount.safeParse(readJson(path))
   if (read.success) return read.data

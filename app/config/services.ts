@@ -3,7 +3,7 @@ import { type Environment, readBucket } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 import type { ServiceAccount } from './service-account.ts'
 
-// What each part of the outside is today, as its adapter wants to hear it. `kind` is the choice made in the settings.
+// The settings of each external service as its adapter takes them. `kind` is the choice in the environment.
 
 export type IdentityConfig =
   | { kind: 'embedded' }
@@ -13,11 +13,11 @@ export type IdentityConfig =
       authDomain: string
       projectId: string
       storageBucket: string
-      /** Where the browser reaches the identity service instead of Google, in tests; null as a rule. */
+      /** The identity service that browsers call instead of Google's; null except in tests. */
       authUrl: string | null
-      /** Where the keys lie that sign its tokens (a JWKS). */
+      /** The public keys of its tokens (a JWKS). */
       keysUrl: string
-      /** Lets the shop keep people's names there as they are here; null leaves that to the browser that signs in. */
+      /** Lets the shop change display names there; null leaves them as set at sign-in. */
       serviceAccount: ServiceAccount | null
     }
 
@@ -32,9 +32,9 @@ export type MailConfig =
       kind: 'smtp'
       host: string
       port: number
-      /** TLS from the first byte; else the connection is encrypted before anything is said (STARTTLS). */
+      /** TLS from the first byte; otherwise STARTTLS before any command. */
       secure: boolean
-      /** Whether a server without encryption is good enough: on this very machine only. */
+      /** Whether a server without encryption is accepted: only on this machine. */
       plainAllowed: boolean
       login: { user: string; password: string } | null
       from: string
@@ -49,41 +49,75 @@ export type FilesConfig =
   | { kind: 'disk'; folder: string }
   | { kind: 's3'; bucket: string; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** Who checks phones. */
-export function identityConfig(settings: Environment): IdentityConfig {
-  if (settings.IDENTITY === 'embedded') return { kind: 'embedded' }
-  return {
+/** One function per choice, so that a new choice without its settings does not compile. */
+type ByChoice<Choice extends Config['kind'], Config extends { kind: string }> = {
+  readonly [Kind in Choice]: (settings: Environment) => Extract<Config, { kind: Kind }>
+}
+
+const IDENTITY: ByChoice<Environment['IDENTITY'], IdentityConfig> = {
+  embedded: () => ({ kind: 'embedded' }),
+  firebase: (settings) => ({
     kind: 'firebase',
-    apiKey: given(settings.FIREBASE_API_KEY),
-    authDomain: given(settings.FIREBASE_AUTH_DOMAIN),
-    projectId: given(settings.FIREBASE_PROJECT_ID),
-    storageBucket: given(settings.FIREBASE_STORAGE_BUCKET),
+    apiKey: required(settings.FIREBASE_API_KEY),
+    authDomain: required(settings.FIREBASE_AUTH_DOMAIN),
+    projectId: required(settings.FIREBASE_PROJECT_ID),
+    storageBucket: required(settings.FIREBASE_STORAGE_BUCKET),
     authUrl: settings.FIREBASE_AUTH_URL ?? null,
     keysUrl: settings.FIREBASE_KEYS_URL,
     serviceAccount: settings.FIREBASE_SERVICE_ACCOUNT ?? null,
-  }
+  }),
 }
 
-/** Who sends text messages. */
+const SMS: ByChoice<Environment['SMS'], SmsConfig> = {
+  inbox: () => ({ kind: 'inbox' }),
+  msg91: (settings) => ({
+    kind: 'msg91',
+    authKey: required(settings.MSG91_AUTH_KEY),
+    templates: required(settings.MSG91_TEMPLATES),
+    url: settings.MSG91_URL,
+  }),
+  twilio: (settings) => ({
+    kind: 'twilio',
+    accountSid: required(settings.TWILIO_ACCOUNT_SID),
+    authToken: required(settings.TWILIO_AUTH_TOKEN),
+    from: required(settings.TWILIO_FROM),
+    url: settings.TWILIO_URL,
+  }),
+}
+
+const PAYMENTS: ByChoice<Environment['PAYMENTS'], PaymentsConfig> = {
+  test: () => ({ kind: 'test' }),
+  razorpay: (settings) => ({
+    kind: 'razorpay',
+    keyId: required(settings.RAZORPAY_KEY_ID),
+    keySecret: required(settings.RAZORPAY_KEY_SECRET),
+    webhookSecrets: required(settings.RAZORPAY_WEBHOOK_SECRET),
+    url: settings.RAZORPAY_URL,
+  }),
+  stripe: (settings) => ({
+    kind: 'stripe',
+    secretKey: required(settings.STRIPE_SECRET_KEY),
+    webhookSecrets: required(settings.STRIPE_WEBHOOK_SECRET),
+    url: settings.STRIPE_URL,
+  }),
+}
+
+/** The provider that confirms phones. */
+export function identityConfig(settings: Environment): IdentityConfig {
+  return IDENTITY[settings.IDENTITY](settings)
+}
+
+/** The sender of text messages. */
 export function smsConfig(settings: Environment): SmsConfig {
-  if (settings.SMS === 'msg91') {
-    const { MSG91_AUTH_KEY, MSG91_TEMPLATES, MSG91_URL } = settings
-    return { kind: 'msg91', authKey: given(MSG91_AUTH_KEY), templates: given(MSG91_TEMPLATES), url: MSG91_URL }
-  }
-  if (settings.SMS === 'twilio') {
-    const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_URL } = settings
-    return {
-      kind: 'twilio',
-      accountSid: given(TWILIO_ACCOUNT_SID),
-      authToken: given(TWILIO_AUTH_TOKEN),
-      from: given(TWILIO_FROM),
-      url: TWILIO_URL,
-    }
-  }
-  return { kind: 'inbox' }
+  return SMS[settings.SMS](settings)
 }
 
-/** Who sends mail. */
+/** The payment gateway. */
+export function paymentsConfig(settings: Environment): PaymentsConfig {
+  return PAYMENTS[settings.PAYMENTS](settings)
+}
+
+/** The mail server. */
 export function mailConfig({ MAIL_URL, MAIL_FROM }: Environment): MailConfig {
   if (MAIL_URL === 'inbox') return { kind: 'inbox' }
   const { protocol, hostname, port, username, password } = new URL(MAIL_URL)
@@ -95,46 +129,23 @@ export function mailConfig({ MAIL_URL, MAIL_FROM }: Environment): MailConfig {
     secure,
     plainAllowed: isLoopback(MAIL_URL),
     login: username ? { user: decodeURIComponent(username), password: decodeURIComponent(password) } : null,
-    from: given(MAIL_FROM),
+    from: required(MAIL_FROM),
   }
 }
 
-/** Who takes payments. */
-export function paymentsConfig(settings: Environment): PaymentsConfig {
-  if (settings.PAYMENTS === 'razorpay') {
-    return {
-      kind: 'razorpay',
-      keyId: given(settings.RAZORPAY_KEY_ID),
-      keySecret: given(settings.RAZORPAY_KEY_SECRET),
-      webhookSecrets: given(settings.RAZORPAY_WEBHOOK_SECRET),
-      url: settings.RAZORPAY_URL,
-    }
-  }
-  if (settings.PAYMENTS === 'stripe') {
-    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = settings
-    return {
-      kind: 'stripe',
-      secretKey: given(STRIPE_SECRET_KEY),
-      webhookSecrets: given(STRIPE_WEBHOOK_SECRET),
-      url: STRIPE_URL,
-    }
-  }
-  return { kind: 'test' }
-}
-
-/** Where photographs lie. */
+/** The file store of photographs. */
 export function filesConfig(settings: Environment): FilesConfig {
   if (!settings.FILES_URL) return { kind: 'disk', folder: join(settings.DATA_DIR, 'files') }
   return {
     kind: 's3',
-    ...given(readBucket(settings.FILES_URL) ?? undefined),
-    accessKeyId: given(settings.FILES_ACCESS_KEY_ID),
-    secretAccessKey: given(settings.FILES_SECRET_ACCESS_KEY),
+    ...required(readBucket(settings.FILES_URL) ?? undefined),
+    accessKeyId: required(settings.FILES_ACCESS_KEY_ID),
+    secretAccessKey: required(settings.FILES_SECRET_ACCESS_KEY),
   }
 }
 
-/** What NEEDED asks for was checked before; here the type learns of it. */
-function given<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('A setting is missing that was said to be there')
+/** A setting that REQUIRED_SETTINGS has checked. */
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('A required setting is missing')
   return value
 }

@@ -10,24 +10,24 @@ import { openSqlite } from './open-db.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
 
 onBothDatabases((open) => {
-  test('a database that takes writes says so', async () => {
+  test('a database that accepts writes is writable', async () => {
     const { shop } = await open()
     expect(await isWritable(shop.db)).toBe(true)
   })
 })
 
-// A file that may not grow refuses what a full disk refuses, by the same error.
+// A file that may not grow fails with the same error as a full disk.
 test.each([
   ['full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
   ['read-only', 'pragma query_only = on', 'pragma query_only = off'],
 ])(
-  'a disk that is %s is not ready, what is written meanwhile is no bug, and it comes back by itself',
-  async (_, hurt, mend) => {
+  'a %s disk is not writable, a failed write counts as unavailable, and it recovers by itself',
+  async (_, breakIt, repairIt) => {
     const folder = await mkdtemp(join(tmpdir(), 'full-'))
     const db = openSqlite(join(folder, 'shop.db'), {})
     await migrate(db)
     expect(await isWritable(db)).toBe(true)
-    await sql.raw(hurt).execute(db)
+    await sql.raw(breakIt).execute(db)
     const big = { words: 'x'.repeat(100_000), times: 1, last_at: '2026-06-01T06:30:00.000Z' }
     const error = await db
       .insertInto('search_misses')
@@ -35,8 +35,8 @@ test.each([
       .execute()
       .catch((thrown: unknown) => thrown)
     expect(isUnavailable(error)).toBe(true)
-    if (hurt.includes('query_only')) expect(await isWritable(db)).toBe(false)
-    await sql.raw(mend).execute(db)
+    if (breakIt.includes('query_only')) expect(await isWritable(db)).toBe(false)
+    await sql.raw(repairIt).execute(db)
     expect(await isWritable(db)).toBe(true)
     await db.destroy()
     await rm(folder, { recursive: true })

@@ -1,26 +1,28 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Refusal } from '#app/domain/result.ts'
 import type { Tables } from './schema.ts'
 
-/** The database, or a transaction on it: stores take either. */
+/** The database or a transaction; stores take either. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 /**
- * Whether this is PostgreSQL; the few places where the two differ ask here. Told by what only its adapter can do, not by its
- * class: the built shop holds a copy of Kysely of its own, and may be given a database that was opened beside it.
+ * Whether this is PostgreSQL. Decided by a feature of its adapter, not by its class: the built shop bundles its own copy of
+ * Kysely, and tests hand it a database opened with another.
  */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter.supportsTransactionalDdl
 }
 
-const TRIES = 5
-const PATIENCE = 3_000
+const MAX_TRIES = 5
+const MAX_RETRY_MS = 3_000
+// Retryable SQLSTATEs (PostgreSQL manual, 13.5): serialization failure, deadlock, lock not available in time.
+const RETRYABLE = ['40001', '40P01', '55P03']
 
 /**
- * Runs work in one transaction, again from the start when PostgreSQL says "try again": 40001 and 40P01 (manual 13.5),
- * and 55P03, a lock not to be had in time. At most five tries and three seconds, with full jitter between them; after
- * that the error says so (isUnavailable). Work must therefore do nothing outside the database.
+ * Runs work in one transaction, and again from the start after a retryable error: at most five tries and three seconds,
+ * with full jitter in between. Then it throws the error, which isUnavailable recognises. Because work may run several times, it
+ * must do nothing outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const began = Date.now()
@@ -28,13 +30,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === TRIES || Date.now() - began > PATIENCE || !isTryAgain(error)) throw error
+      if (attempt === MAX_TRIES || Date.now() - began > MAX_RETRY_MS || !isRetryable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }
 }
 
-/** As inTransaction, but a refusal undoes whatever the work wrote before it. */
+/** Like inTransaction, but a refusal rolls back what the work wrote before it. */
 export async function inTransactionOrNothing<T extends { ok: true } | Refusal<string, unknown>>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
@@ -42,16 +44,16 @@ export async function inTransactionOrNothing<T extends { ok: true } | Refusal<st
   try {
     return await inTransaction(db, async (tx) => {
       const outcome = await work(tx)
-      if (!outcome.ok) throw new Undone(outcome)
+      if (!outcome.ok) throw new RolledBack(outcome)
       return outcome
     })
   } catch (error) {
-    if (error instanceof Undone) return error.refusal as T
+    if (error instanceof RolledBack) return error.refusal as T
     throw error
   }
 }
 
-class Undone extends Error {
+class RolledBack extends Error {
   readonly refusal: unknown
   constructor(refusal: unknown) {
     super('refused')
@@ -59,12 +61,7 @@ class Undone extends Error {
   }
 }
 
-function isTryAgain(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code
-  return code === '40001' || code === '40P01' || code === '55P03'
-}
-
-/** Appends FOR UPDATE on PostgreSQL. SQLite needs none: its write transactions are immediate. */
-export function forUpdate(db: Db) {
-  return isPostgres(db) ? sql` for update` : sql``
+function isRetryable(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && RETRYABLE.includes(code)
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-/** Two tallies at nought, and what they say in the end. */
+/** Sets two tallies to zero, runs the work and returns the tallies. */
 async function withTallies(work: () => Promise<void>): Promise<number[]> {
   await sql`delete from tallies`.execute(db)
   await sql`insert into tallies values (1, 0), (2, 0)`.execute(db)
@@ -23,7 +23,7 @@ async function withTallies(work: () => Promise<void>): Promise<number[]> {
 
 const add = (tx: Tx, id: number) => sql`update tallies set count = count + 1 where id = ${id}`.execute(tx)
 
-test('what PostgreSQL could not serialize (40001) is done again, and counted once', async () => {
+test('work that PostgreSQL could not serialize (40001) runs again and counts once', async () => {
   let tries = 0
   const counts = await withTallies(async () => {
     // Read-modify-write: of three that have all read before one writes, the later two are refused at SERIALIZABLE.
@@ -44,7 +44,7 @@ test('what PostgreSQL could not serialize (40001) is done again, and counted onc
   expect(tries).toBeGreaterThan(3)
 })
 
-test('two that wait for each other (40P01) both succeed in the end', async () => {
+test('two transactions in a deadlock (40P01) both succeed in the end', async () => {
   let tries = 0
   const counts = await withTallies(async () => {
     let arrived = 0
@@ -63,7 +63,7 @@ test('two that wait for each other (40P01) both succeed in the end', async () =>
   expect(tries).toBe(3)
 })
 
-test('after five tries the shop says that it is to be tried again later', async () => {
+test('after five tries the error counts as unavailable', async () => {
   let tries = 0
   const hopeless = inTransaction(db, async (tx) => {
     tries++
@@ -73,7 +73,7 @@ test('after five tries the shop says that it is to be tried again later', async 
   expect(tries).toBe(5)
 })
 
-test('a bug is not tried again', async () => {
+test('a bug is not retried', async () => {
   let tries = 0
   const wrong = inTransaction(db, async (tx) => {
     tries++

@@ -4,8 +4,8 @@ import { type Db, isPostgres } from './db.server.ts'
 const MAX_PROBLEMS = 20
 
 /**
- * What is damaged in the files of the database itself, in its own words; nothing when they are whole. Reads everything, so
- * it takes a while. PostgreSQL checks its indexes where the extension amcheck is installed; elsewhere every row is read.
+ * The damage in the files of the database, one message each. Reads everything and so takes a while. PostgreSQL reads every row,
+ * and checks its indexes if the extension amcheck is installed.
  */
 export async function listDamage(db: Db): Promise<string[]> {
   return isPostgres(db) ? damageOfPostgres(db) : damageOfSqlite(db)
@@ -21,7 +21,7 @@ async function damageOfSqlite(db: Db): Promise<string[]> {
   if (!orphans.ok) return [...damage, orphans.error]
   const lost = orphans.rows
     .slice(0, MAX_PROBLEMS)
-    .map(({ table, parent }) => `A row of ${table} points to no row of ${parent}`)
+    .map(({ table, parent }) => `A row of ${table} references no row of ${parent}`)
   return [...damage, ...new Set(lost)]
 }
 
@@ -50,7 +50,7 @@ async function damageOfPostgres(db: Db): Promise<string[]> {
 
 type CheckResult<Row> = { ok: true; rows: Row[] } | { ok: false; error: string }
 
-/** What a check found; a file so damaged that the check itself fails says so in its error. */
+/** The rows of a check, or the error of a file so damaged that the check itself fails. */
 async function runCheck<Row>(check: () => Promise<{ rows: Row[] }>): Promise<CheckResult<Row>> {
   try {
     return { ok: true, rows: (await check()).rows }

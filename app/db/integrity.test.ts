@@ -9,13 +9,13 @@ import { migrate } from './migrate.server.ts'
 import { openSqlite } from './open-db.server.ts'
 
 onBothDatabases((open) => {
-  test('a whole database has no damage', async () => {
+  test('an intact database has no damage', async () => {
     const { shop } = await open({ samples: true })
     expect(await listDamage(shop.db)).toEqual([])
   })
 })
 
-test('a page of the file written over is named', async () => {
+test('an overwritten page of the file is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'damaged-'))
   const path = join(folder, 'shop.db')
   const db = openSqlite(path, {})

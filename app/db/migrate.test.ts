@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { listImbalances } from '#app/domain/reports/invariants/books-store.server.ts'
+import { listViolations } from '#app/domain/reports/invariants/invariants-store.server.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import type { Engine } from '#test/open-database.ts'
 import type { Db } from './db.server.ts'
@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations/index.ts'
 const AT = '2026-11-20T06:30:00.000Z'
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
-  test('a shop of the first version keeps its orders, and what points at them still does', async () => {
+  test('a shop of the first version keeps its orders and the rows that reference them', async () => {
     const db = await emptyDatabase(engine)
     await migrate(db, MIGRATIONS.slice(0, 1))
     await fillFirstVersion(db)
@@ -32,7 +32,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await db.destroy()
   })
 
-  test('stock from before lots becomes one lot a product, and what was packed came from it', async () => {
+  test('stock from before lots becomes one lot per product, from which packed orders were picked', async () => {
     const db = await emptyDatabase(engine)
     await migrate(db, MIGRATIONS.slice(0, 1))
     await fillFirstVersion(db)
@@ -51,12 +51,12 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect(await db.selectFrom('lot_picks').select(['order_id', 'grams', 'back_grams']).execute()).toEqual([
       { order_id: 'MW-CCCC-CCCC', grams: 1000, back_grams: 0 },
     ])
-    const wrong = (await listImbalances(db)).map((found) => found.wrong)
-    expect(wrong.filter((words) => /lot/i.test(words))).toEqual([])
+    const wrong = (await listViolations(db)).map((found) => found.wrong)
+    expect(wrong.filter((problem) => /lot/i.test(problem))).toEqual([])
     await db.destroy()
   })
 
-  test('what is missing from earlier remittances is shared out over their orders, and those days are counted anew', async () => {
+  test('the shortage of earlier remittances is divided among their orders, and those days are counted again', async () => {
     const db = await emptyDatabase(engine)
     const to = MIGRATIONS.findIndex(({ name }) => name.startsWith('0036'))
     await migrate(db, MIGRATIONS.slice(0, 1))
@@ -93,14 +93,14 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await db.destroy()
   })
 
-  test('a second start finds nothing to do', async () => {
+  test('a second start runs no migration', async () => {
     const db = await emptyDatabase(engine)
     expect(await migrate(db)).toHaveLength(MIGRATIONS.length)
     expect(await migrate(db)).toEqual([])
     await db.destroy()
   })
 
-  test('what a newer version has brought up to date is left alone, with what to do', async () => {
+  test('a database of a newer version is refused, with advice', async () => {
     const db = await emptyDatabase(engine)
     await migrate(db, [...MIGRATIONS, { name: '9999-tomorrow', sql: 'CREATE TABLE tomorrow (id text);\n' }])
     const refused = expect.objectContaining({
@@ -108,7 +108,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       message: expect.stringMatching(/newer version .*\(9999-tomorrow\)\. Start that version .* backup/),
     })
     await expect(migrate(db)).rejects.toEqual(refused)
-    // An older one, which lacks some of its own besides, adds none of them.
+    // The older version runs none of its own missing migrations either.
     await expect(
       migrate(db, [...MIGRATIONS, { name: '8888-other', sql: 'CREATE TABLE o (id text);\n' }]),
     ).rejects.toEqual(refused)
@@ -116,7 +116,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await db.destroy()
   })
 
-  test('a migration that fails leaves nothing, and foreign keys on', async () => {
+  test('a failed migration leaves no changes, and foreign keys on', async () => {
     const db = await emptyDatabase(engine)
     await migrate(db)
     const broken = { name: '9999-broken', sql: 'CREATE TABLE left_over (id text);\nCREATE TABLE orders (id text);\n' }
@@ -129,13 +129,13 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   })
 })
 
-test('names are in order and never twice', () => {
+test('names are sorted and unique', () => {
   const names = MIGRATIONS.map((migration) => migration.name)
   expect(names).toEqual(names.toSorted())
   expect(new Set(names).size).toBe(names.length)
 })
 
-/** One product, one order of it and what hangs on it, in the words of the first version. */
+/** One product and one order of it with its rows, in the schema of the first version. */
 async function fillFirstVersion(db: Db): Promise<void> {
   const statements = [
     `insert into products (id, slug, name, hindi_name, devanagari_name, description, image, images, category, search_words,
@@ -155,7 +155,7 @@ async function fillFirstVersion(db: Db): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** A ledger of the first version: one order confirmed, one packed, one cancelled, and something torn. */
+/** A ledger of the first version: one order confirmed, one packed, one cancelled, and a write-off. */
 async function sell(db: Db): Promise<void> {
   await sql`update stock_pools set on_hand_grams = 8300 where product_id = '1'`.execute(db)
   for (const [id, status] of [

@@ -13,12 +13,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** The open files: one connection that writes and, where there is a file, one that only reads. A database in memory has one for both. */
+/** The connections to a file: one that writes and one that only reads. A database in memory has one for both. */
 type Files = { writer: DatabaseSync; reader: DatabaseSync | null }
 
 /**
- * Kysely on Node's own SQLite. Kysely's own driver for SQLite asks `statement.reader` of better-sqlite3, which Node's
- * statements lack, and makes readers wait for writers (docs/decisions/0053).
+ * Kysely on node:sqlite. Kysely's own driver needs `statement.reader` of better-sqlite3, which node:sqlite lacks, and makes
+ * readers wait for writers (docs/decisions/0053).
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #files: Files
@@ -45,7 +45,7 @@ export class NodeSqliteDialect implements Dialect {
 
 class NodeSqliteDriver implements Driver {
   readonly #files: Files
-  readonly #writerTurns = new Mutex()
+  readonly #writerMutex = new Mutex()
   constructor(files: Files) {
     this.#files = files
   }
@@ -53,7 +53,7 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
-    return new NodeSqliteConnection(this.#files, this.#writerTurns)
+    return new NodeSqliteConnection(this.#files, this.#writerMutex)
   }
 
   async beginTransaction(connection: NodeSqliteConnection, settings: TransactionSettings): Promise<void> {
@@ -79,17 +79,17 @@ class NodeSqliteDriver implements Driver {
 }
 
 /**
- * Runs selects on the reader. From the first other statement on it holds the writer, until it is released: transactions and
- * single writes come one after the other, and nobody sees what another one has not committed.
+ * Runs selects on the reader. Its first other statement locks the writer until the connection is released, so that transactions
+ * and single writes run one after the other and uncommitted changes stay invisible.
  */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #files: Files
-  readonly #writerTurns: Mutex
+  readonly #writerMutex: Mutex
   #unlockWriter: (() => void) | null = null
   #isReadOnly = false
-  constructor(files: Files, writerTurns: Mutex) {
+  constructor(files: Files, writerMutex: Mutex) {
     this.#files = files
-    this.#writerTurns = writerTurns
+    this.#writerMutex = writerMutex
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -107,7 +107,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     for (const row of rows) yield { rows: [row as Row] }
   }
 
-  /** A transaction that writes takes its lock at once: a lock taken half-way can only fail, not wait. */
+  /** A transaction that writes locks the file at once: within a running transaction SQLite fails instead of waiting for the lock. */
   async begin({ accessMode }: TransactionSettings): Promise<void> {
     const writer = await this.#lockWriter()
     this.#isReadOnly = accessMode === 'read only'
@@ -119,7 +119,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#endReadOnly()
   }
 
-  /** After an error such as a full disk SQLite has undone the transaction by itself. */
+  /** After some errors, such as a full disk, SQLite has rolled the transaction back itself. */
   rollback(): void {
     if (this.#files.writer.isTransaction) this.#files.writer.exec('rollback')
     this.#endReadOnly()
@@ -130,7 +130,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#unlockWriter = null
   }
 
-  /** What a piece of raw SQL does cannot be told from its node, so it waits for its turn at the writer. */
+  /** Raw SQL may write, so it takes the writer. */
   async #fileFor({ query }: CompiledQuery): Promise<DatabaseSync> {
     const { reader } = this.#files
     if (reader && !this.#unlockWriter && SelectQueryNode.is(query)) return reader
@@ -138,7 +138,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async #lockWriter(): Promise<DatabaseSync> {
-    this.#unlockWriter ??= await this.#writerTurns.lock()
+    this.#unlockWriter ??= await this.#writerMutex.lock()
     return this.#files.writer
   }
 
@@ -148,7 +148,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a statement gives rows. Its columns tell too, but to list them takes longer than many a query: raw SQL alone needs it. */
+/** Whether a statement returns rows. Listing its columns takes longer than many queries, so that is done only for raw SQL. */
 function hasRows({ query }: CompiledQuery, statement: StatementSync): boolean {
   switch (query.kind) {
     case 'SelectQueryNode':
@@ -162,11 +162,11 @@ function hasRows({ query }: CompiledQuery, statement: StatementSync): boolean {
   }
 }
 
-/** A lock that one caller holds at a time; the others get it in the order they asked. */
+/** A lock for one holder at a time, granted in the order of the calls. */
 class Mutex {
   #last: Promise<void> = Promise.resolve()
 
-  /** Waits for the lock, and gives the function that unlocks it. */
+  /** Waits for the lock. Returns the function that unlocks it. */
   async lock(): Promise<() => void> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -32,14 +32,14 @@ const list = async (from: Kysely<Notes> = db) =>
 const outcomes = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status === 'fulfilled')
 
 describe('results', () => {
-  test('have the rows of a select, of raw SQL and of what a write returns', async () => {
+  test('have the rows of a select, of raw SQL and of a returning write', async () => {
     expect(await db.insertInto('notes').values({ words: 'a' }).returning('words').execute()).toEqual([{ words: 'a' }])
     expect(await list()).toEqual(['a'])
     expect((await sql`select words from notes`.execute(db)).rows).toEqual([{ words: 'a' }])
     expect((await sql`pragma query_only`.execute(db)).rows).toEqual([{ query_only: 0 }])
   })
 
-  test('count what a write changed', async () => {
+  test('count the rows a write changed', async () => {
     await insert('a')
     await insert('b')
     const updated = await db.updateTable('notes').set({ words: 'c' }).where('words', '=', 'a').executeTakeFirst()
@@ -47,7 +47,7 @@ describe('results', () => {
     expect((await db.deleteFrom('notes').executeTakeFirst()).numDeletedRows).toBe(2n)
   })
 
-  test('come row by row where they are streamed', async () => {
+  test('are streamed row by row', async () => {
     for (const words of ['a', 'b', 'c']) await insert(words)
     const seen: string[] = []
     for await (const { words } of db.selectFrom('notes').select('words').stream()) seen.push(words)
@@ -56,19 +56,19 @@ describe('results', () => {
 })
 
 describe('transactions', () => {
-  test('that run at once come one after the other, and one that fails undoes only itself', async () => {
+  test('run one after the other, and a failed one rolls back only itself', async () => {
     const results = await Promise.allSettled(['a', 'b', 'a', 'c', 'b', 'd'].map(insertInTransaction))
     expect(outcomes(results)).toEqual([true, true, false, true, false, true])
     expect(await list()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('run among single statements, which take their turn too', async () => {
+  test('and single statements take turns', async () => {
     const results = await Promise.allSettled([insert('a'), insertInTransaction('b'), insert('a'), insert('c')])
     expect(outcomes(results)).toEqual([true, true, false, true])
     expect(await list()).toEqual(['a', 'b', 'c'])
   })
 
-  test('undo what they wrote before they failed', async () => {
+  test('roll back what they wrote before they failed', async () => {
     const failing = async (tx: Transaction<Notes>) => {
       await insertIn(tx, 'half')
       throw new Error('refused')
@@ -79,10 +79,10 @@ describe('transactions', () => {
     expect(await list()).toEqual(['after'])
   })
 
-  test('that SQLite undid by itself fail with their own error, and the next one is served', async () => {
+  test('that SQLite rolled back fail with their own error, and the next one runs', async () => {
     const failing = async (tx: Transaction<Notes>) => {
       await insertIn(tx, 'half')
-      // As SQLite does when a disk is full half-way.
+      // As SQLite does when the disk fills up half-way.
       writer.exec('rollback')
       throw new Error('The disk is full')
     }
@@ -91,7 +91,7 @@ describe('transactions', () => {
     expect(await list()).toEqual(['after'])
   })
 
-  test('have the lock of the file from the start', async () => {
+  test('lock the file from the start', async () => {
     const other = new DatabaseSync(join(folder, 'notes.sqlite'), { timeout: 0 })
     await db.transaction().execute(async () => {
       expect(() => other.exec('begin immediate')).toThrow(/locked/)
@@ -102,7 +102,7 @@ describe('transactions', () => {
     await insertInTransaction('a')
   })
 
-  test('that only read see one moment, and refuse to write', async () => {
+  test('that are read-only see one moment and refuse writes', async () => {
     await insert('before')
     const other = new DatabaseSync(join(folder, 'notes.sqlite'))
     await db
@@ -121,7 +121,7 @@ describe('transactions', () => {
 })
 
 describe('while a transaction is open', () => {
-  test('a select beside it does not wait, and sees nothing of it', async () => {
+  test('a select beside it does not wait and sees none of its changes', async () => {
     await db.transaction().execute(async (tx) => {
       await insertIn(tx, 'open')
       expect(await list(tx)).toEqual(['open'])
@@ -147,7 +147,7 @@ describe('while a transaction is open', () => {
     expect(await raw).toEqual([{ words: 'open' }])
   })
 
-  test('a select waits too where the database is in memory, for there is one connection', async () => {
+  test('a select on a database in memory waits, as there is one connection', async () => {
     const memory = new DatabaseSync(':memory:')
     memory.exec('create table notes (words text not null unique)')
     const inMemory = new Kysely<Notes>({ dialect: new NodeSqliteDialect({ writer: memory, reader: null }) })

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PostgresDialect } from 'kysely'
-import { ChangeFeed } from './change-feed.server.ts'
-import { PostgresChangeListener, sqliteChangeListener } from './change-listener.server.ts'
+import { ChangeFeed } from './change-feed/change-feed.server.ts'
+import { PostgresChangeListener, sqliteChangeListener } from './change-feed/change-listener.server.ts'
+import { isPostgresUrl } from './database-url.server.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import type { OpenOptions } from './open-options.ts'
 import { postgresPool } from './postgres-pool.server.ts'
@@ -11,35 +12,35 @@ import { ShopDb } from './shop-db.server.ts'
 
 export type { OpenOptions }
 
-/** Opens the shop's database: a `postgres://` URL, else the path of a SQLite file (`:memory:` for tests). */
+/** Opens the shop's database: a `postgres://` URL or the path of a SQLite file (`:memory:` for tests). */
 export function openDb(url: string, options: OpenOptions = {}): ShopDb {
-  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openSqlite(url, options)
+  return isPostgresUrl(url) ? openPostgres(url, options) : openSqlite(url, options)
 }
 
-/** Opens a PostgreSQL database: a pool for the questions and, if it serves, one connection more to listen. */
+/** Opens a PostgreSQL database: a pool for queries and, if the process serves, a connection that listens for changes. */
 function openPostgres(url: string, options: OpenOptions): ShopDb {
   const changes = new ChangeFeed()
   const pool = postgresPool(url, options)
   const listener = new PostgresChangeListener(url, changes, pool, options.serves ?? false)
-  return new ShopDb(new PostgresDialect({ pool }), changes, listener, pool.use)
+  return new ShopDb(new PostgresDialect({ pool }), changes, listener, pool.usage)
 }
 
-const BUSY_TIMEOUT = 5_000
+const BUSY_TIMEOUT_MS = 5_000
 
-// 16 MB of pages are kept in memory, and the log is written back to the file every 16 MB, not every four.
-const SETTINGS = `
+// 16 MB of pages are cached, and the log is checkpointed every 16 MB instead of every 4.
+const PRAGMAS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA cache_size = -16000;
   PRAGMA wal_autocheckpoint = 4000;`
 
-/** Opens a SQLite file, or `:memory:`. In WAL mode readers and the writer do not wait for each other. */
+/** Opens a SQLite file or `:memory:`. In WAL mode readers and the writer do not wait for each other. */
 export function openSqlite(path: string, { serves = false }: OpenOptions): ShopDb {
   const isFile = path !== ':memory:'
   if (isFile) mkdirSync(dirname(path), { recursive: true })
-  const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
-  writer.exec(SETTINGS)
-  const reader = isFile ? new DatabaseSync(path, { timeout: BUSY_TIMEOUT, readOnly: true }) : null
+  const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+  writer.exec(PRAGMAS)
+  const reader = isFile ? new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }) : null
   const changes = new ChangeFeed()
   return new ShopDb(new NodeSqliteDialect({ writer, reader }), changes, sqliteChangeListener(writer, changes, serves))
 }

@@ -7,22 +7,22 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSqlite } from './open-db.server.ts'
 
-// Opening waits on the thread it runs on, so whoever is in the way has one of their own.
-const LEAVING = `
+// Opening blocks its thread, so the process that still has the file open is played by a worker.
+const CLOSING_PROCESS = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')
   const file = new DatabaseSync(workerData)
-  file.exec('CREATE TABLE notes (words TEXT); PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
-  parentPort.postMessage('in the way')
+  file.exec('CREATE TABLE notes (body TEXT); PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
+  parentPort.postMessage('locked')
   setTimeout(() => file.close(), 300)
 `
 
-test('a shop that starts while the one before is leaving waits for its file', async () => {
+test('a shop that starts while the previous one is closing waits for its file', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'mewa-open-')), 'shop.sqlite')
-  const leaving = new Worker(LEAVING, { eval: true, workerData: path })
-  await once(leaving, 'message')
+  const closing = new Worker(CLOSING_PROCESS, { eval: true, workerData: path })
+  await once(closing, 'message')
   const db = openSqlite(path, {})
   expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }])
   await db.destroy()
-  await leaving.terminate()
+  await closing.terminate()
 })

@@ -1,9 +1,9 @@
 /**
- * How a database is opened. One that serves visitors listens for what other processes change, and would rather turn
- * somebody away than let everybody wait; a command or a migration takes the time it needs.
+ * How a database is opened. A process that serves requests listens for changes by other processes and has short timeouts, so
+ * that one slow query fails instead of holding up all; a command or a migration has none.
  */
 export type OpenOptions = {
-  /** The most connections to PostgreSQL, besides the one that listens. */
+  /** The maximum of connections to PostgreSQL, besides the one that listens. */
   pool?: number
   serves?: boolean
 }

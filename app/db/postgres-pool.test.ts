@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { copyOfTemplate } from '#test/database-template.ts'
+import { type TcpProxy, tcpProxy } from '#test/fakes/tcp-proxy.ts'
 import { takeConnections } from '#test/take-connections.ts'
-import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts'
-import { isAnswering } from './database-health.server.ts'
+import { isResponding } from './database-health.server.ts'
 import type { Db } from './db.server.ts'
 import { openDb } from './open-db.server.ts'
 import type { ShopDb } from './shop-db.server.ts'
@@ -22,21 +22,21 @@ function open(url: string): ShopDb {
   return db
 }
 
-/** How a question fails, and after how many milliseconds. */
-async function failureOf(question: Promise<unknown>): Promise<{ error: unknown; after: number }> {
+/** The error of a failing query, and after how many milliseconds. */
+async function failureOf(query: Promise<unknown>): Promise<{ error: unknown; after: number }> {
   const began = Date.now()
-  const error = await question.then(
+  const error = await query.then(
     () => expect.fail('It did not fail'),
     (error: unknown) => error,
   )
   return { error, after: Date.now() - began }
 }
 
-describe('a shop that serves', () => {
-  test('is told within about a second that every connection is taken', async () => {
+describe('a pool that serves', () => {
+  test('fails within about a second if every connection is taken', async () => {
     const db = open(inject('postgresUrl'))
     const giveBack = await takeConnections(db, 2)
-    expect(db.poolUse?.()).toEqual({ busy: 2, idle: 0, waiting: 0 })
+    expect(db.poolUsage?.()).toEqual({ busy: 2, idle: 0, waiting: 0 })
     const { error, after } = await failureOf(sql`select 1`.execute(db))
     expect(isUnavailable(error)).toBe(true)
     expect(after).toBeGreaterThan(900)
@@ -46,7 +46,7 @@ describe('a shop that serves', () => {
     await sql`select 1`.execute(db)
   })
 
-  test('waits two seconds for a lock and five for an answer', async () => {
+  test('waits two seconds for a lock and five for a statement', async () => {
     const db = open(inject('postgresUrl'))
     const limits = await sql<Record<string, string>>`
       select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
@@ -56,28 +56,28 @@ describe('a shop that serves', () => {
     expect(isUnavailable(error)).toBe(true)
   })
 
-  test('does not hang with a server that hangs: who waits is told, who comes is told at once, and then all is well', async () => {
+  test('fails waiting and new queries soon while the server hangs, and recovers afterwards', async () => {
     const proxy = await tcpProxy(await copyOfTemplate(inject('postgresUrl')))
     proxies.push(proxy)
     const db = open(proxy.url)
-    await expect.poll(() => isAnswering(db)).toBe(true)
+    await expect.poll(() => isResponding(db)).toBe(true)
     await expect.poll(() => db.changes.listening).toBe(true)
     proxy.hang()
     const waiting = await failureOf(sql`select 1`.execute(db))
     expect(isUnavailable(waiting.error)).toBe(true)
-    // Sooner than the seven seconds of a connection on which no answer comes.
+    // Sooner than the seven seconds of the query timeout.
     expect(waiting.after).toBeLessThan(5_000)
-    const coming = await failureOf(sql`select 1`.execute(db))
-    expect(isUnavailable(coming.error)).toBe(true)
-    // It is turned away before the second is over that a caller waits for a connection.
-    expect(coming.after).toBeLessThan(900)
-    expect(await isAnswering(db)).toBe(false)
+    const next = await failureOf(sql`select 1`.execute(db))
+    expect(isUnavailable(next.error)).toBe(true)
+    // It does not even wait the second that acquiring a connection may take.
+    expect(next.after).toBeLessThan(900)
+    expect(await isResponding(db)).toBe(false)
 
     proxy.resume()
-    await expect.poll(() => isAnswering(db)).toBe(true)
+    await expect.poll(() => isResponding(db)).toBe(true)
   })
 
-  test('outlives connections that break in the middle of a question', async () => {
+  test('survives connections that break during a query', async () => {
     const proxy = await tcpProxy(await copyOfTemplate(inject('postgresUrl')))
     proxies.push(proxy)
     const db = open(proxy.url)
@@ -89,11 +89,11 @@ describe('a shop that serves', () => {
     await expect.poll(async () => (await asleep.execute(server)).rows).toHaveLength(1)
     proxy.cut()
     expect(isUnavailable((await broken).error)).toBe(true)
-    await expect.poll(() => isAnswering(db)).toBe(true)
+    await expect.poll(() => isResponding(db)).toBe(true)
   })
 })
 
-test('a command may take longer', async () => {
+test('a command has no timeout', async () => {
   const db = openDb(inject('postgresUrl'))
   opened.push(db)
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)

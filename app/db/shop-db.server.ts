@@ -1,18 +1,23 @@
 import { type Dialect, Kysely } from 'kysely'
-import type { ChangeFeed } from './change-feed.server.ts'
-import { type ChangeListener, ChangeTrackingDriver } from './change-tracking-driver.server.ts'
+import type { ChangeFeed } from './change-feed/change-feed.server.ts'
+import { type ChangeListener, ChangeTrackingDriver } from './change-feed/change-tracking-driver.server.ts'
 import type { Tables } from './schema.ts'
 
 /** Connections in use and idle, and callers waiting for one. */
-export type PoolUse = { busy: number; idle: number; waiting: number }
+export type PoolUsage = { busy: number; idle: number; waiting: number }
 
-/** The database as it was opened, with the feed of what changes in it. */
+/** An open database with the feed of its changes. */
 export class ShopDb extends Kysely<Tables> {
   readonly changes: ChangeFeed
-  /** How the connections of a pool are used; a file has none. */
-  readonly poolUse: (() => PoolUse) | null
+  /** The usage of the connection pool; null for a file. */
+  readonly poolUsage: (() => PoolUsage) | null
 
-  constructor(dialect: Dialect, changes: ChangeFeed, listener: ChangeListener, poolUse: (() => PoolUse) | null = null) {
+  constructor(
+    dialect: Dialect,
+    changes: ChangeFeed,
+    listener: ChangeListener,
+    poolUsage: (() => PoolUsage) | null = null,
+  ) {
     super({
       dialect: {
         createAdapter: () => dialect.createAdapter(),
@@ -22,6 +27,6 @@ export class ShopDb extends Kysely<Tables> {
       },
     })
     this.changes = changes
-    this.poolUse = poolUse
+    this.poolUsage = poolUsage
   }
 }

@@ -1,54 +1,61 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { isPostgresUrl } from './database-url.server.ts'
 
-/** The database cannot be had, said in one sentence for whoever starts the shop. */
-class DatabaseMissing extends Error {
-  override readonly name = 'DatabaseMissing'
+/** The database cannot be used; the message says why in one sentence, for the person who starts the shop. */
+class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
 }
 
-const PAUSE = 1_000
-const PATIENCE = 2_000
+const RETRY_MS = 1_000
+const CONNECT_TIMEOUT_MS = 2_000
 
-// What waiting does not mend: a wrong name or password (28), and a database that does not exist (3D).
-const FOR_GOOD = /^(28|3D)/
+// SQLSTATE classes that waiting does not change: a wrong name or password (28), a database that does not exist (3D).
+const PERMANENT = /^(28|3D)/
 
 /**
- * Waits until a PostgreSQL server takes connections, as machines that start together need: at most so many seconds, with
- * `onWait` told each second why. A SQLite file is waited for by nobody. Throws DatabaseMissing.
+ * Waits until PostgreSQL accepts connections, at most so many seconds, as machines that start together need. Calls `onWait`
+ * each second. Returns at once for SQLite. Throws DatabaseUnusable.
  */
 export async function waitForDatabase(
   url: string,
   { seconds, onWait }: { seconds: number; onWait: (facts: { database: string; reason: string }) => void },
 ): Promise<void> {
-  if (!/^postgres(ql)?:/.test(url)) return
+  if (!isPostgresUrl(url)) return
   const { host, pathname } = new URL(url)
   const database = host + pathname
   const end = Date.now() + seconds * 1000
   for (;;) {
-    const trouble = await troubleOf(url)
-    if (!trouble) return
-    if (FOR_GOOD.test(trouble.code))
-      throw new DatabaseMissing(`The database ${database} refuses the shop: ${trouble.reason}.`)
+    const failure = await tryToConnect(url)
+    if (!failure) return
+    if (PERMANENT.test(failure.code))
+      throw new DatabaseUnusable(`The database ${database} refuses the shop: ${failure.reason}.`)
     if (Date.now() >= end)
-      throw new DatabaseMissing(
-        `The database ${database} does not answer (${trouble.reason}). Start it, or mend its address.`,
+      throw new DatabaseUnusable(
+        `The database ${database} does not answer (${failure.reason}). Start it, or correct its address.`,
       )
-    onWait({ database, reason: trouble.reason })
-    await wait(PAUSE)
+    onWait({ database, reason: failure.reason })
+    await wait(RETRY_MS)
   }
 }
 
-async function troubleOf(url: string): Promise<{ code: string; reason: string } | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
+/** Connects once and closes the connection. Returns why it failed, or null. */
+async function tryToConnect(url: string): Promise<{ code: string; reason: string } | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return null
   } catch (error) {
-    const code = (error as { code?: unknown }).code
-    const reason = error instanceof Error && error.message ? error.message : String(code ?? error)
-    return { code: typeof code === 'string' ? code : '', reason }
+    const { code } = error as { code?: unknown }
+    return { code: typeof code === 'string' ? code : '', reason: connectionFailure(error) }
   } finally {
     void client.end().catch(() => undefined)
   }
+}
+
+/** The message of a failed connection, or its code: Node leaves the message empty when it has tried several addresses. */
+export function connectionFailure(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message
+  return String((error as { code?: unknown }).code ?? error)
 }

@@ -5,55 +5,55 @@ import { databaseOf } from '#test/database-template.ts'
 import { freePort } from '#test/free-port.ts'
 import { waitForDatabase } from './wait-for-database.server.ts'
 
-/** Waits, and gives what was said each second. */
-async function saidWhile(url: string, seconds: number) {
-  const said: { database: string; reason: string }[] = []
-  const ended = await waitForDatabase(url, { seconds, onWait: (facts) => said.push(facts) }).then(
+/** Waits for a database. Returns the calls of `onWait` and the error. */
+async function waitFor(url: string, seconds: number) {
+  const waits: { database: string; reason: string }[] = []
+  const ended = await waitForDatabase(url, { seconds, onWait: (facts) => waits.push(facts) }).then(
     () => null,
     (error: Error) => error,
   )
-  return { said, ended }
+  return { waits, ended }
 }
 
-test('nobody waits for a file, nor for a server that answers', async () => {
-  expect(await saidWhile('./data/mewa.sqlite', 9)).toEqual({ said: [], ended: null })
-  expect(await saidWhile(inject('postgresUrl'), 9)).toEqual({ said: [], ended: null })
+test('a file and a running server need no waiting', async () => {
+  expect(await waitFor('./data/mewa.sqlite', 9)).toEqual({ waits: [], ended: null })
+  expect(await waitFor(inject('postgresUrl'), 9)).toEqual({ waits: [], ended: null })
 })
 
-test('a server that comes up late is waited for, with a line a second that holds no password', async () => {
+test('a server that starts late is waited for, and no line of the log holds its password', async () => {
   const port = await freePort()
   const late = new URL(inject('postgresUrl'))
   late.password = 'a-secret'
   late.port = String(port)
-  const began = saidWhile(late.href, 30)
+  const began = waitFor(late.href, 30)
   await wait(1_500)
-  // From here on the server is there: what is behind the port now is the real one.
-  const { hostname, port: behind } = new URL(inject('postgresUrl'))
-  const door = createServer((caller) => {
-    const callee = connect(Number(behind), hostname)
+  // From here on the port leads to the real server.
+  const { hostname, port: realPort } = new URL(inject('postgresUrl'))
+  const proxy = createServer((caller) => {
+    const callee = connect(Number(realPort), hostname)
     for (const end of [caller, callee]) end.on('error', () => undefined)
     caller.pipe(callee).pipe(caller)
   })
-  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => void door.close())
-  const { said, ended } = await began
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => void proxy.close())
+  const { waits, ended } = await began
   expect(ended).toBeNull()
-  expect(said.length).toBeGreaterThanOrEqual(1)
-  expect(said[0]).toMatchObject({
+  expect(waits.length).toBeGreaterThanOrEqual(1)
+  expect(waits[0]).toMatchObject({
     database: `127.0.0.1:${port}/postgres`,
     reason: expect.stringContaining('ECONNREFUSED'),
   })
-  expect(JSON.stringify(said)).not.toContain('a-secret')
+  expect(JSON.stringify(waits)).not.toContain('a-secret')
 })
 
-test('one that never comes, and one without the database, end the start with one sentence', async () => {
-  const away = await saidWhile(`postgres://mewa:a-secret@127.0.0.1:${await freePort()}/mewa`, 0)
-  expect(away.ended?.message).toMatch(
+test('a server that never starts, and a missing database, end the start with one sentence', async () => {
+  const unreachable = await waitFor(`postgres://mewa:a-secret@127.0.0.1:${await freePort()}/mewa`, 0)
+  expect(unreachable.ended?.message).toMatch(
     /^The database 127\.0\.0\.1:\d+\/mewa does not answer \(.*ECONNREFUSED.*\)\. Start it/,
   )
-  const nameless = await saidWhile(databaseOf(inject('postgresUrl'), 'nobody_made_it'), 30)
-  expect(nameless).toMatchObject({
-    said: [],
-    ended: { message: expect.stringContaining('"nobody_made_it" does not exist') },
+  const missing = await waitFor(databaseOf(inject('postgresUrl'), 'not_created'), 30)
+  expect(missing).toMatchObject({
+    waits: [],
+    ended: { message: expect.stringContaining('"not_created" does not exist') },
   })
 })

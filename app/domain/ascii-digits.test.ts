@@ -3,7 +3,7 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
-import { codeFigures } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { codeDigits } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
 
@@ -25,19 +25,19 @@ test.each([
   expect(asciiDigits(typed)).toBe(plain)
 })
 
-test('every number a person types may be in the digits of their own script', () => {
+test('every number field accepts digits of any script', () => {
   expect(checkPin('১১০০০১', DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toMatchObject({
     kind: 'served',
     pin: '110001',
   })
   expect(cleanPhone('+91 ৯৮১২৩ ৪৫৬৭৮')).toBe('9812345678')
-  expect(codeFigures('१२३ ૪૫૬')).toBe('123456')
+  expect(codeDigits('१२३ ૪૫૬')).toBe('123456')
   expect(rupeesTyped.parse('₹१,११९')).toBe(111_900)
   expect(kilosTyped.parse('१२.५')).toBe(12_500)
   expect(wholeTyped(1, 20).parse('१२')).toBe(12)
 })
 
-test('six digits that are no PIN code are told so, and not asked for again', () => {
+test('six digits that are no PIN code get a message, and are not requested again', () => {
   for (const pin of ['000000', '199999']) {
     expect(checkPin(pin, DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toEqual({ kind: 'unknown-pin', pin })
     expect(pincodeProblem(pin)).toBe('We can’t find this PIN code. Please check it.')

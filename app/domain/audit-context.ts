@@ -1,25 +1,27 @@
 import type { Instant } from './instant.ts'
-import type { Shop } from './shop.ts'
 
-/** The shop acting by itself: sweepers, payments, messages. */
+/** The actor of background jobs, payments and messages. */
 export const THE_SHOP = 'shop'
 
-/** Who does something (a user's id, or the shop itself) and when: written into every ledger row, event and audit line. */
+/** The actor (a user id, or `THE_SHOP`) and time of a change, written to every ledger row, event and audit entry. */
 export type AuditContext = {
   actor: string
   at: Instant
-  newId: Shop['newId']
-  /** When whoever acts last confirmed a one-time code; without it they send no money back. */
+  newId: (kind: string) => string
+  /** When the actor last confirmed a one-time code. Refunds need it. */
   codeConfirmedAt?: Instant
-  /** A shopper acts on an order of their own. */
+  /** The actor is the shopper whose order it is. */
   ownOrder?: true
 }
 
-/** Somebody behind the counter, with how fresh their one-time code is. */
+/** A member of staff, with the time of their last confirmed one-time code. */
 export type Staff = { id: string; codeConfirmedAt: Instant }
 
-/** The audit context of somebody who acts now. */
-export function auditContext(shop: Pick<Shop, 'now' | 'newId'>, actor: string | Staff = THE_SHOP): AuditContext {
+/** The audit context of an actor at the current time. */
+export function auditContext(
+  shop: { now: () => Instant; newId: AuditContext['newId'] },
+  actor: string | Staff = THE_SHOP,
+): AuditContext {
   const context = { at: shop.now(), newId: shop.newId }
   if (typeof actor === 'string') return { ...context, actor }
   return { ...context, actor: actor.id, codeConfirmedAt: actor.codeConfirmedAt }

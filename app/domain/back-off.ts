@@ -2,13 +2,13 @@ import { HOURS, type Instant, later, MINUTES } from './instant.ts'
 
 const WAITS = [5_000, 30_000, 2 * MINUTES, 10 * MINUTES, HOURS, 3 * HOURS, 6 * HOURS]
 
-/** When to try again after that many failed tries, or null when it is time to give up. */
+/** When to retry after a number of failed tries; null when to give up. */
 export function nextTry(tries: number, at: Instant): Instant | null {
   const wait = WAITS[tries - 1]
   return wait === undefined ? null : later(at, wait)
 }
 
-/** As nextTry, but it never gives up: money that is owed is tried every six hours for ever. */
+/** As `nextTry`, but it never gives up: the last interval repeats. For money that is owed. */
 export function nextTryForEver(tries: number, at: Instant): Instant {
   return later(at, WAITS[Math.min(tries, WAITS.length) - 1] ?? 5_000)
 }

@@ -1,7 +1,7 @@
-// Crockford's base 32: no I, L, O or U, so that a number survives being read out on the phone.
+// Crockford's base 32: no I, L, O or U, so that a number can be read out on the phone.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** So many letters and figures made of random bytes, five bits each; the bytes must hold as many bits. */
+/** Encodes bytes as `count` characters of five bits each. Throws when there are too few bytes. */
 export function encodeBase32(bytes: Uint8Array, count: number): string {
   if (bytes.length * 8 < count * 5) throw new Error(`${count} letters need ${Math.ceil((count * 5) / 8)} bytes`)
   let letters = ''

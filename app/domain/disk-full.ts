@@ -1,7 +1,7 @@
-// SQLite's word for it (sqlite.org/rescode.html); what is finer stands in the higher bits.
+// SQLite's result code (sqlite.org/rescode.html). Extended codes use the higher bits.
 const SQLITE_FULL = 13
 
-/** Whether an error means that a disk has no room left: the system's word for it, PostgreSQL's or SQLite's. */
+/** Whether an error or its cause means a full disk, by the codes of the system, PostgreSQL or SQLite. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
@@ -9,11 +9,12 @@ export function isDiskFull(error: unknown): boolean {
   return (typeof errcode === 'number' && (errcode & 0xff) === SQLITE_FULL) || isDiskFull(error.cause)
 }
 
+/** The message for a full disk. */
 export function diskFull(place: string): string {
   return `The disk is full: there is no room left in ${place}.`
 }
 
-/** What to say of an error: of a full disk where it is, else the error's own words. */
+/** The message of an error, with that of a full disk if it is one. */
 export function diskFullOr(error: unknown, place: string): string {
   if (isDiskFull(error)) return diskFull(place)
   return error instanceof Error ? error.message : String(error)

@@ -1,16 +1,16 @@
 /**
- * What an action answers about a form it did not carry out: a message for each field that is wrong, everything that was
- * typed, and the reason why the whole was refused.
+ * The response of an action to a form it refused: a message per invalid field, all typed values, and the refusal of the
+ * whole form.
  */
 export type FormAnswer = {
   fields: Record<string, string>
   typed: Record<string, string>
   refusal: string | null
-  /** Set where the form is carried out only after a fresh one-time code. */
+  /** Set when the form needs a fresh one-time code. */
   codeNeeded?: boolean
 }
 
-/** The answer, if it is to the form that sends these fields: its intent, and which row it is about. */
+/** The response, if it belongs to the form with these fields (intent and row); else undefined. */
 export function answerTo(
   answer: FormAnswer | undefined,
   sent: { intent: string } & Record<string, string>,

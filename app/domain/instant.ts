@@ -1,4 +1,4 @@
-/** A moment in UTC, as ISO-8601 text with milliseconds: 2026-11-20T17:30:00.000Z. Sorts as text. */
+/** An instant in UTC, as ISO 8601 text with milliseconds: 2026-11-20T17:30:00.000Z. Sorts as text. */
 export type Instant = string
 
 const SECOND = 1000
@@ -11,10 +11,10 @@ export function later(instant: Instant, milliseconds: number): Instant {
   return new Date(Date.parse(instant) + milliseconds).toISOString()
 }
 
-/** India has had one time and no summer time since 1945. */
+/** India has a single time zone and no daylight saving time. */
 const AHEAD_IN_INDIA = 5.5 * HOURS
 
-/** The calendar day in India, YYYY-MM-DD: shops, invoices and delivery days live by it. */
+/** The calendar day in India (YYYY-MM-DD), used by invoices, delivery days and reports. */
 export function indianDay(instant: Instant): string {
   return later(instant, AHEAD_IN_INDIA).slice(0, 10)
 }
@@ -33,33 +33,33 @@ const time = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** Saturday 21 November */
+/** Formats an instant as Saturday 21 November, in India. */
 export function formatDay(instant: Instant): string {
   const day = new Date(Date.parse(instant) + AHEAD_IN_INDIA)
   return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`
 }
 
-/** 21 November */
+/** Formats an instant as 21 November, in India. */
 export function formatDate(instant: Instant): string {
   return plainDay.format(new Date(instant))
 }
 
-/** Wed 18 Nov, 11:20 am, in India */
+/** Formats an instant as Wed 18 Nov, 11:20 am, in India. */
 export function formatDayAndTime(instant: Instant): string {
   return dayAndTime.format(new Date(instant)).replace(',', '')
 }
 
-/** 11:20 am, in India */
+/** Formats an instant as 11:20 am, in India. */
 export function formatTime(instant: Instant): string {
   return time.format(new Date(instant))
 }
 
-/** The instant at which a day begins in India: that of an instant, or the one named (YYYY-MM-DD). */
+/** The first instant of a day in India, given by an instant or as YYYY-MM-DD. */
 export function startOfIndianDay(instant: Instant): Instant {
   return new Date(`${indianDay(instant)}T00:00:00+05:30`).toISOString()
 }
 
-/** How long ago, in the largest unit that fits, at least a minute: 12 min, 5 h, 3 days. */
+/** The time passed in the largest unit that fits, at least a minute: 12 min, 5 h, 3 days. */
 export function formatAgo(instant: Instant, at: Instant): string {
   const passed = Math.max(MINUTES, Date.parse(at) - Date.parse(instant))
   if (passed < HOURS) return `${Math.floor(passed / MINUTES)} min`
@@ -75,12 +75,12 @@ const dayMonthYear = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 })
 
-/** May 2027, of a calendar day (YYYY-MM-DD). */
+/** Formats a calendar day (YYYY-MM-DD) as May 2027. */
 export function formatMonth(day: string): string {
   return monthAndYear.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** 21 Nov 2026, of a calendar day (YYYY-MM-DD). */
+/** Formats a calendar day (YYYY-MM-DD) as 21 Nov 2026. */
 export function formatPlainDay(day: string): string {
   return dayMonthYear.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLinkKey, linkKey } from './link-key.server.ts'
 
-test('a key opens its own link and no other, and one of other letters is only wrong', () => {
+test('a key fits its own link only, and any other text is refused', () => {
   const key = linkKey('secret', 'review', 'MW-1')
   const opens = (given: string | null) => isLinkKey('secret', 'review', 'MW-1', given)
   expect(opens(key)).toBe(true)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney } from './money.ts'
 
-test('rupees are grouped as India groups them', () => {
+test('groups rupees the Indian way', () => {
   const india = new Intl.NumberFormat('en-IN')
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000_000 }), (whole) => {

@@ -9,12 +9,12 @@ export type Refusal<Reason extends string, Detail = undefined> = {
   detail: Detail
 }
 
-/** Wraps a value as the good outcome. */
+/** A successful result. */
 export function done<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value }
 }
 
-/** Wraps a reason (kebab-case) and, where the message needs them, its facts. */
+/** A refusal with its reason (kebab-case) and, where the message needs them, details. */
 export function refused<Reason extends string>(reason: Reason): Refusal<Reason>
 export function refused<Reason extends string, Detail>(reason: Reason, detail: Detail): Refusal<Reason, Detail>
 export function refused(reason: string, detail?: unknown) {

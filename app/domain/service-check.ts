@@ -1,10 +1,10 @@
 /**
- * Whether a service outside is there and lets the shop in, found out by a call that changes and sends nothing. Ports offer it
- * where their service has such a call.
+ * Checks that an external service is reachable and accepts our credentials, by a call without side effects. Optional for
+ * a port.
  */
 export type ServiceCheck = {
-  /** The service, and where it answers, in words for whoever runs the shop. Never a key. */
+  /** The service and its address, for the operator. Never a key. */
   service: string
-  /** Null when all is well, else what is wrong in plain words. It throws nothing and takes ten seconds at most. */
+  /** Returns null, or what is wrong. Never throws, and takes at most ten seconds. */
   run: () => Promise<string | null>
 }

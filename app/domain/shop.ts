@@ -7,44 +7,47 @@ import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gatewa
 import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'
 import type { Instant } from './instant.ts'
 
-/** What a verb may ask for: the data, the outside behind its ports, time and ids. Opened once, in the composition root. */
+/**
+ * Everything a verb depends on: the database, external services behind ports, time and ids. Built by the composition
+ * root.
+ */
 export type Shop = {
-  /** With a feed of the changes that this process and others make in it. */
+  /** The database, with a feed of changes made by this and other processes. */
   db: ShopDb
   identity: IdentityProvider
   sms: SmsSender
   mail: MailSender
-  /** Everything sent so far, in demo mode only. */
+  /** The messages sent, in demo mode only. */
   inbox: DevInbox | null
   payments: PaymentGateway
   /** Photographs people uploaded. */
   pictures: PictureFiles
-  /** Makes invoices, slips and labels to be printed. */
+  /** Renders invoices, slips and labels as PDF. */
   printer: DocumentPrinter
   /** The test gateway's own page, in demo mode only. */
   hostedPage: HostedPage | null
-  /** Public origin of the shop, without a slash at the end. */
+  /** Public origin of the shop, without a trailing slash. */
   origin: string
-  /** Demo mode: nothing is configured, everything is embedded. */
+  /** Demo mode: no external service is configured, all are embedded. */
   demo: boolean
-  /** Phones (E.164) that are owner whatever is stored: spec section 6. */
+  /** Phones (E.164) of ADMIN_PHONES, whose users are owners whatever is stored (spec section 6). */
   ownerPhones: readonly string[]
   /**
-   * The network address of the request this is done for, as far as the configured proxies vouch for it: limits count by
-   * it. Null for what the shop does by itself and for the command line. Every request gets the shop with its own.
+   * The network address of the current request, as given by the trusted proxies; rate limits count by it. Null for
+   * background jobs and the command line. Every request gets a copy of the shop with its own address.
    */
   client: string | null
-  /** How many one-time codes that nobody confirms go out in a day, before the shop defends itself. */
+  /** Maximum number of unconfirmed one-time codes in a day, before the bot check gets harder (CODES_A_DAY). */
   codesADay: number
-  /** Signs and peppers: codes, proofs of work. */
+  /** The key of all signatures and peppers. */
   secret: string
   now: () => Instant
-  /** A random id of 128 bits behind its kind: newId('pay') → pay_… */
+  /** A random id of 96 bits with a prefix: newId('pay') → pay_… */
   newId: (kind: string) => string
   log: Log
 }
 
-/** One JSON line an event. Never a code, a session token or a whole phone number. */
+/** Writes one JSON line per event. Never a one-time code, a session token or a whole phone number. */
 export type Log = {
   debug: (facts: Record<string, unknown>, words: string) => void
   info: (facts: Record<string, unknown>, words: string) => void

@@ -14,7 +14,7 @@ test.each([
   expect(splitByLargestRemainder(amount, weights)).toEqual(shares)
 })
 
-test('shares add up, stay within a paisa of the fraction, and within their weight', () => {
+test('shares add up, differ from the exact fraction by less than a paisa, and do not exceed their weight', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, part) => {

@@ -1,9 +1,9 @@
 import type { Paise } from './money.ts'
 
 /**
- * Splits an amount by weights so that the shares add up to it exactly. Each share is the exact fraction rounded down; the
- * paise left over go one each to the largest remainders, the earlier first. All integers, none negative. No share exceeds
- * its weight when the amount does not exceed their sum; with no weight at all, nothing is shared out.
+ * Splits an amount by weights into shares that add up to it exactly. Rounds each share down; the paise left over go one
+ * each to the largest remainders, earlier ones first. Takes non-negative integers. No share exceeds its weight when the
+ * amount does not exceed their sum. When all weights are 0, all shares are 0.
  */
 export function splitByLargestRemainder(amount: Paise, weights: readonly number[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

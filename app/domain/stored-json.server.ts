@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Reads a JSON column by its schema. Throws where it holds something else, naming the column and the field at fault, never the value:
- * it may be personal.
+ * Parses a JSON column by its schema. Throws an error that names the column and the invalid field, but never the value,
+ * which may be personal.
  */
 export function parseStored<Schema extends z.ZodType>(schema: Schema, text: string, column: string): z.output<Schema> {
   const parsed = schema.safeParse(jsonIn(text, column))
@@ -11,7 +11,7 @@ export function parseStored<Schema extends z.ZodType>(schema: Schema, text: stri
   throw new Error(`${column} holds what this version cannot read, at ${issue?.path.join('.') || 'its root'}`)
 }
 
-/** The schema of a list of texts: addresses of pictures, countries, search words. */
+/** The schema of a list of strings. */
 export const TEXT_LIST = z.array(z.string())
 
 function jsonIn(text: string, column: string): unknown {

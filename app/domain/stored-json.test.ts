@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseStored, TEXT_LIST } from './stored-json.server.ts'
 
-test('a stored value is read by its schema', () => {
+test('parses a stored value by its schema', () => {
   expect(parseStored(TEXT_LIST, '["India","Iran"]', 'products.country_of_origin')).toEqual(['India', 'Iran'])
 })
 

@@ -1,9 +1,9 @@
-/** Words with a capital at their beginning, as a line or a column begins. */
-export function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** A text with its first letter in upper case. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A name as a word of an address: `whole-cashews-w240`. Empty when it has no Latin letter or figure. */
+/** A name as a URL slug: `whole-cashews-w240`. Empty when it has no Latin letter or digit. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -7,7 +7,7 @@ test.each([undefined, null, '', '  '])('%j is nothing', (typed) => {
   expect(field.parse(typed)).toBeNull()
 })
 
-test('what is typed answers to the field, in the field’s own words', () => {
+test('an optional field uses the schema and the messages of its field', () => {
   expect(field.parse('12')).toBe(12)
   expect(field.safeParse('twelve').error?.issues.map(({ message }) => message)).toEqual(['Enter a whole number.'])
   expect(field.safeParse('91').error?.issues.map(({ message }) => message)).toEqual(['Enter a number from 1 to 90.'])

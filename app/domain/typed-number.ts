@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 
-/** A number as typed, in the digits of any script. */
+/** A typed number, with digits of any script converted to ASCII. */
 const digitsTyped = z.string().transform((text) => asciiDigits(text).trim())
 
-/** Rupees as an admin types them (579, ₹1,119, 49.50), to paise. */
+/** Parses typed rupees (579, ₹1,119, 49.50) to paise. */
 export const rupeesTyped = digitsTyped
   .pipe(z.string().regex(/^₹?[\d,]+(\.\d{1,2})?$/, 'Enter an amount in rupees, like 49.'))
   .transform((text) => Math.round(Number(text.replace(/[₹,]/g, '')) * 100))
 
-/** A whole number as typed, within bounds. */
-export function wholeTyped(least: number, most: number) {
+/** Parses a typed whole number within bounds. */
+export function wholeTyped(min: number, max: number) {
   return digitsTyped
     .pipe(z.string().regex(/^\d+$/, 'Enter a whole number.'))
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `Enter a number from ${least} to ${most}.`)
+    .refine((value) => value >= min && value <= max, `Enter a number from ${min} to ${max}.`)
 }
 
-/** Kilograms as typed (12, 0.75), to grams. */
+/** Parses typed kilograms (12, 0.75) to grams. */
 export const kilosTyped = digitsTyped
   .pipe(z.string().regex(/^\d+(\.\d{1,3})?$/, 'Enter kilograms, like 12.5.'))
   .transform((text) => Math.round(Number(text) * 1000))
   .refine((grams) => grams <= 10_000_000, 'At most 10,000 kg at once.')
 
 /**
- * A field that may stay empty: then it is null. What is typed answers to the field, and is refused in the field's own
- * words. Not a union, which would say "Invalid input" instead of what is wrong.
+ * An optional field: null when empty, else parsed by `field`, with its messages. A union would only report "Invalid
+ * input".
  */
 export function optionalTyped<Value>(field: z.ZodType<Value, string>) {
   return z
@@ -41,7 +41,7 @@ export function optionalTyped<Value>(field: z.ZodType<Value, string>) {
 }
 
 /**
- * For a check of a form that looks at several fields. Zod would skip it where one field is wrong by itself, and say the rest
- * only at the next try; with this all there is to mend is said at once. The check may then be given a field as it was typed.
+ * For a check of several fields. Zod skips such a check when a field is invalid; with this option all errors are reported
+ * at once. The check must then accept fields that are still unparsed.
  */
 export const ALL_AT_ONCE = { when: () => true }

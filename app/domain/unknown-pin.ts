@@ -1,2 +1,2 @@
-/** What is said of six digits that are no PIN code. */
+/** The message for six digits that are no PIN code. */
 export const UNKNOWN_PIN = 'We can’t find this PIN code. Please check it.'

@@ -1,41 +1,41 @@
-import type { Topic } from '#app/db/change-feed.server.ts'
+import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
 import { DAYS, type Instant, later, startOfIndianDay } from './instant.ts'
 import type { Shop } from './shop.ts'
 
 type Reader = Pick<Shop, 'db' | 'now'>
-type Options<Value, Asker extends Reader> = {
-  /** The longest a value is kept, in milliseconds: what is written past the shop (psql) is seen after that. */
+type Options<Value, Parts extends Reader> = {
+  /** Maximum age of a value in milliseconds, as writes from outside the shop (psql) are not published. */
   ttl: number
-  /** Makes the value. It may take over from the one before, which is null at first; null says that there is no value now. */
-  load: (shop: Asker, before: Value | null) => Promise<Value>
+  /** Loads the value. `previous` is the one before, null at first. A null result is not cached. */
+  load: (shop: Parts, previous: Value | null) => Promise<Value>
 }
 
-/** A value kept in memory, the same for everyone: whoever gets it must not change it. */
-export type VersionedCache<Value, Asker extends Reader> = {
-  /** The value as it is now. Those who ask while it is being loaded wait for it. Throws what loading throws. */
-  get: (shop: Asker) => Promise<Value>
-  /** What was loaded last, however old, and whether a later load failed. Asks nothing of the database. */
-  last: (shop: Asker) => { value: Value | null; failed: boolean }
+/** A value cached in memory and shared by all callers, who must not change it. */
+export type VersionedCache<Value, Parts extends Reader> = {
+  /** The current value. Concurrent callers share a load. Throws what `load` throws. */
+  get: (shop: Parts) => Promise<Value>
+  /** The value loaded last, however old, and whether a later load failed. Never loads. */
+  last: (shop: Parts) => { value: Value | null; failed: boolean }
 }
 
 type Entry<Value> = { value: Value; version: number | null; until: Instant }
-type Slot<Value> = { entry: Entry<Value> | null; failed: boolean; begun: number; loading: Promise<Value> | null }
+type Slot<Value> = { entry: Entry<Value> | null; failed: boolean; started: number; loading: Promise<Value> | null }
 
 /**
- * Keeps a value in memory until one of its topics changes, until the day ends in India, and for `ttl` at most
- * (docs/decisions/0054). Without topics only time counts. While changes by other processes do not arrive it is loaded each
- * time; so it is after a load that failed or gave null.
+ * Caches a value until one of its topics changes, the day ends in India, or `ttl` is over (docs/decisions/0054). Without
+ * topics only time counts. The value is loaded on every call while changes of other processes do not arrive, and after a
+ * load that failed or returned null.
  */
-export function versionedCache<Value, Asker extends Reader = Reader>(
+export function versionedCache<Value, Parts extends Reader = Reader>(
   topics: readonly Topic[],
-  { ttl, load }: Options<Value, Asker>,
-): VersionedCache<Value, Asker> {
-  // One for each open database, so that two shops in one process (as in tests) do not see each other's.
+  { ttl, load }: Options<Value, Parts>,
+): VersionedCache<Value, Parts> {
+  // By database, so that two shops in one process (as in tests) have separate values.
   const slots = new WeakMap<Shop['db'], Slot<Value>>()
   const versionOf = ({ db }: Reader) => (topics.length === 0 ? 0 : db.changes.version(...topics))
 
   function slotOf({ db }: Reader): Slot<Value> {
-    const slot = slots.get(db) ?? { entry: null, failed: false, begun: 0, loading: null }
+    const slot = slots.get(db) ?? { entry: null, failed: false, started: 0, loading: null }
     slots.set(db, slot)
     return slot
   }
@@ -44,9 +44,9 @@ export function versionedCache<Value, Asker extends Reader = Reader>(
     return value !== null && version !== null && version === versionOf(shop) && shop.now() < until
   }
 
-  async function loadInto(slot: Slot<Value>, shop: Asker): Promise<Value> {
-    slot.begun++
-    // A change during the load has made this version an old one.
+  async function loadInto(slot: Slot<Value>, shop: Parts): Promise<Value> {
+    slot.started++
+    // Read before the load, so that a change during the load invalidates the value.
     const version = versionOf(shop)
     const until = endOf(shop.now(), ttl)
     try {
@@ -63,16 +63,16 @@ export function versionedCache<Value, Asker extends Reader = Reader>(
   return {
     async get(shop) {
       const slot = slotOf(shop)
-      // A load under way may have read what has changed since: the next one is new enough in any case.
-      const enough = slot.begun + 1
+      // A running load may have read outdated rows. The next one is current in any case.
+      const currentLoad = slot.started + 1
       for (;;) {
         if (slot.entry && isCurrent(shop, slot.entry)) return slot.entry.value
         slot.loading ??= loadInto(slot, shop).finally(() => {
           slot.loading = null
         })
-        const load = slot.begun
+        const load = slot.started
         const value = await slot.loading
-        if (load >= enough) return value
+        if (load >= currentLoad) return value
       }
     },
     last(shop) {

@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts'
 import { versionedCache } from './versioned-cache.server.ts'
 
 onBothDatabases((open) => {
-  /** A cache of how often it was loaded. */
+  /** A cache whose value is the number of loads. */
   async function counting(topics: Parameters<typeof versionedCache>[0] = ['settings']) {
     const { shop, clock } = await open()
     let loads = 0
@@ -15,7 +15,7 @@ onBothDatabases((open) => {
   }
 
   describe('a value', () => {
-    test('is kept until one of its topics changes', async () => {
+    test('is cached until one of its topics changes', async () => {
       const { shop, get } = await counting(['settings', 'stock'])
       expect([await get(), await get()]).toEqual([1, 1])
       shop.db.changes.publish(['orders'])
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
       expect([await get(), await get()]).toEqual([2, 2])
     })
 
-    test('is kept for its ttl at most', async () => {
+    test('expires after its ttl', async () => {
       const { clock, get } = await counting()
       await get()
       clock.advance(MINUTES - 1)
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
       expect(await get()).toBe(2)
     })
 
-    test('is loaded anew at midnight in India', async () => {
+    test('is reloaded at midnight in India', async () => {
       const { clock, get } = await counting()
       clock.set('2026-06-01T18:29:59.000Z')
       expect([await get(), await get()]).toEqual([1, 1])
@@ -41,14 +41,14 @@ onBothDatabases((open) => {
       expect([await get(), await get()]).toEqual([2, 2])
     })
 
-    test('is loaded each time while changes by others do not arrive', async () => {
+    test('is loaded on every call while changes of other processes do not arrive', async () => {
       const { shop, get } = await counting()
       await get()
       shop.db.changes.listening = false
       expect([await get(), await get()]).toEqual([2, 3])
     })
 
-    test('without topics depends on time alone', async () => {
+    test('without topics depends on time only', async () => {
       const { shop, clock, get } = await counting([])
       shop.db.changes.listening = false
       await get()
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
       expect(await get()).toBe(2)
     })
 
-    test('is each shop’s own', async () => {
+    test('is separate for each shop', async () => {
       const [one, other] = [(await open()).shop, (await open()).shop]
       const cache = versionedCache<Shop>([], { ttl: MINUTES, load: async (shop) => shop as Shop })
       expect(await cache.get(one)).toBe(one)
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
   })
 
   describe('a load', () => {
-    /** A cache whose loads end when the test says so. */
+    /** A cache whose loads finish when the test resolves them. */
     async function byHand() {
       const { shop } = await open()
       shop.db.changes.listening = true
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
       return { shop, loads, cache: versionedCache<string>(['settings'], { ttl: MINUTES, load }) }
     }
 
-    test('serves all who ask meanwhile', async () => {
+    test('is shared by concurrent callers', async () => {
       const { shop, loads, cache } = await byHand()
       const asked = [cache.get(shop), cache.get(shop), cache.get(shop)]
       loads[0]?.resolve('one')
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
       expect(loads).toHaveLength(1)
     })
 
-    test('does not serve who asks after a change, and one more serves all of those', async () => {
+    test('is not used by callers after a change, who share the next load', async () => {
       const { shop, loads, cache } = await byHand()
       const before = cache.get(shop)
       shop.db.changes.publish(['settings'])
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
       expect(loads).toHaveLength(2)
     })
 
-    test('is one at a time, while changes by others do not arrive', async () => {
+    test('runs one at a time while changes of other processes do not arrive', async () => {
       const { shop, loads, cache } = await byHand()
       shop.db.changes.listening = false
       const asked = [cache.get(shop), cache.get(shop), cache.get(shop)]
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
       expect(loads).toHaveLength(2)
     })
 
-    test('that failed is done again, and the last value is still known', async () => {
+    test('that failed is repeated, and the last value is still available', async () => {
       const { shop } = await open()
       let outcome: () => Promise<string> = async () => 'good'
       const cache = versionedCache<string>(['settings'], { ttl: MINUTES, load: () => outcome() })
@@ -129,14 +129,14 @@ onBothDatabases((open) => {
       expect(cache.last(shop)).toEqual({ value: 'new', failed: false })
     })
 
-    test('that gave null is done again', async () => {
+    test('that returned null is repeated', async () => {
       const { shop } = await open()
       const values = [null, 'here']
       const cache = versionedCache<string | null>([], { ttl: MINUTES, load: async () => values.shift() ?? null })
       expect([await cache.get(shop), await cache.get(shop), await cache.get(shop)]).toEqual([null, 'here', 'here'])
     })
 
-    test('gets the value before it', async () => {
+    test('gets the previous value', async () => {
       const { shop } = await open()
       const cache = versionedCache<number>(['settings'], { ttl: MINUTES, load: async (_, before) => (before ?? 0) + 1 })
       shop.db.changes.listening = true

@@ -1,10 +1,10 @@
 /**
- * What the service worker does with a request: a `page` comes from the server first, a `file` and a `picture` never change
- * under their address. It leaves `other` requests to the browser.
+ * How the service worker handles a request: a `page` network first, a `file` or `picture` cache first, because their content
+ * never changes; `other` requests are left to the browser.
  */
 export type RequestKind = 'page' | 'file' | 'picture' | 'other'
 
-// The panel, programs, a demo's inbox and gateway, and photographs of packs that went wrong.
+// The panel, API, development pages, endpoints, and photos of reported problems.
 const IGNORED = /^\/(admin|api|dev|webhooks|files\/problems|healthz|readyz|metrics)(\/|$)/
 
 /** The kind of a request that a page of this origin makes. */

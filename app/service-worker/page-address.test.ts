@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptAddress, mayKeep } from './page-address.ts'
+import { cacheKey, mayCache } from './page-address.ts'
 
 const SHOP = 'https://mewa.example'
 
@@ -19,14 +19,14 @@ test.each([
   ['/products/1/sample', null],
   ['/offline?to=/orders', null],
 ])('%s is kept as %s', (path, address) => {
-  expect(keptAddress(SHOP + path)).toBe(address)
+  expect(cacheKey(SHOP + path)).toBe(address)
 })
 
 test('only a whole page that anyone may have is kept', () => {
   const html = { 'Content-Type': 'text/html; charset=utf-8' }
-  expect(mayKeep(new Response('', { headers: html }))).toBe(true)
-  expect(mayKeep(new Response('', { headers: html, status: 404 }))).toBe(false)
-  expect(mayKeep(new Response('', { headers: html, status: 503 }))).toBe(false)
-  expect(mayKeep(new Response('', { headers: { ...html, 'Cache-Control': 'no-store' } }))).toBe(false)
-  expect(mayKeep(Response.json({}))).toBe(false)
+  expect(mayCache(new Response('', { headers: html }))).toBe(true)
+  expect(mayCache(new Response('', { headers: html, status: 404 }))).toBe(false)
+  expect(mayCache(new Response('', { headers: html, status: 503 }))).toBe(false)
+  expect(mayCache(new Response('', { headers: { ...html, 'Cache-Control': 'no-store' } }))).toBe(false)
+  expect(mayCache(Response.json({}))).toBe(false)
 })

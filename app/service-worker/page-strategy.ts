@@ -1,29 +1,29 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
-import { cacheOf, fromAnyCache, MATCH_OPTIONS } from './browser-caches.ts'
-import { keptAddress, mayKeep, OFFLINE_PAGE } from './page-address.ts'
+import { cacheName, fromAnyCache, MATCH_OPTIONS } from './browser-caches.ts'
+import { cacheKey, mayCache, OFFLINE_PAGE } from './page-address.ts'
 
-/** How long a page is waited for when an older one is cached, in seconds. */
+/** Seconds to wait for the server if the page is cached. */
 const NETWORK_TIMEOUT = 10
 
-/** How many pages are cached: those that were used last. */
+/** The most pages cached; the least recently used are dropped. */
 const MAX_PAGES = 40
 
-/** How long a cached page counts as new, in milliseconds. */
+/** Milliseconds in which a cached page is not fetched again. */
 const FRESH_FOR = 60_000
 
 /**
- * A page comes from the server. Without a response it comes from the cache, marked with its time, so that nobody takes an old
- * price for a current one. What is not in the cache leads to the offline page.
+ * Network first. Without a response the page comes from the cache, with its time, so that old prices are not taken for current
+ * ones. A page that is not cached redirects to the offline page.
  */
 export function pageStrategy(build: string): NetworkFirst {
   return new NetworkFirst({
-    cacheName: cacheOf('pages', build),
+    cacheName: cacheName('pages', build),
     matchOptions: MATCH_OPTIONS,
     networkTimeoutSeconds: NETWORK_TIMEOUT,
     plugins: [
-      onlyForEveryone,
+      publicPagesOnly,
       new ExpirationPlugin({ maxEntries: MAX_PAGES, matchOptions: MATCH_OPTIONS }),
       fromAnyCache,
       withTime,
@@ -34,30 +34,30 @@ export function pageStrategy(build: string): NetworkFirst {
 
 /** Caches a page that the browser shows already, unless it has just been cached. */
 export async function cachePage(pages: NetworkFirst, url: string, event: ExtendableEvent): Promise<void> {
-  const address = keptAddress(url)
+  const address = cacheKey(url)
   if (!address) return
   const cached = await caches.match(address, { ...MATCH_OPTIONS, cacheName: pages.cacheName })
   if (cached && Date.now() - Date.parse(cached.headers.get('Date') ?? '') < FRESH_FOR) return
-  await Promise.all(pages.handleAll({ event, request: asAnyone(address) }))
+  await Promise.all(pages.handleAll({ event, request: anonymousRequest(address) }))
 }
 
-/** A request that does not say who asks. */
-export function asAnyone(address: string): Request {
+/** A request without cookies. */
+export function anonymousRequest(address: string): Request {
   return new Request(address, { credentials: 'omit' })
 }
 
-/** Caches a page under its address, as anyone would get it. */
-const onlyForEveryone: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => keptAddress(request.url) ?? request,
+/** Caches a page under its cache key, as a guest gets it. */
+const publicPagesOnly: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => cacheKey(request.url) ?? request,
   cacheWillUpdate: async ({ request, response }) => {
-    const address = keptAddress(request.url)
-    // An address with a detail asked for (a pack, a PIN code) is not the page as such.
+    const address = cacheKey(request.url)
+    // A URL with a detail (a pack, a PIN code) is not cached as the page.
     if (!address || !request.url.endsWith(address)) return null
-    if (mayKeep(response)) return response
+    if (mayCache(response)) return response
     if (!response.ok || request.credentials === 'omit') return null
-    // Somebody who is signed in gets their cart in the page: what is cached is the page without it.
-    const page = await fetch(asAnyone(address))
-    return mayKeep(page) ? page : null
+    // A signed-in user's page holds their cart, so the page is fetched again without cookies.
+    const page = await fetch(anonymousRequest(address))
+    return mayCache(page) ? page : null
   },
 }
 

@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** What it sends to everyone; the body in base64. */
+/** The response it sends to every request, with the body in base64. */
 export type BareResponse = { headers: [string, string][]; body: string }
 
-// The least that can be done with node:http: the same bytes with the same headers to whatever request. Its input is the
-// response, its output the port, and to every message it answers how many seconds of CPU it has used.
+// The minimum that node:http can do: it sends the same bytes with the same headers to every request. It reads the response from
+// stdin, prints its port, and replies to every message with the seconds of CPU it has used.
 
 const { headers, body } = (await json(process.stdin)) as BareResponse
 const bytes = Buffer.from(body, 'base64')
-// Limits as in server.mjs, so that both hang up as often.
+// The limits of server.mjs, so that both close connections equally often.
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
 server.maxHeadersCount = 64
 server.maxRequestsPerSocket = 1_000

@@ -4,16 +4,21 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('loader.ts', import.meta.url))
 
-/** One request as it is sent over and over. */
-export type Wanted = { method?: 'PUT' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+/** One request, sent repeatedly. */
+export type LoadRequest = { method?: 'PUT' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 
 /**
- * What to send: journeys in turns for so many seconds, or each of them once. A journey is what one visitor sends, each request
- * after the response to the one before.
+ * A load test: journeys in turn for `seconds`, or each of them once. A journey is the requests of one visitor, each sent after the
+ * response to the one before.
  */
-export type Load = { origin: string; connections: number; seconds?: number; journeys: readonly (readonly Wanted[])[] }
+export type LoadOptions = {
+  origin: string
+  connections: number
+  seconds?: number
+  journeys: readonly (readonly LoadRequest[])[]
+}
 
-export type Loaded = {
+export type LoadResult = {
   answers: number
   /** Responses other than 2xx, by status; 0 stands for a broken connection. */
   refused: Record<number, number>
@@ -21,12 +26,12 @@ export type Loaded = {
   p95: number[]
 }
 
-/** Puts a server under load from another process. A response other than 2xx would measure something else, so it throws. */
-export async function load(order: Load): Promise<Loaded> {
+/** Sends load to a server from another process. Throws after any response other than 2xx, for it would measure something else. */
+export async function load(options: LoadOptions): Promise<LoadResult> {
   const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify(order))
-  const loaded = (await json(child.stdout)) as Loaded
-  if (Object.keys(loaded.refused).length > 0)
-    throw new Error(`${order.origin} refused: ${JSON.stringify(loaded.refused)} of ${loaded.answers}`)
-  return loaded
+  child.stdin.end(JSON.stringify(options))
+  const result = (await json(child.stdout)) as LoadResult
+  if (Object.keys(result.refused).length > 0)
+    throw new Error(`${options.origin} refused: ${JSON.stringify(result.refused)} of ${result.answers}`)
+  return result
 }

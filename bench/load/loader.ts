@@ -1,19 +1,19 @@
 import { json } from 'node:stream/consumers'
 import autocannon, { type Client } from 'autocannon'
-import { shareOf } from '../measure.ts'
-import type { Load, Loaded } from './load.ts'
+import { quantile } from '../measure.ts'
+import type { LoadOptions, LoadResult } from './load.ts'
 
-// autocannon in a process of its own, so that the load takes none of the time it measures: told on its input what to send, it
-// writes on its output what it saw.
+// autocannon in a separate process, so that generating load takes no time from the measuring process. It reads its options from
+// stdin and prints its result.
 
-const { origin, connections, seconds, journeys } = (await json(process.stdin)) as Load
+const { origin, connections, seconds, journeys } = (await json(process.stdin)) as LoadOptions
 const lengths = new Set(journeys.map((journey) => journey.length))
 const [length = 0] = lengths
 if (lengths.size !== 1 || (!seconds && journeys.length % connections > 0))
-  throw new Error('Journeys are of one length, and every connection makes as many')
+  throw new Error('Journeys must have one length, and every connection the same number of them')
 
 const times: number[][] = Array.from({ length }, () => [])
-const refused: Loaded['refused'] = {}
+const refused: LoadResult['refused'] = {}
 const note = (status: number) => {
   refused[status] = (refused[status] ?? 0) + 1
 }
@@ -30,11 +30,11 @@ const setupClient = (client: Client) => {
   })
 }
 const extent = seconds ? { duration: seconds } : { amount: journeys.length * length }
-// The shop closes a connection after a thousand requests; autocannon would go on writing to it.
+// The server closes a connection after a thousand requests; autocannon would keep writing to it.
 const reconnectRate = 900
 const { errors } = await autocannon({ url: origin, connections, setupClient, reconnectRate, ...extent })
 for (let error = 0; error < errors; error++) note(0)
 
 const all = times.flat()
-const loaded: Loaded = { answers: all.length, refused, p95: times.map((each) => shareOf(each, 0.95)) }
-console.log(JSON.stringify(loaded))
+const result: LoadResult = { answers: all.length, refused, p95: times.map((each) => quantile(each, 0.95)) }
+console.log(JSON.stringify(result))

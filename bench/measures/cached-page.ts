@@ -15,18 +15,18 @@ const CONNECTIONS = 16
 const ROUNDS = 5
 const SECONDS = 2
 const AS_A_BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', Accept: 'text/html' }
-// node:http writes these of its own accord, on both sides.
+// node:http adds these itself, on both sides.
 const OF_THE_CONNECTION = /^(connection|keep-alive|date|transfer-encoding|content-length)$/i
 
 export const cachedPage: Measure = {
   name: 'cached',
-  title: 'A page from memory',
-  how: `${CONNECTIONS} connections request the same page over and over, as a browser that knows Brotli; a bare node:http server sends the same bytes and headers. CPU of the server's process a request, the bare one's divided by the shop's; ${ROUNDS} rounds of ${SECONDS} s, the two in turns; the middle one of their ratios.`,
+  title: 'A cached page',
+  how: `${CONNECTIONS} connections request the same page repeatedly, as a browser that accepts Brotli; a bare node:http server sends the same bytes and headers. CPU of the server's process a request, the bare one's divided by the shop's; ${ROUNDS} rounds of ${SECONDS} s, alternating; the median of their ratios.`,
   async run({ databases, log }) {
     const figure: Figure = {
       what: 'CPU of a bare server against a cached page',
       unit: '×',
-      budget: { least: 0.6 },
+      budget: { min: 0.6 },
       readings: [],
     }
     for (const engine of ENGINES) {
@@ -71,7 +71,7 @@ async function cpuOfRequest(run: () => ReturnType<typeof load>, cpuSeconds: () =
   return (((await cpuSeconds()) - before) * 1_000_000) / answers
 }
 
-/** A bare node:http server in a process of its own, sending one response to everyone. */
+/** Starts a bare node:http server in a separate process; it sends one response to every request. */
 async function startBareServer(response: BareResponse) {
   const child = spawn(process.execPath, [BARE_SERVER], { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] })
   child.stdin?.end(JSON.stringify(response))

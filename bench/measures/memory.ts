@@ -1,4 +1,4 @@
-import { load, type Wanted } from '../load/load.ts'
+import { type LoadRequest, load } from '../load/load.ts'
 import type { Figure, Measure } from '../measure.ts'
 import { ENGINES } from '../shop/databases.ts'
 import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-checkout-buyers.ts'
@@ -17,9 +17,9 @@ const OWN = ['/checkout', '/orders', '/profile', '/api/v1/cart']
 export const memory: Measure = {
   name: 'memory',
   title: 'Memory',
-  how: `What one process keeps resident, by its own /metrics, after ${VIEWS} views of all kinds of pages of the demo shop (public ones, some at addresses nobody else requests, and those of people who are signed in), over ${CONNECTIONS} connections.`,
+  how: `Resident memory of one process, by its own /metrics, after ${VIEWS} views of all kinds of pages of the demo shop (public ones, some at addresses nobody else requests, and those of people who are signed in), over ${CONNECTIONS} connections.`,
   async run({ databases, log }) {
-    const figure: Figure = { what: `memory after ${VIEWS} views`, unit: 'MB', budget: { most: 256 }, readings: [] }
+    const figure: Figure = { what: `memory after ${VIEWS} views`, unit: 'MB', budget: { max: 256 }, readings: [] }
     for (const engine of ENGINES) {
       let people: BuyerAtCheckout[] = []
       const shop = await openShopProcess(databases, {
@@ -39,14 +39,14 @@ export const memory: Measure = {
   },
 }
 
-function views(people: readonly BuyerAtCheckout[]): Wanted[][] {
+function views(people: readonly BuyerAtCheckout[]): LoadRequest[][] {
   const accept = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' }
   const paths = [...PUBLIC, ...OWN]
   return Array.from({ length: VIEWS }, (_, index) => {
     const path = paths[index % paths.length] ?? '/'
     const token = people[index % people.length]?.shopper.token
     if (OWN.includes(path)) return [{ path, headers: { ...accept, Cookie: `sid=${token}` } }]
-    // The plain list is always requested at an address that is new.
+    // The plain list is always requested at a new address.
     return [{ path: path === '/products' ? `${path}?min=${index}` : path, headers: accept }]
   })
 }

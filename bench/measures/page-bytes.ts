@@ -5,7 +5,7 @@ import { openBrowser, openViewedShop, VIEWED_PAGES } from '../shop/viewed-shop.t
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PAGES = ['home', 'list', 'product'] as const
-/** The heaviest picture: that of a card, and that of a product's own page. The home page's first one fills the screen. */
+/** The heaviest picture, in kB: a card's on the list, the large one on a product page. The home page's first one fills the screen. */
 const PICTURE = { home: 60, list: 20, product: 60 }
 
 type File = { type: string; kilobytes: number }
@@ -13,11 +13,11 @@ type File = { type: string; kilobytes: number }
 export const pageBytes: Measure = {
   name: 'bytes',
   title: 'Bytes of a page',
-  how: 'What Chromium loads on a phone (360 px wide, two dots a pixel) at the first view of a page, scrolled to its end. Bodies as they are sent: HTML and CSS by Brotli, JavaScript by gzip, the heaviest picture in the kind and width that the browser chose. A kB is 1,000 bytes.',
+  how: 'What Chromium loads on a phone (360 px wide, two dots a pixel) at the first view of a page, scrolled to its end. Bodies as transferred: HTML and CSS with Brotli, JavaScript with gzip, the heaviest picture in the format and width that the browser chose. A kB is 1,000 bytes.',
   async run({ databases, log }) {
     const browser = await openBrowser()
     const shop = await openViewedShop(databases, 'bytes')
-    const figure: Figure = { what: 'bytes of a page', unit: 'kB', budget: { most: 130 }, readings: [] }
+    const figure: Figure = { what: 'bytes of a page', unit: 'kB', budget: { max: 130 }, readings: [] }
     try {
       for (const page of PAGES) {
         const files = await view(browser, shop.origin, VIEWED_PAGES[page])
@@ -26,9 +26,9 @@ export const pageBytes: Measure = {
         const scripts = sum(of('script'))
         const picture = Math.max(0, ...of('image').map(({ kilobytes }) => kilobytes))
         figure.readings.push(
-          { of: `${page} HTML and CSS`, value: text, budget: { most: 25 } },
+          { of: `${page} HTML and CSS`, value: text, budget: { max: 25 } },
           { of: `${page} JavaScript`, value: scripts },
-          { of: `${page} picture`, value: picture, budget: { most: PICTURE[page] } },
+          { of: `${page} picture`, value: picture, budget: { max: PICTURE[page] } },
         )
         log(
           `${page}: HTML and CSS ${text.toFixed(1)}, JavaScript ${scripts.toFixed(1)}, picture ${picture.toFixed(1)} kB`,
@@ -46,7 +46,7 @@ function sum(files: readonly File[]): number {
   return files.reduce((total, { kilobytes }) => total + kilobytes, 0)
 }
 
-/** Every file of one first view, with the bytes of its body as it is sent. */
+/** Every file of one first view, with the transferred bytes of its body. */
 async function view(browser: Browser, origin: string, path: string): Promise<File[]> {
   const context = await browser.newContext(PHONE)
   const tab = await context.newPage()

@@ -5,12 +5,12 @@ import { metric, openShopProcess } from '../shop/shop-process.ts'
 
 const PRODUCTS = 20_000
 const SAMPLES = 12
-// The bound of the histogram at the server that the budget names, in seconds.
+// The bucket of the server's histogram that the budget names, in seconds.
 const BOUND = '0.01'
 
 const CONNECTIONS = 32
 const SECONDS = 5
-/** What people type: letter by letter, whole, in Hindi, misspelt, two words, and what is not there. */
+/** Typical searches: letter by letter, whole words, Hindi, misspelt, two words, and words without a match. */
 const TEXTS = [
   ...['a', 'al', 'alm', 'almo', 'almond', 'ka', 'kaj', 'kaju', 'badam', 'kishmish', 'anjeer', 'बादाम', 'काजू'],
   ...['almnd', 'cashw', 'pistacio', 'walnut 1', 'black raisins', 'dates 19', 'almonds 1204', 'soap', 'laddoo box'],
@@ -19,9 +19,9 @@ const TEXTS = [
 export const search: Measure = {
   name: 'search',
   title: 'Search',
-  how: `${CONNECTIONS} connections request the suggestions for ${TEXTS.length} different texts among ${PRODUCTS.toLocaleString('en')} products for ${SECONDS} s, without a pause. The share of responses within 10 ms, by the histogram of the server's own /metrics.`,
+  how: `${CONNECTIONS} connections request the suggestions for ${TEXTS.length} different texts among ${PRODUCTS.toLocaleString('en')} products for ${SECONDS} s without pauses. The share of responses within 10 ms, by the histogram of the server's own /metrics.`,
   async run({ databases, log }) {
-    const figure: Figure = { what: 'searches within 10 ms', unit: '%', budget: { least: 99 }, readings: [] }
+    const figure: Figure = { what: 'searches within 10 ms', unit: '%', budget: { min: 99 }, readings: [] }
     for (const engine of ENGINES) {
       const size = { orders: 100, customers: 20, products: PRODUCTS - SAMPLES }
       const shop = await openShopProcess(databases, { engine, name: 'search', size })

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 60_000
 export const secondStart: Measure = {
   name: 'start',
   title: 'A second start',
-  how: `From npm start to the whole home page, with everything installed, built and filled by a first start. The middle one of ${STARTS}.`,
+  how: `From npm start to the whole home page, with everything installed, built and seeded by a first start. The median of ${STARTS}.`,
   async run({ databases, log }) {
-    const figure: Figure = { what: 'npm start to the first page', unit: 's', budget: { most: 2 }, readings: [] }
+    const figure: Figure = { what: 'npm start to the first page', unit: 's', budget: { max: 2 }, readings: [] }
     for (const engine of ENGINES) {
       const start = await starter(databases, engine)
       await start()
@@ -28,7 +28,7 @@ export const secondStart: Measure = {
   },
 }
 
-/** A way to start one shop again and again; each start gives the seconds to its first page, and is ended after it. */
+/** Prepares a function that starts the same shop, returns the seconds to its first page, and stops it. */
 async function starter(databases: Databases, engine: Engine): Promise<() => Promise<number>> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -44,7 +44,7 @@ async function starter(databases: Databases, engine: Engine): Promise<() => Prom
   }
   return async () => {
     const began = performance.now()
-    // A group of its own: npm puts a shell between itself and the shop, and the signal is to reach all of them.
+    // A separate process group: npm runs the server under a shell, and the signal has to reach all of them.
     const npm = spawn('npm', ['start'], {
       cwd: ROOT,
       env: { ...process.env, ...settings },
@@ -73,7 +73,7 @@ async function firstPage(origin: string): Promise<void> {
   throw new Error('npm start gave no page within a minute')
 }
 
-/** Until nobody listens there any more. */
+/** Waits until nothing listens on the port any more. */
 async function stopped(origin: string): Promise<void> {
   while (await fetch(`${origin}/healthz`).catch(() => null)) await wait(20)
 }

@@ -19,7 +19,7 @@ export type Databases = {
   close: () => Promise<void>
 }
 
-/** Empty databases for one run, of both kinds, gone at close(). */
+/** Empty databases for one run, of both engines. close() removes them. */
 export async function openDatabases(): Promise<Databases> {
   const root = mkdtempSync(join(tmpdir(), 'mewa-bench-'))
   const sweep = () => rmSync(root, { recursive: true, force: true })

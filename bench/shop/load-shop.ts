@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import { type Db, isPostgres } from '#app/db/db.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import { insertProduct } from '#app/domain/catalogue/product/editor/product-row-store.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { insertProduct } from '#app/domain/catalogue/product/product-row-store.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { seededRandom } from '../../test/random.ts'
 import { makeOrder, type OrderRows, REMITTANCE } from './make-order.ts'
-import { chance } from './random.ts'
 
 export type Size = { orders: number; customers: number; products: number }
 
@@ -25,7 +25,7 @@ const NAMES = [
 
 /** Fills an empty, migrated shop with products, customers and a year of orders. The same size gives the same shop. */
 export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> {
-  const random = chance(size.orders)
+  const random = seededRandom(size.orders)
   const products = await loadProducts(db, size.products, now)
   const users = await loadCustomers(db, size.customers, now)
   const cash = {
@@ -40,7 +40,7 @@ export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> 
   for (let from = 0; from < size.orders; from += CHUNK) {
     const chunk: OrderRows[] = []
     for (let index = from; index < Math.min(from + CHUNK, size.orders); index++) {
-      // One after another over the year, as orders come: a random order would take ten times as long to write.
+      // In the order of their dates: inserted in random order they would take ten times as long.
       const placedAt = later(now, -Math.floor((1 - (index + random()) / size.orders) * 365 * DAYS))
       chunk.push(makeOrder({ index, placedAt, products, users, random, isRecent: placedAt > later(now, -10 * DAYS) }))
     }
@@ -79,7 +79,7 @@ export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> 
   }
 }
 
-/** Writes many rows of one table in few statements. */
+/** Inserts many rows of one table in few statements. */
 export async function insertRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
@@ -89,7 +89,7 @@ export async function insertRows<Table extends keyof Tables>(
   if (columns === 0) return
   const atOnce = Math.floor(MAX_VALUES / columns)
   for (let from = 0; from < rows.length; from += atOnce) {
-    // Kysely cannot see that the rows of a table chosen by name fit it; the signature says so.
+    // Kysely cannot relate the rows to a table chosen by name; the signature does.
     await db
       .insertInto(table)
       .values(rows.slice(from, from + atOnce) as never)
@@ -97,7 +97,7 @@ export async function insertRows<Table extends keyof Tables>(
   }
 }
 
-/** What a running server's autovacuum does within a minute of a load: figures by which queries are planned. */
+/** Updates the planner's statistics, as autovacuum does on a running server. */
 export async function analyse(db: Db): Promise<void> {
   await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
 }
@@ -135,7 +135,7 @@ async function loadCustomers(db: Db, count: number, at: Instant) {
     phone: `+9198${String(index).padStart(8, '0')}`,
     name: `${NAMES[index % NAMES.length]} ${index}`,
   }))
-  // Nobody buys before they join: the orders are of the last year, the accounts of the year before.
+  // Accounts are older than orders: the orders are from the last year, the accounts from the year before.
   const rows = users.map((user, index) => {
     const joined = later(at, -(365 + (index % 365)) * DAYS)
     return { ...user, phone_verified_at: joined, created_at: joined, updated_at: joined }

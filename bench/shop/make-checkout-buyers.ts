@@ -1,16 +1,16 @@
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { setPool } from '../../test/pools.ts'
-import { makeShoppers, PACK, type Shopper } from '../../test/stress/shoppers.ts'
+import { setPool } from '#test/pools.ts'
+import { makeShoppers, PACK, type Shopper } from '#test/stress/shoppers.ts'
 
-/** A shopper, and what their button sends: cash on delivery, the total they are shown, the terms accepted. */
+/** A shopper and the order that their button sends: cash on delivery, the total they saw, the terms accepted. */
 export type BuyerAtCheckout = {
   shopper: Shopper
   order: { address: string; method: 'cod'; termsAccepted: true; seenTotalPaise: number }
 }
 
-/** So many people, each with one pack in the cart and about to press the button, and enough in stock for all of them. */
+/** Creates `count` shoppers with one pack in the cart each, and enough stock for all of them. */
 export async function makeBuyersAtCheckout(shop: Shop, count: number): Promise<BuyerAtCheckout[]> {
   await setPool(shop, PACK.productId, count * PACK.grams * 10)
   const buyers: BuyerAtCheckout[] = []

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely'
+import type { AuditLogTable } from '#app/db/schema/audit.ts'
 import type { OrderEventsTable, OrderLinesTable, OrdersTable, OrderWordsTable } from '#app/db/schema/orders.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
-import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
 import { makeOrderLines, sumOrder } from '#app/domain/orders/order/order-lines.ts'
 import { orderNumber } from '#app/domain/orders/order/order-number.ts'
 import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
-import { isIn, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
-import { WEIGHTS } from '#app/domain/weight.ts'
-import { pick } from './random.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { pick } from '../../test/random.ts'
 
 export type OrderRows = {
   order: Insertable<OrdersTable>
@@ -27,27 +27,18 @@ type Making = {
   products: readonly Product[]
   users: readonly { id: string; phone: string; name: string }[]
   random: () => number
-  /** Of the last days: couriers still have the cash. */
+  /** Whether it is so recent that the courier still has its cash. */
   isRecent: boolean
 }
 
-/** The remittance that all cash of older orders came with. */
+/** The remittance that includes all cash of older orders. */
 export const REMITTANCE = 'rem_bench'
 
-// Of a hundred orders most have arrived; what is to be done is the smaller part.
+// Of a hundred orders most have been delivered; every other status is there at least once.
 const STATUSES: readonly OrderStatus[] = [
-  ...Array<OrderStatus>(86).fill('delivered'),
-  ...(['placed', 'confirmed', 'packed', 'shipped', 'shipped', 'out_for_delivery'] as const),
-  ...([
-    'undelivered',
-    'returning',
-    'returned',
-    'cancelled',
-    'cancelled',
-    'cancelled',
-    'expired',
-    'pending_payment',
-  ] as const),
+  ...Array<OrderStatus>(85).fill('delivered'),
+  ...ORDER_STATUSES,
+  ...(['shipped', 'cancelled', 'cancelled'] as const),
 ]
 const PLACES = [
   { state: '07', pincode: '110001' },
@@ -57,7 +48,7 @@ const PLACES = [
   { state: '32', pincode: '682016' },
 ] as const
 
-/** One believable order with all that hangs on it, as rows. Its sums and taxes are those of the shop's own rules. */
+/** One realistic order with all its rows. Its sums and taxes come from the shop's own rules. */
 export function makeOrder({ index, placedAt, products, users, random, isRecent }: Making): OrderRows {
   const user = pick(users, random)
   const place = pick(PLACES, random)
@@ -65,7 +56,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
   const method = random() < 0.3 ? 'cod' : random() < 0.8 ? 'upi' : 'card'
   const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
     const product = pick(products, random)
-    const pack = packOf(product, pick(WEIGHTS, random))
+    const pack = packOf(product, pick(PACK_SIZES, random))
     if (!pack) throw new Error(`${product.name} lacks a pack`)
     return { product, pack, quantity: 1 + Math.floor(random() * 2) }
   })
@@ -78,9 +69,9 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
   const id = orderNumber(
     Uint8Array.from([24, 16, 8, 0].map((bits) => (index * 2_654_435_761) >>> bits).concat(index & 255)),
   )
-  const isSent = isIn(status, 'in-transit', 'delivered', 'returned')
+  const isSent = isInPhase(status, 'in-transit', 'delivered', 'returned')
   const isCash = method === 'cod'
-  const isUnpaid = isIn(status, 'unpaid', 'void')
+  const isUnpaid = isInPhase(status, 'unpaid', 'void')
   const isPaid = !isCash && !isUnpaid
   const paymentStatus = isPaid || status === 'delivered' ? 'paid' : isUnpaid ? 'none' : 'cod_due'
   const address = { fullName: user.name, phone: user.phone, house: '12B', street: 'MG Road', city: 'City', ...place }

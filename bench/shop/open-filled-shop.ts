@@ -7,7 +7,7 @@ import type * as ServerModule from '#app/server.ts'
 import type { Databases, Engine } from './databases.ts'
 import { analyse, insertRows, loadShop, type Size } from './load-shop.ts'
 
-/** The built shop on a filled database, asked without a network: `time` gives the milliseconds of one whole response. */
+/** The built shop on a filled database, called without a network. `time` returns the milliseconds of one whole response. */
 export type FilledShop = { time: (path: string) => Promise<number>; close: () => Promise<void> }
 
 /** Opens the built shop on a new database of this size, with its owner signed in. */
@@ -53,7 +53,7 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
   }
 }
 
-/** Rows written beside the shop's verbs are in no sum: every day of the year is counted once. */
+/** The rows were not written by the shop's verbs, so the daily sums are counted here, once for each day. */
 async function countDays(db: Db, today: string): Promise<void> {
   const days = Array.from({ length: 367 }, (_, back) => addDays(today, -back))
   await db.transaction().execute((tx) => recountDays(tx, days))

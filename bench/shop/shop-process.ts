@@ -10,7 +10,7 @@ import { analyse, loadShop, type Size } from './load-shop.ts'
 
 export type ShopProcess = {
   origin: string
-  /** Seconds of CPU it has used since it started, by its own /metrics. */
+  /** Seconds of CPU used since its start, by its own /metrics. */
   cpuSeconds: () => Promise<number>
   metrics: () => Promise<string>
   close: () => Promise<void>
@@ -18,17 +18,17 @@ export type ShopProcess = {
 
 export type ShopOptions = {
   engine: Engine
-  /** Of the database; one shop each. */
+  /** Name of its database; each shop has its own. */
   name: string
-  /** What lies in it beside the twelve samples. */
+  /** Data beside the twelve sample products. */
   size?: Size
   /** On PostgreSQL, whether each commit is synced to the disk. */
   durable?: boolean
-  /** More to be put into it before the process starts. */
+  /** Adds more data before the process starts. */
   prepare?: (shop: Shop) => Promise<void>
 }
 
-/** The built shop as a process of its own, as `npm start` runs it, on a database that was filled before. */
+/** Starts the built shop as a separate process, as `npm start` does, on a database filled beforehand. */
 export async function openShopProcess(
   databases: Databases,
   { engine, name, size, durable, prepare }: ShopOptions,
@@ -66,13 +66,13 @@ export async function openShopProcess(
   }
 }
 
-/** One figure of a page of metrics, named with its labels. Zero where nothing has been counted yet. */
+/** One value from the text of /metrics, by its name with labels. Zero while nothing has been counted. */
 export function metric(text: string, name: string): number {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
   return line ? Number(line.slice(name.length + 1)) : 0
 }
 
-/** A response as it came over the wire, nothing unpacked, over a connection of its own. */
+/** A response as transferred, without decoding, over a connection of its own. */
 export function rawResponse(
   url: string,
   headers: Record<string, string>,

@@ -4,7 +4,7 @@ import type { Databases } from './databases.ts'
 import { type BuyerAtCheckout, makeBuyersAtCheckout } from './make-checkout-buyers.ts'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
-/** What a browser looks at: the address of each page. Cart and checkout are those of somebody who is signed in. */
+/** The address of each measured page. Cart and checkout are those of a signed-in shopper. */
 export const VIEWED_PAGES = {
   home: '/',
   list: '/products',
@@ -15,12 +15,12 @@ export const VIEWED_PAGES = {
 
 export type ViewedPage = keyof typeof VIEWED_PAGES
 
-/** Whether a page is shown to its own visitor only. */
+/** Whether a page is private to its visitor. */
 export function isPersonal(page: ViewedPage): boolean {
   return page === 'cart' || page === 'checkout'
 }
 
-/** A shop of 24 products, which make one full list, and somebody with a pack in the cart: `token` is their session. */
+/** A shop of 24 products, one full list, and a shopper with a pack in the cart; `token` is their session. */
 export async function openViewedShop(databases: Databases, name: string): Promise<ShopProcess & { token: string }> {
   let buyers: BuyerAtCheckout[] = []
   const size = { orders: 200, customers: 50, products: 12 }
@@ -31,11 +31,11 @@ export async function openViewedShop(databases: Databases, name: string): Promis
   return { ...shop, token: buyers[0]?.shopper.token ?? '' }
 }
 
-/** The Chromium that CHROMIUM_PATH names. Throws when there is none. */
+/** The Chromium of CHROMIUM_PATH. Throws without one. */
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH
   if (!named || !existsSync(named)) throw new Error('There is no Chromium; name one with CHROMIUM_PATH')
-  // Chromium's own sandbox does not work as root, which is what a container usually is.
+  // Chromium's sandbox does not work as root, the usual user in a container.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({ executablePath: named, args: [...sandbox, ...args] })
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The two diagrams are drawn from the imports themselves, so they cannot grow old.
+// The two diagrams are drawn from the imports themselves, so they cannot become outdated.
 
 // Imports of types alone are gone when the program runs.
 const IMPORTED = /^(?:import|export) (?!type )[^'\n]*(?:\n[^'\n]*)*?'((?:#app\/|\.\.?\/)[^'?]+)/gm
@@ -53,7 +53,7 @@ function diagram(edges: Edges): string {
 const PAGE = `# Who imports whom
 
 Drawn from the imports themselves; \`test/check/imports-doc.test.ts\` holds this page against them, and
-\`npx vitest run --project shop test/check/imports-doc.test.ts -u\` writes it anew. Where something is reached over something else, the
+\`npx vitest run --project shop test/check/imports-doc.test.ts -u\` updates it. Where something is reached over something else, the
 direct arrow is left out, and so are imports of types. What may be imported at all is in \`.dependency-cruiser.mjs\`.
 
 ## The folders of app/

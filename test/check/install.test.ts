@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { SOURCES } from '../../scripts/build.mjs'
 import { missingPackages } from '../../scripts/project.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -37,8 +38,8 @@ test.each<[Packages, 'production' | 'development', string[]]>([
   [{ ...PRUNED, 'node_modules/hono': { version: '3' } }, 'production', ['node_modules/hono']],
   [{ ...WHOLE, 'node_modules/vitest': { version: '4' } }, 'production', []],
   [{}, 'production', ['node_modules/node', 'node_modules/hono']],
-])('of %o for %s is missing %o', (there, needed, missing) => {
-  expect(missingPackages(LOCK, there, needed)).toEqual(missing)
+])('of %o, %s lacks %o', (present, needed, missing) => {
+  expect(missingPackages(LOCK, present, needed)).toEqual(missing)
 })
 
 test('after npm prune the command line and the start of a built shop install nothing', { timeout: 60_000 }, () => {
@@ -50,7 +51,7 @@ test('after npm prune the command line and the start of a built shop install not
   expect(project.installs()).toEqual([])
 })
 
-test('a lock that has changed: the start installs by a Node that outlives it, the command line leaves it alone', {
+test('after a change of the lock file npm start installs, with a Node that survives it, and the command line does not', {
   timeout: 60_000,
 }, () => {
   const project = makeProject(LOCK)
@@ -66,6 +67,13 @@ test('a lock that has changed: the start installs by a Node that outlives it, th
   for (const { node } of project.installs()) expect(node).not.toContain(join(project.folder, 'node_modules'))
 })
 
+test('a build counts as current only while every local import of its configuration is unchanged', () => {
+  const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')
+  const imports = Array.from(config.matchAll(/from '\.\/(.+)'/g), ([, path]) => path)
+  expect(imports.length).toBeGreaterThan(2)
+  expect(SOURCES).toEqual(expect.arrayContaining(imports))
+})
+
 test('where nothing is installed the command line installs', { timeout: 60_000 }, () => {
   const project = makeProject(LOCK)
   rmSync(join(project.folder, 'node_modules'), { recursive: true })
@@ -73,7 +81,7 @@ test('where nothing is installed the command line installs', { timeout: 60_000 }
   expect(project.installs().map(({ verb }) => verb)).toEqual(['ci', 'rebuild'])
 })
 
-// Does to node_modules what npm does, in its order: `ci` removes it with the Node in it, and only `rebuild` brings that back.
+// Changes node_modules as npm does: `ci` removes it together with its Node, and `rebuild` restores that.
 const NPM = `
 import { appendFileSync, cpSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 const verb = process.argv[2]
@@ -92,7 +100,7 @@ mkdirSync('build/client/assets', { recursive: true })
 writeFileSync('build/client/assets/a.js', '')
 `
 
-/** A project of a few files around the real scripts, with its Node in node_modules, and an npm that needs no network. */
+/** A small project with the real scripts, a Node in node_modules, and an npm that needs no network. */
 function makeProject(packages: Packages) {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -101,12 +109,12 @@ function makeProject(packages: Packages) {
     writeFileSync(join(folder, path), text)
   }
   const lock = (wanted: Packages) => write('package-lock.json', JSON.stringify({ packages: wanted }))
-  const install = (there: Packages) => write('node_modules/.package-lock.json', JSON.stringify({ packages: there }))
+  const install = (present: Packages) => write('node_modules/.package-lock.json', JSON.stringify({ packages: present }))
   for (const name of ['project', 'start', 'mewa', 'build', 'build-shop'])
     cpSync(join(ROOT, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
-  for (const name of ['app/a.ts', 'public/a.txt', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'])
-    write(name, '')
-  write('scripts/service-worker-plugin.ts', '')
+  write('app/a.ts', '')
+  write('public/a.txt', '')
+  for (const path of SOURCES) if (!existsSync(join(folder, path))) write(path, '')
   write('package.json', JSON.stringify({ allowScripts: { node: true } }))
   write('server.mjs', `console.log('the shop is open')`)
   write('mewa.ts', `console.log('the command line: ' + process.argv[2])`)
@@ -124,7 +132,7 @@ function makeProject(packages: Packages) {
     folder,
     lock,
     install,
-    /** Runs a script as `npm run` does: by the Node of the packages, if they are there. */
+    /** Runs a script as `npm run` does: with the Node of node_modules, if it is installed. */
     run(script: string, ...words: string[]) {
       const env = { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.mjs') }
       const program = existsSync(node) ? node : join(folder, 'system-node')

@@ -48,7 +48,7 @@ export const IMPORT_RULES: Planted[] = [
   {
     rule: 'http-is-below-api-and-pages',
     at: 'app/http/responses/knows-api.server.ts',
-    code: `import { orders } from '#app/api/orders-api.server.ts'\nexport const x = orders`,
+    code: `import { orders } from '#app/api/v1/orders.server.ts'\nexport const x = orders`,
   },
   {
     rule: 'rules-are-pure',
@@ -199,7 +199,7 @@ export const IMPORT_RULES: Planted[] = [
 
 /** The far ends that only planted files reach. */
 export const ACCOMPLICES = {
-  'app/api/orders-api.server.ts': `export const orders = 1`,
+  'app/api/v1/orders.server.ts': `export const orders = 1`,
   'app/ui/between.tsx': `import { AdminTable } from './admin/table.tsx'\nexport const Between = () => <AdminTable />`,
   'app/http/egg.server.ts': `import { chicken } from './chicken.server.ts'\nexport const egg = chicken`,
   'app/domain/unlisted/coupon.ts': `export const coupon = 1`,

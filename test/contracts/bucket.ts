@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { s3Store } from '#app/adapters/files/s3-store.server.ts'
-import { type FaultyWire, faultyWire, type WireFault } from '../faulty-wire.ts'
+import { type ConnectionFault, type FaultyConnection, openFaultyConnection } from '../fakes/faulty-connection.ts'
 import { collect, fileStoreContract } from './file-store.ts'
 
 export type Bucket = Parameters<typeof s3Store>[0]
@@ -10,25 +10,25 @@ export type OpenedBucket = { bucket: Bucket; close: () => Promise<void> }
 const PATIENCE = 3_000
 const photo = new TextEncoder().encode('a photograph')
 
-/** What the S3 adapter must do against a store that is really there: the contract of files, and trouble of every kind. */
+/** What the S3 adapter must do against a store that is really there: the contract of files, and failure of every kind. */
 export function bucketContract(name: string, open: () => Promise<OpenedBucket>, misspelt?: RegExp): void {
   let bucket: Bucket
-  let wire: FaultyWire
+  let wire: FaultyConnection
   beforeAll(async () => {
     const opened = await open()
     bucket = opened.bucket
-    wire = await faultyWire(bucket.endpoint)
+    wire = await openFaultyConnection(bucket.endpoint)
     return async () => {
       await wire.close()
       await opened.close()
     }
   }, 300_000)
 
-  fileStoreContract(name, async () => s3Store(bucket, { ask: 5_000, upload: 20_000, page: 3 }), misspelt)
+  fileStoreContract(name, async () => s3Store(bucket, { request: 5_000, upload: 20_000, page: 3 }), misspelt)
 
-  describe(`${name}, in trouble`, () => {
+  describe(`${name}, in failure`, () => {
     const overWire = (patience = PATIENCE) =>
-      s3Store({ ...bucket, endpoint: wire.url }, { ask: patience, upload: patience, page: 3 })
+      s3Store({ ...bucket, endpoint: wire.url }, { request: patience, upload: patience, page: 3 })
 
     test.each([
       ['a wrong secret', { secretAccessKey: 'wrong' }, /does not take these keys/],
@@ -37,15 +37,15 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
     ])('%s is refused, in words that name no secret', async (_, wrong, words) => {
       const store = s3Store({ ...bucket, ...wrong })
       for (const ask of [
-        () => store.get('trouble/one.webp'),
-        () => store.put('trouble/one.webp', photo, 'image/webp'),
+        () => store.get('failure/one.webp'),
+        () => store.put('failure/one.webp', photo, 'image/webp'),
       ]) {
         const error = await ask().catch((thrown: Error) => thrown)
         expect(error).toMatchObject({ name: 'OutboundError', kind: 'status' })
         expect(String(error)).toMatch(words)
         expect(JSON.stringify(error) + String(error)).not.toContain(bucket.secretAccessKey)
       }
-      expect(await s3Store(bucket).has('trouble/one.webp')).toBe(false)
+      expect(await s3Store(bucket).has('failure/one.webp')).toBe(false)
     })
 
     test('what is stored carries its type, and may be kept for ever', async () => {
@@ -57,7 +57,7 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
       expect(seen.get('cache-control')).toBe('public, max-age=31536000, immutable')
     })
 
-    test.each<[WireFault, string]>([
+    test.each<[ConnectionFault, string]>([
       ['down', 'refused'],
       ['hanging', 'timeout'],
       ['garbled', 'garbled'],

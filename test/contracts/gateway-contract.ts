@@ -1,12 +1,12 @@
 import { afterEach, describe, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { FAILURE_SITUATIONS } from './failure-situations.ts'
 import { FORGERY_SITUATIONS } from './forgery-situations.ts'
 import type { GatewayFake, OpenFake } from './gateway-fake.ts'
 import { PAYMENT_SITUATIONS } from './payment-situations.ts'
 import { REFUND_SITUATIONS } from './refund-situations.ts'
 import { expectEnding } from './situation.ts'
 import { openStage, type Stage } from './stage.ts'
-import { TROUBLE_SITUATIONS } from './trouble-situations.ts'
 
 /**
  * What every gateway keeps: the whole shop, through the gateway's adapter and a stand-in that speaks its wire format, in each
@@ -24,7 +24,7 @@ export function describeGateway(name: string, openFake: OpenFake): void {
         fakes.push(opened.fake)
         return opened
       }
-      test.each([...PAYMENT_SITUATIONS, ...TROUBLE_SITUATIONS])('$name → $ends', async ({ ends, run }) => {
+      test.each([...PAYMENT_SITUATIONS, ...FAILURE_SITUATIONS])('$name → $ends', async ({ ends, run }) => {
         const opened = await stage()
         await expectEnding(opened, ends, await run(opened))
       })

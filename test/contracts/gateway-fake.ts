@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
-import type { Trouble } from '#test/fakes/fake-server.ts'
+import type { Failure } from '#test/fakes/fake-server.ts'
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
 
 /** Charges that do not match what was asked for. */
@@ -24,7 +24,7 @@ export type GatewayFake = {
   signWith: (which: 'current' | 'old' | 'unlisted') => void
   /** Forged copies of a webhook, by what is wrong with them, each turned away or without effect. */
   forgeriesOf: (webhook: Webhook) => Record<string, Webhook>
-  setTrouble: (trouble: Trouble) => void
+  setFailure: (failure: Failure) => void
   /** How refunds made from now on begin, and how those under way end. */
   refundsBegin: (state: 'pending' | 'done') => void
   endRefunds: (state: 'done' | 'failed') => Promise<void>

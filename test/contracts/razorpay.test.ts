@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { razorpay } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'
+import { razorpayGateway } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import { fakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'
@@ -30,10 +30,10 @@ const openFake: OpenFake = async ({ now, patience }) => {
   const sum = (ref: string, of: (payment: Payment) => number) =>
     ledger.paymentsOf(ref).reduce((total, payment) => total + of(payment), 0)
   return {
-    gateway: razorpay(
+    gateway: razorpayGateway(
       { kind: 'razorpay', ...ACCOUNT, webhookSecrets: [SECRETS.current, SECRETS.old], url: fake.url },
       // Only of a gateway that hangs is it known that no answer comes: a machine with much to do is slow to give one.
-      { patience: () => (fake.mood.trouble === 'hang' ? patience : MINUTES), clock: () => Date.parse(now()) },
+      { timeoutMs: () => (fake.state.failure === 'hang' ? patience : MINUTES), clock: () => Date.parse(now()) },
     ),
     approve: async (ref) => capture(ledger.attempt(orderOf(ref), 'authorized')),
     decline: async (ref) => void ledger.attempt(orderOf(ref), 'failed'),
@@ -58,8 +58,8 @@ const openFake: OpenFake = async ({ now, patience }) => {
       fake.webhookSecret = SECRETS[which]
     },
     forgeriesOf: (webhook) => razorpayForgeries(webhook, { secret: SECRETS.current, keySecret: ACCOUNT.keySecret }),
-    setTrouble: (trouble) => {
-      fake.mood.trouble = trouble
+    setFailure: (failure) => {
+      fake.state.failure = failure
     },
     refundsBegin: (state) => {
       ledger.refundsBegin = state === 'done' ? 'processed' : 'pending'
@@ -80,7 +80,7 @@ describeGateway('Razorpay', openFake)
 test('of an order that was paid twice at Razorpay just the capture named goes back', async () => {
   const fake = await fakeRazorpay({ ...ACCOUNT, webhookSecret: SECRETS.current, send: () => undefined })
   onTestFinished(fake.close)
-  const gateway = razorpay({ kind: 'razorpay', ...ACCOUNT, webhookSecrets: [SECRETS.current], url: fake.url })
+  const gateway = razorpayGateway({ kind: 'razorpay', ...ACCOUNT, webhookSecrets: [SECRETS.current], url: fake.url })
   const start = {
     paymentId: 'pay_1',
     orderId: 'MW-1',

@@ -3,9 +3,9 @@ import { HOURS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { payOutRefund } from '#app/domain/payments/refund/pay-out-refund.server.ts'
-import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/payments/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { wrongInBooks } from '#test/books.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed } from '#test/staff.ts'
 import { type AtGateway, deliverAll, orderAtGateway, orderNow, payRefundsFor, type Stage } from './stage.ts'
 
@@ -99,7 +99,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => 
       expect(await payOutRefund(stage.shop, order.id, payout, confirmed(stage.shop))).toMatchObject({ ok: true })
       expect(await orderNow(stage, order.id)).toMatchObject({ paymentStatus: 'refunded' })
       expect(stage.fake.returnedPaise(order.ref)).toBe(0)
-      expect(await wrongInBooks(stage.shop)).toEqual([])
+      expect(await invariantViolations(stage.shop)).toEqual([])
     },
   },
 ]
@@ -123,7 +123,7 @@ async function cancelledOrder(stage: Stage, refundsBegin: 'pending' | 'done'): P
 
 async function giveBack(stage: Stage, { id }: AtGateway, amountPaise: number) {
   const { version } = await orderNow(stage, id)
-  return refundByHand(
+  return refundByStaff(
     stage.shop,
     id,
     { amountPaise, reason: 'Torn pack', stock: 'keep', version },
@@ -140,5 +140,5 @@ async function expectReturned(stage: Stage, { id, ref }: AtGateway, paise: numbe
   expect(stage.fake.returnedPaise(ref)).toBe(paise)
   expect(await orderNow(stage, id)).toMatchObject({ paymentStatus: 'refunded' })
   expect((await listRefundsOf(stage.shop.db, id)).map(({ status }) => status)).not.toContain('pending')
-  expect(await wrongInBooks(stage.shop)).toEqual([])
+  expect(await invariantViolations(stage.shop)).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { wrongInBooks } from '#test/books.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { ALMONDS, type AtGateway, attemptOf, cartOf, orderNow, type Stage } from './stage.ts'
 
 /** How it ends for the order: paid once; paid and given back; never paid and the cart back; or set aside for a person. */
@@ -32,5 +32,5 @@ export async function expectEnding(stage: Stage, ending: Ending, order: AtGatewa
   if (ending === 'parked') expect(await attemptOf(shop, id, ref)).toMatchObject({ status: 'parked', capturedPaise: 0 })
   if (ending === 'paid') expect(await cartOf(stage, order)).toEqual([])
   if (ending === 'unpaid' || ending === 'parked') expect(await cartOf(stage, order)).toMatchObject([ALMONDS])
-  expect(await wrongInBooks(shop)).toEqual([])
+  expect(await invariantViolations(shop)).toEqual([])
 }

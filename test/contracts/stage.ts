@@ -10,7 +10,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { webhooks } from '#app/http/middleware/webhooks.server.ts'
+import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
 import type { Open, Opened } from '#test/make-shop.ts'
@@ -58,7 +58,7 @@ export async function deliver({ shop }: Stage, sent: readonly Webhook[]): Promis
       c.set('shop', shop)
       return next()
     })
-    .route('/webhooks', webhooks)
+    .route('/webhooks', paymentWebhooks)
   const path = `/webhooks/payments/${shop.payments.name}`
   return Promise.all(
     sent.map(async ({ headers, body }) => (await web.request(path, { method: 'POST', headers, body })).status),

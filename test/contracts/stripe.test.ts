@@ -27,13 +27,13 @@ const openFake: OpenFake = async ({ now, patience }) => {
       webhookSecrets: [SECRETS.current, SECRETS.old],
       url: server.url,
     } as const
-    const { close: _, ...gateway } = stripeGateway(config, { now, patience: milliseconds })
+    const { close: _, ...gateway } = stripeGateway(config, { now, timeoutMs: milliseconds })
     return gateway
   }
   const [patient, impatient] = [open(MINUTES), open(patience)]
   // Only of a gateway that hangs is it known that no answer comes: a machine with much to do is slow to give one.
   const gateway = new Proxy(patient, {
-    get: (_, name) => Reflect.get(server.trouble === 'hang' ? impatient : patient, name),
+    get: (_, name) => Reflect.get(server.failure === 'hang' ? impatient : patient, name),
   })
   return {
     // Pages are never closed here, as when Stripe cannot be told: money that comes late is the harder case.
@@ -58,8 +58,8 @@ const openFake: OpenFake = async ({ now, patience }) => {
     },
     forgeriesOf: (webhook) =>
       stripeForgeries(webhook, { secret: SECRETS.current, secretKey: KEY, now: new Date(now()) }),
-    setTrouble: (trouble) => {
-      server.trouble = trouble
+    setFailure: (failure) => {
+      server.failure = failure
     },
     refundsBegin: (state) => {
       books.refundsAre = state === 'done' ? 'succeeded' : 'pending'

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { receiveCash } from '#app/domain/payments/cash/receive-cash.server.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { newPhone, openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
+import { openSameShop, orderInCash } from './prepare-data.ts'
 
 test('missing cash is not written off before the owner has said so twice', { tag: '@once' }, async ({
   browser,

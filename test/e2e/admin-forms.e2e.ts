@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
+import { openSameShop, orderInCash } from './prepare-data.ts'
 import { STAND_INS } from './shop-settings.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']

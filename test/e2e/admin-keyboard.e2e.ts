@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { panelScreens } from './panel-screens.ts'
 import { openAsOwner } from './people.ts'
+import { openSameShop, orderInCash } from './prepare-data.ts'
 import { smallTargets } from './small-targets.ts'
 import { walkByTab } from './walk-by-tab.ts'
 

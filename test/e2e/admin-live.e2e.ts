@@ -3,9 +3,9 @@ import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invi
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
+import { openSameShop, orderInCash } from './prepare-data.ts'
 
 // What an open panel does with what it hears of, and with a connection that comes and goes.
 

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Weight } from '#app/domain/weight.ts'
-import { openSameShop, orderInCash, orderPaid, refreshOwnersCode } from './behind-the-scenes.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
+import { openSameShop, orderInCash, orderPaid, refreshOwnersCode } from './prepare-data.ts'
 
 // Thirty orders came in overnight. By the time the courier rings they are confirmed, weighed, packed and labelled.
 
 const CASH_ORDERS = 28
 const PER_PAGE = 25
-const PACKS: readonly (readonly [productId: string, weight: Weight])[] = [
+const PACKS: readonly (readonly [productId: string, weight: PackSize])[] = [
   ['1', '500g'],
   ['2', '250g'],
   ['5', '500g'],

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
+import { openSameShop, orderInCash } from './prepare-data.ts'
 
 const IN_KERALA = { city: 'Kochi', state: '32', pincode: '682016' }
 

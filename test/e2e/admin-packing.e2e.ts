@@ -4,9 +4,9 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
+import { openSameShop, orderInCash } from './prepare-data.ts'
 
 /** Two confirmed orders of almonds and cashews, to be paid at the door. */
 async function makeOrders(shop: Shop): Promise<[string, string]> {

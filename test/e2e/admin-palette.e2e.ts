@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openSameShop, orderInCash } from './behind-the-scenes.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
+import { openSameShop, orderInCash } from './prepare-data.ts'
 
 /** The owner with the palette open: by its keys at a desk, by its button on a phone. */
 async function openPalette(page: Page): Promise<void> {

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/buyers.ts'
-import { openSameShop } from './behind-the-scenes.ts'
 import { openPage, readCode } from './inbox.ts'
 import { becomeShopper } from './people.ts'
+import { openSameShop } from './prepare-data.ts'
 
 /** An owner of this test's own: confirming a code gives a session a new token, which the others' owner must keep. */
 async function becomeOwner(shop: Shop, page: Page): Promise<string> {

@@ -1,9 +1,9 @@
 import { type Browser, expect as expectNow, type Page, test } from '@playwright/test'
 import { photograph } from '#test/photograph.ts'
-import { openSameShop } from './behind-the-scenes.ts'
 import { deliveredTo } from './delivered.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
+import { openSameShop } from './prepare-data.ts'
 
 // A photograph is drawn anew in every width, which takes its time on a busy machine.
 const expect = expectNow.configure({ timeout: 20_000 })
@@ -77,7 +77,7 @@ test('a short pack is reported with a photograph, and its missing grams are paid
     .click()
   await expect(owner.getByRole('img', { name: 'California Almonds, photograph 1' })).toBeVisible()
   await expect(owner.getByText(/At what was paid: ₹34\.74/)).toBeVisible()
-  await owner.getByRole('textbox', { name: 'Words to the shopper' }).fill('Sorry, our scale was off.')
+  await owner.getByRole('textbox', { name: 'Message to the shopper' }).fill('Sorry, our scale was off.')
   await owner.getByRole('button', { name: 'Settle report' }).click()
   await expect(owner.getByText('₹34.74 refunded.')).toBeVisible()
 

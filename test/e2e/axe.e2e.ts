@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openSameShop, orderPaid } from './behind-the-scenes.ts'
+import { axeViolations } from './axe-violations.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
-import { missingProperties } from './faults.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
+import { openSameShop, orderPaid } from './prepare-data.ts'
 
 // No serious fault on any screen, for a guest, a customer with an order, and the owner.
 
@@ -25,7 +25,7 @@ const EVERYONES = [
 
 async function expectNoFault(page: Page, path: string, rules?: string[]): Promise<void> {
   await openPage(page, path)
-  const faults = await missingProperties(page, rules ? { rules } : {})
+  const faults = await axeViolations(page, rules ? { rules } : {})
   const serious = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect
     .soft(

@@ -4,7 +4,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { freePort } from '../free-port.ts'
 import { PROXIES, startProxy } from '../proxies.ts'
 import { answers, end, startProcess } from '../stress/shop-process.ts'
-import { openSameShop } from './behind-the-scenes.ts'
+import { openSameShop } from './prepare-data.ts'
 import { openMail, openSms } from './stand-ins.ts'
 
 // The shop of the browser tests as others run it: in production mode, behind a proxy that ends TLS, set up as deploy/ says,

@@ -4,7 +4,7 @@ import { findUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { payOnline } from './behind-the-scenes.ts'
+import { payOnline } from './prepare-data.ts'
 
 /** An order of somebody who has signed up with this phone, paid at the test gateway and delivered. Gives its number. */
 export async function deliveredTo(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {

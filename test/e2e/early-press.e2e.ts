@@ -57,6 +57,30 @@ test('of two packs chosen at any moments the later one is bought', { tag: '@once
 test('what is chosen in a list before its scripts are there is shown, and Back takes it away', {
   tag: '@once',
 }, async ({ page }) => {
+  const release = await openListWithoutScripts(page)
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Nuts/ })
+  await box.check()
+  release()
+  await expect(page).toHaveURL(/category=nuts/)
+  await expect(box).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(box).not.toBeChecked()
+})
+
+test('a filter and a sort chosen in a list before hydration both apply', { tag: '@once' }, async ({ page }) => {
+  const release = await openListWithoutScripts(page)
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Nuts/ })
+  await box.check()
+  await page.getByLabel('Sort by').filter({ visible: true }).selectOption({ label: 'Country of origin' })
+  release()
+  await expect(page).toHaveURL(/category=nuts/)
+  await expect(page).toHaveURL(/sort=origin/)
+  await expect(box).toBeChecked()
+})
+
+/** Opens the product list and holds its scripts back; returns the function that lets them load. */
+async function openListWithoutScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -67,15 +91,8 @@ test('what is chosen in a list before its scripts are there is shown, and Back t
     await route.fallback()
   })
   await page.goto('/products', { waitUntil: 'commit' })
-  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Nuts/ })
-  await box.check()
-  release()
-  await expect(page).toHaveURL(/category=nuts/)
-  await expect(box).toBeChecked()
-  await page.goBack()
-  await expect(page).toHaveURL('/products')
-  await expect(box).not.toBeChecked()
-})
+  return release
+}
 
 /** Opens a product of which two packs are in the cart, until the action comes after all that is early. */
 async function atEveryMoment(page: Page, action: Action, look: () => Promise<void>) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { missingProperties } from './faults.ts'
+import { axeViolations } from './axe-violations.ts'
 
 /** Whether everybody can use the page as it stands, or what lies `within` it, as far as a program can tell. */
 export async function expectNoFaults(page: Page, within?: string): Promise<void> {
-  const faults = await missingProperties(page, within ? { within } : {})
+  const faults = await axeViolations(page, within ? { within } : {})
   expect(faults.map((fault) => fault.message)).toEqual([])
 }

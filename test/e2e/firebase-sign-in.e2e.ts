@@ -115,11 +115,7 @@ test('the guest’s cart comes along, and checkout signs in on its own page', as
   await expect(badge(page, 0)).toBeVisible()
 })
 
-test('the owner goes to the panel, and vouches with a fresh code before settings change', async ({
-  page,
-  codeOf,
-  shop,
-}) => {
+test('the owner opens the panel, and confirms a fresh code before settings change', async ({ page, codeOf, shop }) => {
   const owner = '9999999999'
   await openPage(page, '/auth?next=/admin')
   await askForCode(page, owner)

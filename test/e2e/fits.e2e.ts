@@ -2,11 +2,11 @@ import { type Browser, type BrowserType, expect, type FullProject, type Page, te
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { fillCart, place } from '#test/buyers.ts'
-import { openSameShop, payOnline } from './behind-the-scenes.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
 import { deliveredTo } from './delivered.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
+import { openSameShop, payOnline } from './prepare-data.ts'
 import { tooWide } from './too-wide.ts'
 
 // No page of the shop is wider than the screen: on the narrowest phone, on a tablet, at a desk, and with letters of twice the

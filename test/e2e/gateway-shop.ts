@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import type { GATEWAY_STAND_INS } from '../fakes/gateway-stand-ins.ts'
 import { freePort } from '../free-port.ts'
 
 export type GatewayShop = { origin: string; dataDir: string }
 
 /** Tests of a shop of their own that takes payments at a gateway, played by its stand-in on another origin. */
-export function testAtGateway(payments: 'razorpay' | 'stripe') {
+export function testAtGateway(payments: keyof typeof GATEWAY_STAND_INS) {
   return base.extend<{ baseURL: string }, { shop: GatewayShop }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.

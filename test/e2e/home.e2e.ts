@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { openSameShop, orderPaid } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
 import { openSameDatabase } from './own-database.ts'
 import { becomeShopper } from './people.ts'
+import { openSameShop, orderPaid } from './prepare-data.ts'
 
 test('whoever ordered before buys the same again from the home page', { tag: '@once' }, async ({ page }) => {
   const phone = await becomeShopper(page)

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
-import { openSameShop } from './behind-the-scenes.ts'
 import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './buying.ts'
 import { openWith, TWO_ALMONDS } from './cart-page.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
+import { openSameShop } from './prepare-data.ts'
 
 // What is to be seen stands where it belongs, and stays there.
 

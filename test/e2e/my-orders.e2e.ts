@@ -3,10 +3,10 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
-import { openSameShop } from './behind-the-scenes.ts'
 import { deliveredTo } from './delivered.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
+import { openSameShop } from './prepare-data.ts'
 import { tooWide } from './too-wide.ts'
 
 test('whoever turns the page of My Orders reads on at its top, with the focus there', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { openSameShop } from './behind-the-scenes.ts'
 import { makeSubjects } from './panel-subjects.ts'
+import { openSameShop } from './prepare-data.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'
 

@@ -68,7 +68,7 @@ async function insertShopper(phone: string, name: string, token: string, dataDir
   await db.destroy()
 }
 
-/** The owner in a browser of their own. They sign in once a run: a second code within 30 seconds is refused. */
+/** The owner in a browser of their own. They sign in once a run, as a second code right after the first is refused. */
 export async function openAsOwner(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},

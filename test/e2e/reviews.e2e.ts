@@ -4,8 +4,8 @@ import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { openSameShop } from './behind-the-scenes.ts'
 import { openPage } from './inbox.ts'
+import { openSameShop } from './prepare-data.ts'
 
 const PRODUCT = '10'
 

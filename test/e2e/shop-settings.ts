@@ -1,4 +1,4 @@
-import { cookieName } from '#app/http/context/cookies.server.ts'
+import { cookieName } from '#app/http/cookies/cookies.server.ts'
 import { productionSettings } from './production-settings.ts'
 
 // How the shop under test is set up, for the process that serves and for what a test opens beside it.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Look, lookAtFocus } from './look-at-focus.ts'
+import { type FocusState, inspectFocus } from './focus-indicator.ts'
 import { noteStops } from './tab-stops.ts'
 
 // Day, month, year and the calendar of a date are stops of one field.
@@ -10,15 +10,15 @@ export async function walkByTab(page: Page): Promise<string[]> {
   let names = await noteStops(page)
   const reached = new Set<number>()
   const faults: string[] = []
-  const begun = (await lookAtFocus(page)).at
-  let before: Look | null = null
+  const begun = (await inspectFocus(page)).at
+  let before: FocusState | null = null
   for (let presses = 0; presses < names.length * PARTS + 2; presses++) {
     await page.keyboard.press('Tab')
-    let now = await lookAtFocus(page)
+    let now = await inspectFocus(page)
     // A part that is loaded late takes the place of what stood in for it.
     if (now.at === -1) {
       names = await noteStops(page)
-      now = await lookAtFocus(page)
+      now = await inspectFocus(page)
     }
     // Leaving the page at its end is right, and the next press comes in again at its beginning.
     if (now.at === null || now.at === before?.at) continue
@@ -37,7 +37,7 @@ export async function walkByTab(page: Page): Promise<string[]> {
 }
 
 /** Whether the next stop lies above in the same column: columns are read one after the other, lines from the left. */
-function jumpsBack({ at: fromStop, box: from }: Look, { at: toStop, box: to }: Look): boolean {
+function jumpsBack({ at: fromStop, box: from }: FocusState, { at: toStop, box: to }: FocusState): boolean {
   if (!from || !to || (toStop ?? 0) < (fromStop ?? 0)) return false
   return to.bottom <= from.top && to.left < from.right && from.left < to.right
 }

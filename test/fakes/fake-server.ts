@@ -8,16 +8,16 @@ import { setTimeout as wait } from 'node:timers/promises'
  * - `slow`: takes a moment; `hang`: never answers, and does nothing;
  * - `garbled`: does what it is asked and answers half of it; `lost`: does it and cuts the connection.
  */
-export type Trouble = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbled' | 'lost'
+export type Failure = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbled' | 'lost'
 
 export type Asked = { method: string; url: URL; headers: Headers; body: string }
 export type Answer = { status: number; headers?: Record<string, string>; body: string }
 
 export type FakeServer = {
   url: string
-  trouble: Trouble
-  /** Which calls of the API are troubled, by method and path: `POST /v1/refunds`. All of them, as a rule. */
-  troubleAt: RegExp
+  failure: Failure
+  /** Which calls of the API are affected, by method and path: `POST /v1/refunds`. All of them, as a rule. */
+  failsAt: RegExp
   /** Calls to the API so far, those it did not answer too. */
   asked: number
   close: () => Promise<void>
@@ -41,8 +41,8 @@ export async function openFakeServer(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const fake: FakeServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    trouble: 'none',
-    troubleAt: /./,
+    failure: 'none',
+    failsAt: /./,
     asked: 0,
     async close() {
       server.closeAllConnections()
@@ -54,16 +54,16 @@ export async function openFakeServer(
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const asked = await read(request, fake.url)
     const isApi = asked.url.pathname.startsWith('/v1/')
-    const isHit = isApi && fake.troubleAt.test(`${asked.method} ${asked.url.pathname}`)
-    const trouble = isHit ? fake.trouble : 'none'
+    const isHit = isApi && fake.failsAt.test(`${asked.method} ${asked.url.pathname}`)
+    const failure = isHit ? fake.failure : 'none'
     if (isApi) fake.asked += 1
-    if (trouble === 'hang') return
-    if (trouble === 'down') return request.socket.destroy()
-    if (trouble === 'error') return response.writeHead(500).end('{}')
-    if (trouble === 'slow') await wait(SLOW_MILLISECONDS)
+    if (failure === 'hang') return
+    if (failure === 'down') return request.socket.destroy()
+    if (failure === 'error') return response.writeHead(500).end('{}')
+    if (failure === 'slow') await wait(SLOW_MILLISECONDS)
     const { status, headers = {}, body } = await answer(asked)
-    if (trouble === 'lost') return request.socket.destroy()
-    const text = trouble === 'garbled' ? body.slice(0, body.length / 2) : body
+    if (failure === 'lost') return request.socket.destroy()
+    const text = failure === 'garbled' ? body.slice(0, body.length / 2) : body
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text)
   }
 }

@@ -1,48 +1,19 @@
-import { postUntilTaken, type Webhook } from './post-until-taken.ts'
-import { fakeRazorpay } from './razorpay/fake-razorpay.ts'
-import { openStripeFake } from './stripe/stripe-fake.ts'
+import { GATEWAY_STAND_INS } from './gateway-stand-ins.ts'
+import { postUntilTaken } from './post-until-taken.ts'
 
-// node test/fakes/with-gateway.ts [--dev]: the shop with the stand-in of the gateway that PAYMENTS names beside it, in one
-// process. `npm run dev` and the browser tests begin so where no keys are set; the shop itself knows nothing of it. Where
-// RAZORPAY_URL is set already, the stand-in is found there.
+// node test/fakes/with-gateway.ts [--dev]: the shop and the stand-in of its gateway in one process. The browser tests always use
+// the stand-in, `npm run dev` only while the gateway has no key. The shop itself knows nothing of stand-ins.
 
 const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
-const webhookUrl = `${shopUrl}/webhooks/payments/${env.PAYMENTS}`
+const gateway = env.PAYMENTS ?? ''
+const standIn = Object.entries(GATEWAY_STAND_INS).find(([name]) => name === gateway)?.[1]
 
-const send = (webhook: Webhook) => void postUntilTaken(webhookUrl, webhook)
-
-const OPEN: Record<string, () => Promise<Record<string, string>>> = {
-  async razorpay() {
-    const account = {
-      keyId: 'rzp_test_standin',
-      keySecret: 'the key of nobody',
-      webhookSecret: 'the webhooks of nobody',
-    }
-    const port = env.RAZORPAY_URL ? Number(new URL(env.RAZORPAY_URL).port) : 0
-    const { url } = await fakeRazorpay({ ...account, port, send })
-    return {
-      RAZORPAY_KEY_ID: account.keyId,
-      RAZORPAY_KEY_SECRET: account.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
-      RAZORPAY_URL: url,
-    }
-  },
-  async stripe() {
-    const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
-    const { server } = await openStripeFake({ ...account, send })
-    return {
-      STRIPE_SECRET_KEY: account.secretKey,
-      STRIPE_WEBHOOK_SECRET: account.webhookSecret,
-      STRIPE_URL: server.url,
-    }
-  },
-}
-
-const open = OPEN[env.PAYMENTS ?? '']
-if (open) {
-  const settings = await open()
+if (standIn && !(process.argv.includes('--dev') && env[standIn.key])) {
+  const settings = await standIn.open(
+    (webhook) => void postUntilTaken(`${shopUrl}/webhooks/payments/${gateway}`, webhook),
+  )
   Object.assign(env, settings)
-  console.log(`A stand-in for ${env.PAYMENTS} takes the payments: no key is set, and no money moves.`)
+  console.log(`A stand-in for ${gateway} takes the payments: no key is set, and no money moves.`)
 }
 await import('../../server.mjs')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { listenAs } from '#test/http-client.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { listenAs } from '#test/over-the-wire.ts'
 import { signInPeople } from '../app-client.ts'
 
 onBothDatabases((open) => {
@@ -13,8 +13,8 @@ onBothDatabases((open) => {
     const lineOf = async (path: string, headers: Record<string, string> = {}) => {
       log.length = 0
       const answer = await wire.ask(path, { headers: { Host: 'localhost:3000', ...headers } })
-      await expect.poll(() => log.some(({ words }) => words === 'a request was answered')).toBe(true)
-      return { answer, lines: [...log], line: log.find(({ words }) => words === 'a request was answered') }
+      await expect.poll(() => log.some(({ words }) => words === 'request completed')).toBe(true)
+      return { answer, lines: [...log], line: log.find(({ words }) => words === 'request completed') }
     }
 
     const secret = await lineOf('/contact?ticket=tk_1&key=a-secret-key', { Cookie: `sid=${customer}` })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { newChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'
-import { MINUTES } from '#app/domain/instant.ts'
+import { createProofChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'
+import { CODE_LIMITS, SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
+import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { codeIn, signInAs } from '#test/sign-in.ts'
 import { encodeProof, solveProof } from '#test/solve-proof.ts'
 import { type AppClient, appClient } from '../app-client.ts'
 
-// Every message of the specification's sections 5 and 8 that the server says, word for word.
+// Every message of the specification's sections 5 and 8 that the server sends, word for word.
 const PHONE = '9876543210'
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -44,7 +45,7 @@ onBothDatabases((open) => {
   test('too many codes', async () => {
     const opened = await open()
     const ask = await appClient(opened)
-    for (const wait of [30_000, 60_000, 120_000]) {
+    for (const wait of SEND_LIMITS.gaps) {
       expect((await askForCode(opened, ask)).response.status).toBe(202)
       opened.clock.advance(wait)
     }
@@ -53,7 +54,7 @@ onBothDatabases((open) => {
     const { response } = await askForCode(opened, ask)
     expect(await said(response.clone())).toEqual([429, text])
     expect(JSON.stringify(await response.json())).not.toMatch(/phone|client|prefix|bucket/)
-    opened.clock.advance(30 * MINUTES)
+    opened.clock.advance(SEND_LIMITS.phone.burstWait)
     expect((await askForCode(opened, ask)).response.status).toBe(202)
   })
 
@@ -77,9 +78,9 @@ onBothDatabases((open) => {
       },
       solved.solution,
     )
-    const unsolved = encodeProof(await newChallenge(opened.shop), { counter: 1, derivedKey: '00'.repeat(32) })
+    const unsolved = encodeProof(await createProofChallenge(opened.shop), { counter: 1, derivedKey: '00'.repeat(32) })
     const late = await solveProof(opened.shop)
-    opened.clock.advance(10 * MINUTES)
+    opened.clock.advance(PROOF_OF_WORK.life)
     for (const proof of [null, '', 'x', 'bnVsbA==', encodeProof({}, {}), changed, unsolved, late, used]) {
       expect(await said(await post(ask, 'codes', { phone: PHONE, proof }))).toEqual([
         403,
@@ -122,7 +123,7 @@ onBothDatabases((open) => {
     const opened = await open()
     const ask = await appClient(opened)
     const { cookie } = await askForCode(opened, ask)
-    opened.clock.advance(5 * MINUTES)
+    opened.clock.advance(CODE_LIMITS.life)
     const code = codeIn(opened.outside.sms[0]?.text)
     expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
       422,

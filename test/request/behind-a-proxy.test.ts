@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { listenAs } from '#test/http-client.ts'
 import { type Open, onBothDatabases } from '#test/make-shop.ts'
-import { listenAs } from '#test/over-the-wire.ts'
 import { signInPeople } from '../app-client.ts'
 
 const ORIGIN = 'https://shop.example'

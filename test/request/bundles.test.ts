@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { signsInAt } from '#app/domain/identity/sign-in/sign-in-pages.ts'
+import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-pages.ts'
 
 // What a shopper's browser may come to download, told from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
@@ -143,5 +143,5 @@ test('every page that may ask for a code is one that a hosted provider’s scrip
   const asks = (file: string) => chunks[file]?.modules.includes('app/ui/shop/sign-in/use-code-request.ts')
   const paths = routes.filter((route) => reachable(filesOf(route), false).some(asks)).map(pathOf)
   expect(paths).toContain('/auth')
-  expect(paths.filter((path) => !signsInAt(path))).toEqual([])
+  expect(paths.filter((path) => !isSignInPath(path))).toEqual([])
 })

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { RATES } from '#app/domain/limits/rate.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { OPEN_TICKET_MESSAGES } from '#app/domain/support/tickets/ticket.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { appClient } from '../app-client.ts'
 
 const TYPED = {
+  intent: 'open-ticket',
   topic: 'order',
   name: 'Asha Rao',
   phone: '98765 43210',
@@ -65,17 +68,18 @@ onBothDatabases((open) => {
     for (const typed of ['value="Asha Rao"', 'value="12345"', 'value="99"']) expect(page).toContain(typed)
   })
 
-  test('the sixth message of a phone within an hour waits for the next one', async () => {
+  test('a message beyond the limit of the phone is refused until later', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
-    for (let message = 1; message <= 5; message++) expect((await ask('/contact', send(TYPED))).status).toBe(302)
+    for (let message = 0; message < RATES['open-ticket'].person; message++)
+      expect((await ask('/contact', send(TYPED))).status).toBe(302)
     const refused = await ask('/contact', send(TYPED))
     expect(refused.status).toBe(429)
     const page = await refused.text()
-    expect(page).toContain('You have written several times within the hour.')
+    expect(page).toContain(OPEN_TICKET_MESSAGES['too-many-requests'])
     expect(page).toContain('A pack is missing.')
     expect((await ask('/contact', send({ ...TYPED, phone: '98123 45678' }))).status).toBe(302)
-    opened.clock.advance(2 * 3600_000)
+    opened.clock.advance(2 * RATES['open-ticket'].within)
     expect((await ask('/contact', send(TYPED))).status).toBe(302)
   })
 

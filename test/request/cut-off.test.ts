@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenAs } from '#test/http-client.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { listenAs } from '#test/over-the-wire.ts'
 import { appClient, METRICS_TOKEN } from '../app-client.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     const wire = await listenAs(opened, { metricsToken: METRICS_TOKEN })
     onTestFinished(wire.close)
     const host = new URL(opened.shop.origin).host
-    const answered = () => opened.outside.log.filter(({ words }) => words === 'a request was answered')
+    const answered = () => opened.outside.log.filter(({ words }) => words === 'request completed')
     for (const [index, [path, type]] of BODIES.entries()) {
       const socket = connect(wire.port, '127.0.0.1')
       const half = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\nhalf of`

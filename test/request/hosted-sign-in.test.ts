@@ -39,7 +39,7 @@ const tokenIn = (response: Response) => /sid=([^;]+)/.exec(response.headers.get(
 const policyOf = async (ask: AppClient, path: string) => (await ask(path)).headers.get('Content-Security-Policy') ?? ''
 
 onBothDatabases((open) => {
-  test('a token signs in and vouches again; a forged one does neither', async () => {
+  test('a token signs in and confirms a step-up; a forged one does neither', async () => {
     const opened = await open()
     const { google, ask } = await openHosted(opened)
     const confirm = (code: string, purpose: string, as?: string) =>

@@ -30,9 +30,17 @@ function upload({ ask, customer }: Scene, path: string, fields: Record<string, s
   return ask(path, { method: 'POST', as: customer, body })
 }
 
-const PROBLEM = { pack: '1', kind: 'stale', packs: '1', words: 'Stale.' }
-const REVIEW = { product: '1', stars: '5', words: 'Very good almonds.' }
-const TICKET = { topic: 'other', name: 'Asha Rao', phone: '9876543210', email: '', order: '', message: 'Hello' }
+const PROBLEM = { intent: 'report-problem', pack: '1', kind: 'stale', packs: '1', words: 'Stale.' }
+const REVIEW = { intent: 'send-review', product: '1', stars: '5', words: 'Very good almonds.' }
+const TICKET = {
+  intent: 'open-ticket',
+  topic: 'other',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: '',
+  order: '',
+  message: 'Hello',
+}
 const placing = (address: string) => ({
   intent: 'place',
   address,
@@ -93,7 +101,8 @@ const DOORS: Record<Exclude<RateName, Silent>, readonly Door[]> = {
   'ask-sample': [
     {
       name: 'page',
-      open: ({ form, customer, addressId }) => form('/products/1/sample', { address: addressId }, customer),
+      open: ({ form, customer, addressId }) =>
+        form('/products/1/sample', { intent: 'request-sample', address: addressId }, customer),
     },
   ],
   upload: [

@@ -4,12 +4,13 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { settleEdit } from '#app/domain/orders/editing/close-unpaid-edit.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
@@ -39,7 +40,7 @@ async function doubled({ shop }: Opened, id: string) {
   const order = await orderNow({ shop }, id)
   const lines = [{ productId: '1', weight: '500g', quantity: 2 } as const]
   const products = await findProducts(shop.db, ['1'], shop.now())
-  const seen = decideEdit({ order, products, minimumPaise: 0 }, lines)
+  const seen = decideEdit({ order, products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, lines)
   const input = {
     lines,
     version: order.version,

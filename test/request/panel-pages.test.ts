@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
+import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/payments/refund/refund-order.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { type AppClient, appClient } from '../app-client.ts'
 import { makeBuyer, place } from '../buyers.ts'
+import { TEN_PERCENT } from '../coupon-terms.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '../make-shop.ts'
 import { moveThrough, orderNow } from '../order-steps.ts'
 import { signInAs } from '../sign-in.ts'
 import { confirmed } from '../staff.ts'
-import { TEN_PERCENT } from '../ten-percent.ts'
 
 // What the pages of the panel say to the owner, as far as it needs no browser to be seen.
 
@@ -67,7 +68,7 @@ onBothDatabases((open) => {
     const { version, totalPaise } = await orderNow(opened, id)
     // All of it: then nothing is left to refund, and the way to pay it out must stay.
     const input = { version, amountPaise: totalPaise, reason: 'The pack was torn', stock: 'keep' } as const
-    expect(await refundByHand(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
     expect(await read('/admin/dashboard')).toMatch(/To pay out<.*refund=by-hand|refund=by-hand.*To pay out</s)
     expect(await read('/admin/orders?refund=by-hand')).toContain(`/admin/orders/${id}`)
     const order = await read(`/admin/orders/${id}`)
@@ -83,7 +84,7 @@ onBothDatabases((open) => {
       const page = await answer.text()
       expect(page, path).toContain('Page not found')
       expect(page, path).toContain('Go to Dashboard')
-      expect(page, path).toContain('<nav class="side" aria-label="Admin">')
+      expect(page, path).toContain('aria-label="Admin"')
     }
   })
 
@@ -110,6 +111,12 @@ onBothDatabases((open) => {
     const asked = await readLater(`/admin/requests/samples/${sample.ok ? sample.value : ''}`)
     expect(asked).toContain('Asked ')
     expect(asked).not.toMatch(/<p[^>]*><\/p>/)
+  })
+
+  test('the form of a product has an input for every field', async () => {
+    const page = await reader(await owner(await open({ samples: true })))('/admin/products/1')
+    const missing = Object.keys(FIELD_NAMES).filter((field) => !page.includes(`name="${field}"`))
+    expect(missing).toEqual([])
   })
 
   test('an order with a coupon shows its discount once', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { startPaymentTest } from '#app/domain/payments/gateway/run-payment-test.server.ts'
+import { startTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
 
   test('the owner’s ₹1 goes the same way', async () => {
     const { shop, ask } = await prepare(await open({ samples: true }), form)
-    const tried = await startPaymentTest(shop, { id: 'usr_owner', phone: '+919999999999' })
+    const tried = await startTestPayment(shop, { id: 'usr_owner', phone: '+919999999999' })
     const id = tried.ok ? tried.value.id : ''
     expect(tried).toMatchObject({ value: { url: `/payments/${id}/go` } })
     expect(await (await ask(`/payments/${id}/go`)).text()).toContain('name="amount" value="100"')

@@ -13,7 +13,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type * as ServerModule from '#app/server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { freePort } from '#test/free-port.ts'
-import { listenAs } from '#test/over-the-wire.ts'
+import { listenAs } from '#test/http-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'

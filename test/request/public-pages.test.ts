@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { ONLY_OWNER_KNOWS } from '#app/domain/settings/store-examples.ts'
+import { EXAMPLE_FIELDS } from '#app/domain/settings/store-examples.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 import { onBothDatabases } from '../make-shop.ts'
 import { textOf } from '../text-of.ts'
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     await opened.shop.db.updateTable('products').set({ published_at: opened.shop.now() }).execute()
     const ask = await appClient(opened)
     const { store } = DEFAULT_SETTINGS
-    const examples = [...ONLY_OWNER_KNOWS.map((field) => store[field]), formatPhone(store.phone)]
+    const examples = [...EXAMPLE_FIELDS.map((field) => store[field]), formatPhone(store.phone)]
     const pages = [
       '/',
       '/products',

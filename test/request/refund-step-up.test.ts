@@ -6,6 +6,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
@@ -52,7 +53,10 @@ onBothDatabases((open) => {
     await moveThrough({ shop }, returned, ['confirmed', 'packed', 'shipped', 'returning'])
     const products = await findProducts(shop.db, ['1'], shop.now())
     const line = { productId: '1', weight: '500g', quantity: 1 } as const
-    const preview = decideEdit({ order: await orderNow(opened, edited), products, minimumPaise: 0 }, [line])
+    const preview = decideEdit(
+      { order: await orderNow(opened, edited), products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod },
+      [line],
+    )
     clock.advance(16 * MINUTES)
     const send = async (path: string, id: string, typed: Record<string, string>) => {
       const version = String((await orderNow(opened, id)).version)

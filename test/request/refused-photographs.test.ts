@@ -8,7 +8,7 @@ import { moveThrough } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { appClient, signInPeople } from '../app-client.ts'
-import { memoryFileStore } from '../memory-file-store.ts'
+import { memoryFileStore } from '../fakes/memory-file-store.ts'
 
 // Whoever chose several photographs learns which of them was not taken, and why, also from a page without scripts.
 
@@ -65,6 +65,7 @@ onBothDatabases((open) => {
       const real = await photograph()
       const body = new FormData()
       for (const [name, value] of Object.entries({
+        intent: 'report-problem',
         pack: '1',
         kind: 'short',
         grams: '30',
@@ -112,7 +113,12 @@ onBothDatabases((open) => {
     const ask = await appClient(opened)
     const { order, as } = await deliveredToSomebody(opened)
     const body = new FormData()
-    for (const [name, value] of Object.entries({ product: '1', stars: '4', words: 'Fresh and large.' }))
+    for (const [name, value] of Object.entries({
+      intent: 'send-review',
+      product: '1',
+      stars: '4',
+      words: 'Fresh and large.',
+    }))
       body.set(name, value)
     body.set('photo', noPhotograph('almonds.heic'))
     const answer = await ask(`/orders/${order}/review`, {

@@ -29,7 +29,14 @@ async function reportForm(words: Record<string, string>, photographs: number): P
   return form
 }
 
-const TYPED = { pack: '1', packs: '1', kind: 'short', grams: '30', words: 'My scale says 470 g.' }
+const TYPED = {
+  intent: 'report-problem',
+  pack: '1',
+  packs: '1',
+  kind: 'short',
+  grams: '30',
+  words: 'My scale says 470 g.',
+}
 
 onBothDatabases((open) => {
   test('a report works without scripts: what is wrong is said, nothing typed is lost, then it is taken', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { adminHomePath, type Job, may } from '#app/domain/identity/staff/permission.ts'
+import { homePath, may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import routes from '#app/routes.ts'
@@ -10,9 +10,9 @@ import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { type AppClient, appClient } from '../app-client.ts'
 
-// Who may do what behind the counter, written down by hand: the job of every address of the panel. A page that
-// is not in the table fails the test, and so does a guard that says another job.
-const JOBS: Record<string, Job | 'any-staff'> = {
+// The permission of every admin path, written by hand. A path missing here fails the test, and so does a guard that
+// asks for another permission.
+const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin': 'reports',
   '/admin/dashboard': 'reports',
   '/admin/live': 'any-staff',
@@ -74,9 +74,9 @@ const JOBS: Record<string, Job | 'any-staff'> = {
   '/admin/*': 'any-staff',
 }
 
-// Whose each address of the API is: 'anyone' signs in or not, 'own' answers with what belongs to whoever asks, and to the job
-// named with everybody's. One that is not in the table fails the test.
-const API: Record<string, 'anyone' | 'own' | Job> = {
+// Who may call each API endpoint: 'anyone', signed in or not; 'own', a signed-in user for their own data; a permission, staff
+// for everybody's data too. An endpoint missing here fails the test.
+const API: Record<string, 'anyone' | 'own' | Permission> = {
   'GET /products': 'anyone',
   'GET /products/{id}': 'anyone',
   'GET /search': 'anyone',
@@ -107,8 +107,8 @@ const API: Record<string, 'anyone' | 'own' | Job> = {
   'POST /orders/{id}/pay': 'own',
 }
 
-/** What the table of permissions must say of the three roles, whatever the code says of it. */
-const EXPECTED: Record<Job, readonly Role[]> = {
+/** The roles that must have each permission, written by hand. */
+const EXPECTED: Record<Permission, readonly Role[]> = {
   pack: ['packer', 'manager', 'owner'],
   orders: ['manager', 'owner'],
   products: ['manager', 'owner'],
@@ -140,52 +140,60 @@ const hasLoader = (page: Page) => /^export (async )?function loader/m.test(sourc
 const hasAction = (page: Page) => /^export (async )?function action/m.test(sourceOf(page))
 const waysOf = (page: Page) =>
   [hasLoader(page) && 'GET', hasAction(page) && 'POST'].filter((way) => way !== false) as ('GET' | 'POST')[]
-// A form is sent to the page that frames an index, unless the address says otherwise.
+// Without `?index`, a form posts to the layout of an index route.
 const addressOfAction = (page: Page) => withIds(page.path) + (page.index ? '?index' : '')
-const mayDo = (role: Role, job: Job | 'any-staff') =>
-  job === 'any-staff' ? role !== 'customer' : EXPECTED[job].includes(role)
+const isExpected = (role: Role, permission: Permission | 'any-staff') =>
+  permission === 'any-staff' ? role !== 'customer' : EXPECTED[permission].includes(role)
 
-test('the table names every address of the panel, and no other', () => {
-  expect(Object.keys(JOBS).toSorted()).toEqual(Array.from(new Set(PAGES.map((page) => page.path))).toSorted())
+test('the table lists every admin path and no other', () => {
+  expect(Object.keys(PERMISSION_OF).toSorted()).toEqual(Array.from(new Set(PAGES.map((page) => page.path))).toSorted())
 })
 
-test.each(ROLES)('the jobs of a %s are those written down', (role) => {
-  const done = (Object.keys(EXPECTED) as Job[]).filter((job) => may(role, job))
-  expect(done).toEqual((Object.keys(EXPECTED) as Job[]).filter((job) => EXPECTED[job].includes(role)))
+test.each(ROLES)('a %s has the expected permissions', (role) => {
+  expect(PERMISSIONS.filter((permission) => may(role, permission))).toEqual(
+    PERMISSIONS.filter((permission) => EXPECTED[permission].includes(role)),
+  )
 })
 
 onBothDatabases((open) => {
-  test('staff who ask for what is not theirs are told so; at the door of the panel nobody is', async () => {
+  test('staff without the permission of a page see a message; the redirect from /admin has none', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { token } = await signInAs(opened, '9812345678', 'Pawan Packer')
     await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('phone', '=', '+919812345678').execute()
-    const said = async (path: string) => {
-      const answer = await ask(path, { as: token })
-      expect(answer.headers.get('Location'), path).toBe('/admin/packing')
-      return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
+    const cookieOf = async (path: string) => {
+      const response = await ask(path, { as: token })
+      expect(response.headers.get('Location'), path).toBe(homePath('packer'))
+      return decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
     }
-    expect(await said('/admin/settings/team')).toContain('That is not part of your role')
-    expect(await said('/admin')).not.toContain('flash')
+    expect(await cookieOf('/admin/settings/team')).toContain('That is not part of your role')
+    expect(await cookieOf('/admin')).not.toContain('flash')
   })
 
-  test('every page, every page’s data and every action answers those whose job it is, and nobody else', async () => {
+  test.each(ROLES)('a %s can open their start page', async (role) => {
+    const opened = await open({ samples: true })
+    const ask = await appClient(opened)
+    const tokens = await signInRoles(opened)
+    expect((await ask(homePath(role), { as: tokens[role] })).status).toBe(200)
+  })
+
+  test('every admin page, its data and its action are open to roles with the permission, and to nobody else', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const tokens = await signInRoles(opened)
     const unexpected: string[] = []
     for (const page of PAGES) {
-      const job = JOBS[page.path] ?? 'any-staff'
+      const permission = PERMISSION_OF[page.path] ?? 'any-staff'
       const path = withIds(page.path)
       for (const role of [null, ...ROLES]) {
         const as = role ? tokens[role] : undefined
-        const allowed = role !== null && mayDo(role, job)
-        const sent = role === null ? '/auth' : role === 'customer' ? '/' : adminHomePath(role)
+        const allowed = role !== null && isExpected(role, permission)
+        const sent = role === null ? '/auth' : homePath(role)
         for (const way of waysOf(page)) {
-          const said = await answerOf(ask, way === 'POST' ? addressOfAction(page) : path, way, as)
-          const isTurnedAway = said === '/auth' || said === '403' || (way === 'GET' && said === sent)
-          if (allowed ? isTurnedAway : said !== sent && said !== '403')
-            unexpected.push(`${role ?? 'guest'} ${way} ${path}: ${said}`)
+          const result = await resultOf(ask, way === 'POST' ? addressOfAction(page) : path, way, as)
+          const isTurnedAway = result === '/auth' || result === '403' || (way === 'GET' && result === sent)
+          if (allowed ? isTurnedAway : result !== sent && result !== '403')
+            unexpected.push(`${role ?? 'guest'} ${way} ${path}: ${result}`)
         }
         if (!allowed && hasLoader(page)) {
           const data = await ask(`${path}.data`, as ? { as } : {})
@@ -198,7 +206,7 @@ onBothDatabases((open) => {
     expect(unexpected).toEqual([])
   })
 
-  test('every address of the API is in the table, and what is somebody’s is theirs and of those whose job it is', async () => {
+  test('the table lists every API endpoint, and personal data is returned to its owner and permitted staff only', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const tokens = await signInRoles(opened)
@@ -212,18 +220,18 @@ onBothDatabases((open) => {
     for (const [way, whose] of Object.entries(API).filter(([, each]) => each !== 'anyone')) {
       const [method = '', path = ''] = way.split(' ')
       for (const role of [null, ...ROLES]) {
-        const answer = await ask(`/api/v1${path.replace('{id}', id)}`, {
+        const response = await ask(`/api/v1${path.replace('{id}', id)}`, {
           method,
           headers: { 'Content-Type': 'application/json', Origin: opened.shop.origin },
           ...(role && { as: tokens[role] }),
           ...(['POST', 'PUT'].includes(method) && { body: '{}' }),
         })
-        const text = await answer.text()
+        const text = await response.text()
         const sees = text.includes('Chandni Chowk')
-        const may = role !== null && whose !== 'own' && whose !== 'anyone' && mayDo(role, whose)
-        if (role === null && answer.status !== 401 && answer.status !== 400)
-          unexpected.push(`guest ${way}: ${answer.status}`)
-        if (sees !== may) unexpected.push(`${role ?? 'guest'} ${way} ${sees ? 'sees' : 'does not see'} it`)
+        const isAllowed = role !== null && whose !== 'own' && whose !== 'anyone' && isExpected(role, whose)
+        if (role === null && response.status !== 401 && response.status !== 400)
+          unexpected.push(`guest ${way}: ${response.status}`)
+        if (sees !== isAllowed) unexpected.push(`${role ?? 'guest'} ${way} ${sees ? 'sees' : 'does not see'} it`)
       }
     }
     expect(unexpected).toEqual([])
@@ -231,7 +239,7 @@ onBothDatabases((open) => {
     expect(status).toBe('pending_payment')
   })
 
-  test('a packer prints labels and slips, and nothing that says money; nothing of it is found by the palette either', async () => {
+  test('a packer prints labels and slips, sees no amount of money, and finds none in the palette', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { packer, owner } = await signInRoles(opened)
@@ -240,33 +248,33 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer, 'cod')
     const printed = async (kind: string, as: string) =>
       (await ask(`/admin/documents?kind=${kind}&order=${id}`, { as })).status
-    await sendOff(opened, id)
+    await shipOrder(opened, id)
     expect(await printed('invoice', owner)).toBe(200)
     for (const kind of ['slip', 'label']) expect(await printed(kind, packer), kind).toBe(200)
     for (const kind of ['invoice', 'credit-note']) expect(await printed(kind, packer), kind).not.toBe(200)
     for (const path of ['/admin/packing', `/admin/packing/${id}`, '/admin/orders/ship', `/admin/find?q=${id}`]) {
-      const answer = await ask(path, { as: packer })
-      expect(answer.status, path).toBeLessThan(400)
-      expect(await answer.text(), path).not.toMatch(/₹\s?\d|total_?paise/i)
+      const response = await ask(path, { as: packer })
+      expect(response.status, path).toBeLessThan(400)
+      expect(await response.text(), path).not.toMatch(/₹\s?\d|total_?paise/i)
     }
   })
 
-  test('whoever may not do it leaves nothing behind', async () => {
+  test('a refused action changes nothing', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const tokens = await signInRoles(opened)
-    const before = await written(opened)
+    const before = await snapshot(opened)
     for (const page of PAGES.filter(hasAction)) {
-      const job = JOBS[page.path] ?? 'any-staff'
-      for (const role of ROLES.filter((each) => !mayDo(each, job)))
-        await answerOf(ask, addressOfAction(page), 'POST', tokens[role])
+      const permission = PERMISSION_OF[page.path] ?? 'any-staff'
+      for (const role of ROLES.filter((each) => !isExpected(each, permission)))
+        await resultOf(ask, addressOfAction(page), 'POST', tokens[role])
     }
-    expect(await written(opened)).toEqual(before)
+    expect(await snapshot(opened)).toEqual(before)
   })
 })
 
 /** Confirms, packs and ships an order. */
-async function sendOff({ shop }: Opened, id: string): Promise<void> {
+async function shipOrder({ shop }: Opened, id: string): Promise<void> {
   for (const to of ['confirmed', 'packed', 'shipped'] as const) {
     const { version } = await shop.db
       .selectFrom('orders')
@@ -278,7 +286,7 @@ async function sendOff({ shop }: Opened, id: string): Promise<void> {
   }
 }
 
-/** The address of something nobody has; of a product and a text that are there, for those pages answer more. */
+/** A path with its parameters filled in: ids that do not exist, but an existing product, message and policy, whose pages load more. */
 function withIds(path: string): string {
   const product = path.startsWith('/admin/products/:id') ? '1' : 'MW-AAAA-AAAA'
   return path
@@ -304,18 +312,18 @@ async function signInRoles(opened: Opened): Promise<Record<Role, string>> {
   return tokens
 }
 
-/** Where an answer sends to, or its status. A stream is cut off once it is open. */
-async function answerOf(ask: AppClient, path: string, method: 'GET' | 'POST', as: string | undefined): Promise<string> {
+/** The path a response redirects to, or its status. Cancels the body, as a stream would never end. */
+async function resultOf(ask: AppClient, path: string, method: 'GET' | 'POST', as: string | undefined): Promise<string> {
   const body =
     method === 'POST' ? new URLSearchParams({ intent: 'publish', group: 'store', to: 'cancelled' }) : undefined
-  const answer = await ask(path, { method, ...(body && { body }), ...(as && { as }) })
-  await answer.body?.cancel()
-  const location = answer.headers.get('Location')
-  return location ? new URL(location, 'http://localhost').pathname : String(answer.status)
+  const response = await ask(path, { method, ...(body && { body }), ...(as && { as }) })
+  await response.body?.cancel()
+  const location = response.headers.get('Location')
+  return location ? new URL(location, 'http://localhost').pathname : String(response.status)
 }
 
-/** What a change would leave: rows of the audit log, orders as they stand, roles, settings. */
-async function written({ shop: { db } }: Opened) {
+/** Everything an admin action would change: the audit log, users, settings and products. */
+async function snapshot({ shop: { db } }: Opened) {
   const [audit, users, settings, products] = await Promise.all([
     db.selectFrom('audit_log').select('action').execute(),
     db.selectFrom('users').select(['id', 'role', 'cod_blocked_at', 'blocked_at']).orderBy('id').execute(),

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { priceGuestCart } from '#app/domain/cart/find-cart.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { PACK_GRAMS, PACK_SIZES } from '#app/domain/pack-size.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
-import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
@@ -97,11 +97,11 @@ onBothDatabases((open) => {
     const items = new Map((await feedAt(ask, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
     for (const [id, grams] of Object.entries(stock)) {
       const [product] = (await toldAt(ask, `/products/${id}`)) as [Group]
-      for (const [index, weight] of WEIGHTS.entries()) {
+      for (const [index, weight] of PACK_SIZES.entries()) {
         const { offers, sku } = product.hasVariant[index] as Pack
         const item = items.get(sku)
         const paise = await priceInCart(opened, { productId: id, weight, quantity: 1 })
-        const isThere = grams >= GRAMS_OF[weight]
+        const isThere = grams >= PACK_GRAMS[weight]
         expect({ sku, ...(await shownAt(ask, offers.url)) }).toEqual({
           sku: `${id}-${weight}`,
           price: formatMoney(paise),

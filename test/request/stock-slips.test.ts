@@ -17,7 +17,7 @@ onBothDatabases((open) => {
         reason: 'Typed in haste',
         ...typed,
       })
-      body.set('then', next)
+      body.set('next', next)
       return ask(path, { as: owner, method: 'POST', body })
     }
     const [stock, list] = ['/admin/products/1/stock', '/admin/products']
@@ -29,13 +29,13 @@ onBothDatabases((open) => {
     for (const words of ['That is ten times what the books say', 'Save 1200 kg all the same', 'value="Typed in haste"'])
       expect(page).toContain(words)
     for (const [name, value] of [
-      ['sureGrams', onHandGrams * 10],
-      ['then', 2],
+      ['confirmedGrams', onHandGrams * 10],
+      ['next', 2],
     ] as const)
       expect(page).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"|value="${value}"[^>]* name="${name}"`))
     expect((await send(list, receipt)).status).toBe(409)
     expect(await findPool(opened.shop.db, '1')).toMatchObject({ onHandGrams })
-    const sure = { sureGrams: String(onHandGrams * 10) }
+    const sure = { confirmedGrams: String(onHandGrams * 10) }
     const counted = await send(stock, { ...count, ...sure }, '2')
     expect([counted.status, counted.headers.get('Location')]).toEqual([302, '/admin/products/2/stock?do=count'])
     expect(await findPool(opened.shop.db, '1')).toMatchObject({ onHandGrams: onHandGrams * 10 })
@@ -70,9 +70,9 @@ onBothDatabases((open) => {
       expect(page).toContain(words)
     await expectOnHand(onHandGrams)
     // Yes was said to another weight.
-    expect((await writeOff(half + 1_000, { sureGrams: String(half) })).status).toBe(409)
+    expect((await writeOff(half + 1_000, { confirmedGrams: String(half) })).status).toBe(409)
     await expectOnHand(onHandGrams)
-    expect((await writeOff(half, { sureGrams: String(half) })).status).toBe(302)
+    expect((await writeOff(half, { confirmedGrams: String(half) })).status).toBe(302)
     await expectOnHand(half)
     expect((await writeOff(1_000)).status).toBe(302)
     await expectOnHand(half - 1_000)

@@ -8,8 +8,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../database-template.ts'
 import { buildImage, type Image, placeIn } from '../dockerfile.ts'
 import { freePort } from '../free-port.ts'
-import { unlessInFull } from './left-out.ts'
 import { answers, end } from './shop-process.ts'
+import { skipUnlessFull } from './skip-reasons.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
@@ -19,7 +19,7 @@ const NODE_USER = isRoot ? { uid: 1000, gid: 1000 } : {}
 test('the steps of the Dockerfile make a shop that runs without rights, from code it may not change', {
   timeout: 900_000,
 }, async ({ skip }) => {
-  const why = unlessInFull()
+  const why = skipUnlessFull()
   if (why) skip(why)
   const into = mkdtempSync(join(tmpdir(), 'mewa-image-'))
   chmodSync(into, 0o755)

@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDb } from '#app/db/open-db.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { wrongInBooks } from '../books.ts'
 import { copyOfTemplate } from '../database-template.ts'
 import { freePort } from '../free-port.ts'
-import { unlessInFull, withoutMount } from './left-out.ts'
+import { invariantViolations } from '../shop-invariants.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 import { answers, end, startProcess } from './shop-process.ts'
 import { makeShoppers, type Shopper } from './shoppers.ts'
+import { skipUnlessFull, skipWithoutMount } from './skip-reasons.ts'
 
 const SHOPPERS = 40
 
@@ -48,7 +48,7 @@ function untilNotReady(origin: string) {
     .toEqual({ status: 503, why: 'The database takes no writes.' })
 }
 
-const noDisk = unlessInFull() ?? withoutMount()
+const noDisk = skipUnlessFull() ?? skipWithoutMount()
 
 test('a disk that is full: orders are told to come again, the shop is not ready, and all is well once there is room', async ({
   skip,
@@ -82,7 +82,7 @@ test('a disk that is full: orders are told to come again, the shop is not ready,
   expect(statuses(late)).toEqual([200])
   for (const { orderId } of [...taken, ...amid, ...late])
     if (orderId) expect(await findOrder(running.shop.db, orderId), orderId).not.toBeNull()
-  expect(await wrongInBooks(running.shop)).toEqual([])
+  expect(await invariantViolations(running.shop)).toEqual([])
 })
 
 /** Writes zeros until nothing more goes in. */
@@ -92,7 +92,7 @@ function fill(path: string): void {
 }
 
 const NOBODY = 65534
-const noOther = unlessInFull() ?? (process.getuid?.() === 0 ? null : 'running the shop as somebody else needs root')
+const noOther = skipUnlessFull() ?? (process.getuid?.() === 0 ? null : 'running the shop as somebody else needs root')
 
 test('a file the shop may only read: it shows the catalogue, is not ready, and takes orders once it may write', async ({
   skip,
@@ -156,7 +156,7 @@ test('a PostgreSQL that only reads: orders are told to come again, the shop is n
   await setReadOnly(url, false)
   await Promise.all([answers(one), answers(two)])
   expect(statuses(await orderInTurn(running, [...during, ...after], 'writes-again'))).toEqual([200])
-  expect(await wrongInBooks(running.shop)).toEqual([])
+  expect(await invariantViolations(running.shop)).toEqual([])
 })
 
 /** As after a switch to a replica: every session of the database ends, and the new ones may only read. */

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../database-template.ts'
+import { tcpProxy } from '../fakes/tcp-proxy.ts'
 import { freePort } from '../free-port.ts'
 import { startProxy } from '../proxies.ts'
-import { tcpProxy } from '../tcp-proxy.ts'
-import { unlessInFull, withoutProgram } from './left-out.ts'
 import { runShop } from './running-shop.ts'
 import { end } from './shop-process.ts'
+import { skipUnlessFull, skipWithoutProgram } from './skip-reasons.ts'
 
 const ASKED = 20
 
@@ -30,7 +30,7 @@ function ask(port: number, path: string): Promise<{ status: number; body: string
 test.for(['nginx', 'haproxy', 'caddy'] as const)(
   'behind %s a shop whose database is away shows its catalogue, says 503 to what needs it, and comes back',
   async (proxy, { skip }) => {
-    const why = unlessInFull() ?? withoutProgram(proxy)
+    const why = skipUnlessFull() ?? skipWithoutProgram(proxy)
     if (why) skip(why)
     const line = await tcpProxy(await copyOfTemplate(inject('postgresUrl')))
     onTestFinished(line.close)

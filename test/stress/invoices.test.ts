@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
-import { wrongInBooks } from '../books.ts'
 import { makeBuyer, place } from '../buyers.ts'
 import { copyOfTemplate } from '../database-template.ts'
 import { moveThrough } from '../order-steps.ts'
 import { setPool } from '../pools.ts'
+import { invariantViolations } from '../shop-invariants.ts'
 import type { Dispatch } from './dispatch.ts'
 import { inParallel, shuffled } from './in-parallel.ts'
 import { SIZE } from './size.ts'
@@ -71,7 +71,7 @@ test(`${SIZE.dispatches} parcels packed by ${CLIENTS} clients over the turn of t
   expect(numbersAt(LAST_OF_THE_YEAR)).toEqual(consecutive('26-27', ofOneYear))
   expect(numbersAt(FIRST_OF_THE_NEXT)).toEqual(consecutive('27-28', ofOneYear))
   expect(rows).toHaveLength(2 * ofOneYear)
-  expect(await wrongInBooks(shop)).toEqual([])
+  expect(await invariantViolations(shop)).toEqual([])
 })
 
 async function confirmedOrder(): Promise<string> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
-import { wrongInBooks } from '../books.ts'
 import type { Engine } from '../open-database.ts'
+import { invariantViolations } from '../shop-invariants.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Answer, postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
@@ -46,7 +46,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await running.restart()
     for (const { orderId } of acknowledged)
       expect(await findOrder(shop.db, orderId ?? ''), `order ${orderId}`).not.toBeNull()
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
 
     const after = await inParallel(shoppers, 20, send)
     expect(after.filter(({ orderId }) => orderId === null)).toEqual([])
@@ -54,7 +54,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect(before.map(({ orderId }, index) => orderId ?? after[index]?.orderId)).toEqual(
       after.map(({ orderId }) => orderId),
     )
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
 
     // What the kill cut short at the gateway is made up for: each order that wants paying has a page to pay on.
     for (const [index, { orderId }] of after.entries()) {

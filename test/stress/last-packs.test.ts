@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indianDay } from '#app/domain/instant.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { wrongInBooks } from '../books.ts'
 import type { Engine } from '../open-database.ts'
 import { poolOf, setPool } from '../pools.ts'
+import { invariantViolations } from '../shop-invariants.ts'
 import { inParallel } from './in-parallel.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
@@ -35,7 +35,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 
     expect(answers.every(({ orderId }) => orderId !== null)).toBe(true)
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
-    expect(await wrongInBooks(running.shop)).toEqual([])
+    expect(await invariantViolations(running.shop)).toEqual([])
   })
 
   test(`${SIZE.buyers} orders by ${SIZE.clients} clients for the last ${SIZE.packs} packs: as many orders as packs`, async () => {
@@ -45,7 +45,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const sack = {
       kind: 'receive',
       grams: SACK,
-      sureGrams: SACK,
+      confirmedGrams: SACK,
       reason: 'Delivery',
       bestBeforeDay: indianDay(shop.now()),
     } as const
@@ -74,6 +74,6 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     )
     const { onHand, held } = await poolOf(shop, PACK.productId)
     expect(onHand - held).toBe(SACK)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })

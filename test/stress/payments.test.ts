@@ -4,9 +4,9 @@ import { webhookKey, writeWebhook } from '#app/adapters/payments/test/test-webho
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { wrongInBooks } from '../books.ts'
 import type { Engine } from '../open-database.ts'
 import { setPool } from '../pools.ts'
+import { invariantViolations } from '../shop-invariants.ts'
 import { inParallel, shuffled } from './in-parallel.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
@@ -51,7 +51,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       )
       expect(told, `messages of ${orderId}`).toHaveLength(1)
     }
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Shopper } from './shoppers.ts'
 
-export type Wish = { method: PaymentMethod; key: string; seenTotalPaise: number }
+export type OrderRequest = { method: PaymentMethod; key: string; seenTotalPaise: number }
 
 /** What came back: a status (0 when the connection broke) and the order's number, if there is one. */
 export type Answer = { status: number; orderId: string | null; reason: string | null }
@@ -16,14 +16,14 @@ const TRIES = 10
  * Sends one order over HTTP, as the shop's own page or a program would. A shop that is too busy (503) is asked again
  * under the same key, as it wishes to be.
  */
-export async function postOrder(origin: string, shopper: Shopper, input: Wish, tries = TRIES): Promise<Answer> {
+export async function postOrder(origin: string, shopper: Shopper, input: OrderRequest, tries = TRIES): Promise<Answer> {
   const answer = await postOnce(origin, shopper, input)
   if (answer.status !== 503 || tries === 1) return answer
   await wait(Math.random() * 1_000)
   return postOrder(origin, shopper, input, tries - 1)
 }
 
-async function postOnce(origin: string, shopper: Shopper, input: Wish): Promise<Answer> {
+async function postOnce(origin: string, shopper: Shopper, input: OrderRequest): Promise<Answer> {
   const body = {
     address: shopper.addressId,
     method: input.method,

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { wrongInBooks } from '../books.ts'
 import { freePort } from '../free-port.ts'
 import { setPool } from '../pools.ts'
+import { invariantViolations } from '../shop-invariants.ts'
 import { type Balancer, balance } from './balancer.ts'
 import { type Journey, walkJourney } from './journey.ts'
 import { type Rolled, type RunningShop, runShop } from './running-shop.ts'
@@ -54,7 +54,7 @@ test(`${SIZE.restarts} restarts of two processes behind a balancer cost no shopp
   expect(await running.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(journeys.length)
   for (const id of paid)
     expect(await findOrder(running.shop.db, id ?? '')).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
-  expect(await wrongInBooks(running.shop)).toEqual([])
+  expect(await invariantViolations(running.shop)).toEqual([])
   for (const { exitCode, notReadyAfter, stoppedAfter } of rolls) {
     expect(exitCode).toBe(0)
     // The process says so at once; the rest is what a busy machine takes to carry the question.

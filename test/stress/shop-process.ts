@@ -16,7 +16,7 @@ export function startProcess(
   program?: string,
   as: { uid?: number; gid?: number } = {},
 ): ChildProcess {
-  const child = spawn(process.execPath, program ? [...SERVE.words.slice(0, -1), program] : SERVE.words, {
+  const child = spawn(process.execPath, program ? [...SERVE.args.slice(0, -1), program] : SERVE.args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...SERVE.environment, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

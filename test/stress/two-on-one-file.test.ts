@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrongInBooks } from '../books.ts'
 import { poolOf, setPool } from '../pools.ts'
+import { invariantViolations } from '../shop-invariants.ts'
 import { inParallel } from './in-parallel.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
@@ -39,5 +39,5 @@ test(`two processes on one SQLite file: ${BUYERS} orders for the last ${PACKS} p
   const sent = (await shop.inbox?.list(10_000)) ?? []
   expect(sent.length).toBeGreaterThanOrEqual(PACKS)
   expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
-  expect(await wrongInBooks(shop)).toEqual([])
+  expect(await invariantViolations(shop)).toEqual([])
 })

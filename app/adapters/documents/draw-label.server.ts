@@ -1,35 +1,35 @@
 import bwip from 'bwip-js/node'
 import type { ShippingLabel } from '#app/domain/documents/printed-document.ts'
-import { type Box, INK, type Pdf, rule, write } from './text-layout.server.ts'
+import { type Box, drawRule, drawText, INK, type Pdf } from './text-layout.server.ts'
 
 /** 4 × 6 inches. */
 export const LABEL_SIZE: [number, number] = [288, 432]
 
-// Everything is in ink: label printers are thermal, and print grey as dots.
+// Everything is black: thermal printers print grey as dots.
 
-/** A parcel's label: the way and the PIN code large, the bars sharp, the cash to collect in a box of its own. */
+/** Draws the label of a parcel: carrier and PIN code large, the cash to collect in a box. */
 export function drawLabel(pdf: Pdf, document: ShippingLabel): void {
   const box = { x: 14, y: 12, width: LABEL_SIZE[0] - 28 }
-  write(pdf, document.orderId, { ...box, y: box.y + 1 }, { size: 9, align: 'right' })
-  let y = write(pdf, document.carrier, { ...box, width: box.width * 0.62 }, { size: 13, font: 'strong' }) + 4
+  drawText(pdf, document.orderId, { ...box, y: box.y + 1 }, { size: 9, align: 'right' })
+  let y = drawText(pdf, document.carrier, { ...box, width: box.width * 0.62 }, { size: 13, font: 'strong' }) + 4
   y = drawBars(pdf, document.barcode[1], { ...box, y }, 54) + 3
-  y = write(pdf, document.barcode.join(' '), { ...box, y }, { size: 11, font: 'strong', align: 'center' }) + 5
-  rule(pdf, { ...box, y }, INK)
+  y = drawText(pdf, document.barcode.join(' '), { ...box, y }, { size: 11, font: 'strong', align: 'center' }) + 5
+  drawRule(pdf, { ...box, y }, INK)
   y = drawAddress(pdf, document, { ...box, y: y + 6 })
   y = drawPayment(pdf, document.cashDue, { ...box, y: Math.max(y + 6, 268) })
   y = drawFacts(pdf, document.facts, { ...box, y: y + 8 })
-  rule(pdf, { ...box, y: y + 3 }, INK)
-  y = write(pdf, document.from.title, { ...box, y: y + 8 }, { size: 7.5 })
-  y = write(pdf, document.from.name, { ...box, y }, { size: 9, font: 'strong' })
-  for (const line of document.from.lines) y = write(pdf, line, { ...box, y }, { size: 8 })
+  drawRule(pdf, { ...box, y: y + 3 }, INK)
+  y = drawText(pdf, document.from.title, { ...box, y: y + 8 }, { size: 7.5 })
+  y = drawText(pdf, document.from.name, { ...box, y }, { size: 9, font: 'strong' })
+  for (const line of document.from.lines) y = drawText(pdf, line, { ...box, y }, { size: 8 })
 }
 
 function drawAddress(pdf: Pdf, document: ShippingLabel, box: Box): number {
-  let y = write(pdf, document.to.title, box, { size: 7.5 })
-  y = write(pdf, document.to.name, { ...box, y }, { size: 14, font: 'strong' }) + 1
-  for (const line of document.to.lines) y = write(pdf, line, { ...box, y }, { size: 10.5 })
-  y = write(pdf, `Phone ${document.phone}`, { ...box, y }, { size: 10.5 })
-  return write(pdf, `PIN ${document.pincode}`, { ...box, y: y + 2 }, { size: 17, font: 'strong' })
+  let y = drawText(pdf, document.to.title, box, { size: 7.5 })
+  y = drawText(pdf, document.to.name, { ...box, y }, { size: 14, font: 'strong' }) + 1
+  for (const line of document.to.lines) y = drawText(pdf, line, { ...box, y }, { size: 10.5 })
+  y = drawText(pdf, `Phone ${document.phone}`, { ...box, y }, { size: 10.5 })
+  return drawText(pdf, `PIN ${document.pincode}`, { ...box, y: y + 2 }, { size: 17, font: 'strong' })
 }
 
 function drawPayment(pdf: Pdf, cashDue: string | null, box: Box): number {
@@ -37,27 +37,27 @@ function drawPayment(pdf: Pdf, cashDue: string | null, box: Box): number {
   pdf.rect(box.x, box.y, box.width, height).lineWidth(1.4).strokeColor(INK).stroke()
   const inner = { x: box.x + 10, y: box.y + (cashDue ? 15 : 5), width: box.width - 20 }
   if (!cashDue) {
-    write(pdf, 'Prepaid. Collect nothing.', inner, { size: 12, font: 'strong', align: 'center' })
+    drawText(pdf, 'Prepaid. Collect nothing.', inner, { size: 12, font: 'strong', align: 'center' })
     return box.y + height
   }
-  write(pdf, 'Cash on delivery', inner, { size: 12, font: 'strong' })
-  write(pdf, cashDue, { ...inner, y: box.y + 6 }, { size: 26, font: 'strong', align: 'right' })
+  drawText(pdf, 'Cash on delivery', inner, { size: 12, font: 'strong' })
+  drawText(pdf, cashDue, { ...inner, y: box.y + 6 }, { size: 26, font: 'strong', align: 'right' })
   return box.y + height
 }
 
 function drawFacts(pdf: Pdf, facts: ShippingLabel['facts'], box: Box): number {
-  // Each stands where it does on every label, also where there are fewer; an invoice number is one line of 16 letters.
+  // Fixed columns, also when there are fewer; an invoice number of 16 characters fits on one line.
   const starts = [0, 0.24, 0.66, 1]
   const ends = facts.map(([name, value], index) => {
     const [start = 0, end = 1] = starts.slice(index)
     const cell = { x: box.x + start * box.width, width: (end - start) * box.width - 4 }
-    const y = write(pdf, name, { ...cell, y: box.y }, { size: 7.5 })
-    return write(pdf, value, { ...cell, y }, { size: 9, font: 'strong' })
+    const y = drawText(pdf, name, { ...cell, y: box.y }, { size: 7.5 })
+    return drawText(pdf, value, { ...cell, y }, { size: 9, font: 'strong' })
   })
   return Math.max(...ends)
 }
 
-/** Code 128, with the quiet zone of ten modules that scanners want on either side. Drawn, not painted: sharp at any size. */
+/** Draws a Code 128 barcode as vectors, with the quiet zone of ten modules on either side. Returns the y below it. */
 function drawBars(pdf: Pdf, text: string, box: Box, height: number): number {
   const [symbol] = bwip.raw({ bcid: 'code128', text }) as { sbs: number[] }[]
   const widths = symbol?.sbs ?? []

@@ -1,17 +1,17 @@
-import type { Fact, TaxDocument } from '#app/domain/documents/printed-document.ts'
-import { drawFacts, drawNotes, drawParty, drawTable, drawTitle, writable } from './draw-parts.server.ts'
-import { type Box, type Pdf, QUIET, rule, type TextStyle, write } from './text-layout.server.ts'
+import type { LabelledValue, TaxDocument } from '#app/domain/documents/printed-document.ts'
+import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-parts.server.ts'
+import { type Box, drawRule, drawText, MUTED, type Pdf, type TextStyle } from './text-layout.server.ts'
 
-// What stands below the lines is kept together, at about this height.
-const FOOT = 190
+// The height of the part below the lines, which is kept together on one page.
+const FOOT_HEIGHT = 190
 
-/** An invoice or a credit note on A4: who and what on top, the lines, and below them taxes, sums and the amount in words. */
+/** Draws an invoice or credit note on A4: parties and facts, lines, then taxes, sums and the amount in words. */
 export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
-  const page = writable(pdf)
+  const page = contentBox(pdf)
   const newPage = () => {
     pdf.addPage()
     const number = document.facts[0]?.[1] ?? ''
-    return write(pdf, `${document.title} ${number}, continued`, page, { size: 9, colour: QUIET }) + 8
+    return drawText(pdf, `${document.title} ${number}, continued`, page, { size: 9, colour: MUTED }) + 8
   }
   const top = drawTitle(pdf, document.title, document.copy)
   const third = page.width / 3 - 12
@@ -21,7 +21,7 @@ export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
     drawFacts(pdf, document.facts, { x: page.x + 2 * (third + 14), y: top, width: page.width - 2 * (third + 14) }),
   ]
   const linesEnd = drawTable(pdf, document.lines, { ...page, y: Math.max(...ends) + 16 }, newPage)
-  const foot = linesEnd + FOOT > page.bottom ? newPage() : linesEnd + 12
+  const foot = linesEnd + FOOT_HEIGHT > page.bottom ? newPage() : linesEnd + 12
   drawFoot(pdf, document, { ...page, y: foot })
 }
 
@@ -31,21 +31,21 @@ function drawFoot(pdf: Pdf, document: TaxDocument, box: Box): void {
   const taxesEnd = drawTable(pdf, document.taxes, left, () => box.y)
   const sumsEnd = drawSums(pdf, document.sums, right)
   const y = Math.max(taxesEnd, sumsEnd) + 10
-  const words = write(pdf, document.words, { ...box, y }, { size: 10, font: 'strong' })
+  const words = drawText(pdf, document.words, { ...box, y }, { size: 10, font: 'strong' })
   drawNotes(pdf, document.notes, { ...box, y: words + 14 })
 }
 
-function drawSums(pdf: Pdf, sums: readonly Fact[], box: Box): number {
+function drawSums(pdf: Pdf, sums: readonly LabelledValue[], box: Box): number {
   const total = sums.length - 1
   let y = box.y
   for (const [index, [name, amount]] of sums.entries()) {
     if (index === total) {
-      rule(pdf, { ...box, y: y + 2 })
+      drawRule(pdf, { ...box, y: y + 2 })
       y += 7
     }
     const style: TextStyle = index === total ? { size: 12, font: 'strong' } : { size: 9 }
-    write(pdf, name, { ...box, y }, style)
-    y = write(pdf, amount, { ...box, y }, { ...style, align: 'right' }) + 3
+    drawText(pdf, name, { ...box, y }, style)
+    y = drawText(pdf, amount, { ...box, y }, { ...style, align: 'right' }) + 3
   }
   return y
 }

@@ -17,11 +17,11 @@ const SCRIPTS = [
 ] as const
 
 describe.each(SCRIPTS)('%s', (font, from, to, name) => {
-  test('is found for a name', () => {
+  test('has a font for a name', () => {
     expect(textRuns(name, 'plain')).toEqual([{ font, text: name.normalize('NFC') }])
   })
 
-  test('lets every letter be shaped before every other and before every sign', { timeout: 60_000 }, () => {
+  test('can shape every letter before every other letter and sign', { timeout: 60_000 }, () => {
     const pdf = new PDFDocument({ autoFirstPage: false })
     pdf.registerFont(font, join(import.meta.dirname, 'fonts', `${font}.woff`)).font(font)
     const letters = Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).filter(

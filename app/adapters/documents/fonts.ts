@@ -1,9 +1,9 @@
-// The fonts of printed documents. A name may be written in any of India's scripts: each letter finds a font that has it.
+// The fonts of printed documents. A name may be in any of India's scripts, so each letter is drawn in a font that has it.
 
-/** Which latin font text wants; the other scripts have one weight each. */
+/** The style of Latin text; the other scripts have one weight each. */
 export type FontStyle = 'plain' | 'strong' | 'display'
 
-/** A stretch of text in one font. */
+/** A part of a text in one font. */
 export type TextRun = { font: string; text: string }
 
 const LATIN: Record<FontStyle, string> = {
@@ -12,11 +12,11 @@ const LATIN: Record<FontStyle, string> = {
   display: 'eczar-latin-600',
 }
 
-// What the latin files leave out, the rupee sign among it.
+// Characters that the Latin files lack, such as the rupee sign.
 const LATIN_EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/u
 
-// Chosen by trying every pair of letters: some well-known fonts send the shaping program into an endless loop, or stop it, on
-// ordinary words (Eczar on चथ, Noto Sans Gujarati on અં). Change one only with fonts.test.ts at hand.
+// Chosen by trying every pair of letters: with some well-known fonts the shaping library loops forever or throws on ordinary words
+// (Eczar on चथ, Noto Sans Gujarati on અં). fonts.test.ts must pass after a change.
 const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Devanagari}/u, 'noto-sans-devanagari-400'],
   [/\p{Script=Bengali}/u, 'noto-sans-bengali-400'],
@@ -31,18 +31,18 @@ const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Ol_Chiki}/u, 'noto-sans-ol-chiki-400'],
 ]
 
-// Joiners, marks and spaces between letters go with the letters before them: whole lines keep their direction.
+// Joiners, marks and spaces take the font of the letter before them, so that a line keeps its direction.
 const INHERITED = /\p{Script=Inherited}|[\u0964\u0965]/u
 const SPACE = ' '
 const LATIN_FONT = /-latin-/
 
-/** Text in stretches of one font each, in the order of reading. */
+/** Splits text into runs of one font each, in reading order. */
 export function textRuns(text: string, style: FontStyle): TextRun[] {
   const runs: TextRun[] = []
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1)
-    const goesAlong = last && (INHERITED.test(letter) || (letter === SPACE && !LATIN_FONT.test(last.font)))
-    const font = goesAlong ? last.font : fontOf(letter, style)
+    const isInherited = last && (INHERITED.test(letter) || (letter === SPACE && !LATIN_FONT.test(last.font)))
+    const font = isInherited ? last.font : fontOf(letter, style)
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
   }

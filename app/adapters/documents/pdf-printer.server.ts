@@ -1,6 +1,6 @@
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 
-/** Draws documents as one PDF. The drawing code is loaded with the first of them: a shop that prints nothing does without its 20 MB. */
+/** Prints documents as one PDF. The drawing code, 20 MB in memory, is loaded with the first document. */
 export function pdfPrinter(): DocumentPrinter {
   return {
     async print(documents, title) {

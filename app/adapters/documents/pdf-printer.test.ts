@@ -90,7 +90,7 @@ test.each([invoice(3), SLIP, LABEL])('everything that is to stand on it does: $k
   for (const text of textsOf(document)) expect(pages[0]).toContain(joined(text))
 })
 
-test('a long invoice runs on, with its head again on each page and its sum on the last', () => {
+test('a long invoice continues on further pages with its head, and its total is on the last', () => {
   const { pages } = draw(invoice(70))
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages) expect(page).toContain('DescriptionAmount')
@@ -118,12 +118,12 @@ test('the total of an invoice is written in the strong font', () => {
   expect(fontOf.get('0.00')).toBe('figtree-latin-400')
 })
 
-test('a label is four by six inches and has the bars of its number', () => {
+test('a label is four by six inches and has a barcode of its number', () => {
   // Code 128 of 14 figures: start, 7 pairs, check and stop are 31 bars; one more rectangle is drawn about the cash.
   expect(draw(LABEL)).toMatchObject({ size: [288, 432], bars: 31 + 1 })
 })
 
-test('documents of several kinds are one file, and letters nobody would put together do not stop it', async () => {
+test('documents of several kinds are one file, and unusual letter sequences do not fail', async () => {
   const odd = { ...LABEL, to: { ...LABEL.to, name: '\u0610\u06a2 ꯃꯅꯤꯄꯨꯔꯤ 😀' } }
   const bytes = await pdfPrinter().print([invoice(3), SLIP, odd], 'Papers')
   const file = Buffer.from(bytes).toString('latin1')

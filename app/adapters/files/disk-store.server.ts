@@ -3,12 +3,12 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { dirname, join, relative, sep } from 'node:path'
 import { type FileStore, isFileName } from '#app/domain/pictures/file-store.ts'
 
-const DRAFT = '.part'
+const TEMPORARY = '.part'
 
-/** Files in a folder of this machine. A file is written beside its place and moved there, so that nobody reads half of it. */
+/** A file store in a folder of this machine. A file is written under a temporary name and renamed, so that nobody reads a partial file. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!isFileName(name)) throw new Error('This is no name of a file')
+    if (!isFileName(name)) throw new Error('Not a valid file name')
     return join(folder, name)
   }
   return {
@@ -16,9 +16,9 @@ export function diskStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${process.pid}${DRAFT}`
-      await writeFile(draft, bytes)
-      await rename(draft, path)
+      const temporary = `${path}.${process.pid}${TEMPORARY}`
+      await writeFile(temporary, bytes)
+      await rename(temporary, path)
     },
     async get(name) {
       return unlessMissing(null, async () => new Uint8Array(await readFile(pathOf(name))))
@@ -37,7 +37,7 @@ export function diskStore(folder: string): FileStore {
       for (const entry of entries) {
         const path = join(entry.parentPath, entry.name)
         const name = relative(folder, path).split(sep).join('/')
-        if (!entry.isFile() || !name.startsWith(prefix) || name.endsWith(DRAFT)) continue
+        if (!entry.isFile() || !name.startsWith(prefix) || name.endsWith(TEMPORARY)) continue
         const bytes = await readFile(path)
         yield { name, size: bytes.byteLength, md5: createHash('md5').update(bytes).digest('hex') }
       }
@@ -45,9 +45,9 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-async function unlessMissing<Found, Missing>(missing: Missing, look: () => Promise<Found>): Promise<Found | Missing> {
+async function unlessMissing<Found, Missing>(missing: Missing, find: () => Promise<Found>): Promise<Found | Missing> {
   try {
-    return await look()
+    return await find()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return missing
     throw error

@@ -7,10 +7,10 @@ test.each([
   ['a b+c&d=e%20f.webp', 'a%20b%2Bc%26d%3De%2520f.webp'],
   ['ö/बा.webp', '%C3%B6/%E0%A4%AC%E0%A4%BE.webp'],
   ['~_.-/x', '~_.-/x'],
-])('%s is asked for as %s', (name, path) => {
+])('%s is requested as %s', (name, path) => {
   expect(s3Key(name)).toBe(path)
 })
 
-test.each(['', '/', 'a//b', '../a', 'a/../b', 'a/.', 'a/', 'a\\b', 'a\0b'])('%j is no name', (name) => {
+test.each(['', '/', 'a//b', '../a', 'a/../b', 'a/.', 'a/', 'a\\b', 'a\0b'])('%j is not a valid name', (name) => {
   expect(() => s3Key(name)).toThrow()
 })

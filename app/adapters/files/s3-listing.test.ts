@@ -7,7 +7,7 @@ const entry = (key: string, tag = `&quot;${MD5}&quot;`, size = '3') =>
 const page = (inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>photographs</Name>${inside}</ListBucketResult>`
 
-test('a page of a bucket, with the name after which the next begins', () => {
+test('a page of a listing, with the name after which the next begins', () => {
   const first = { name: 'products/1_a.webp', size: 3, md5: MD5 }
   const truncated = `<IsTruncated>true</IsTruncated>${entry(first.name)}`
   expect(readListing(page(truncated))).toEqual({ files: [first], next: first.name })
@@ -21,7 +21,7 @@ test.each([
   ['a&lt;b&gt;&quot;&apos;.webp', `a<b>"'.webp`],
   ['a&#x27;&#39;&#x1F600;.webp', `a''😀.webp`],
   ['a&amp;lt;b.webp', 'a&lt;b.webp'],
-])('the name %s reads %s', (written, name) => {
+])('the name %s is decoded to %s', (written, name) => {
   expect(readListing(page(entry(written))).files[0]?.name).toBe(name)
 })
 
@@ -30,7 +30,7 @@ test.each([
   [MD5, MD5],
   [`&quot;${MD5}-12&quot;`, null],
   ['', null],
-])('the tag %s tells the MD5 %s', (tag, md5) => {
+])('the tag %s has the MD5 %s', (tag, md5) => {
   expect(readListing(page(entry('a.webp', tag))).files[0]?.md5).toBe(md5)
 })
 
@@ -40,6 +40,6 @@ test.each([
   '<ListBucketResult><Contents><Key>a</Key></Contents></ListBucketResult>',
   page(entry('a.webp', '', 'many')),
   page(entry('a.webp')).slice(0, -5),
-])('%s is no list', (xml) => {
+])('%s is no listing', (xml) => {
   expect(() => readListing(xml)).toThrow()
 })

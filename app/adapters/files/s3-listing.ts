@@ -1,12 +1,12 @@
 import type { StoredFile } from '#app/domain/pictures/file-store.ts'
 
-/** One page of a bucket's list; `next` is the name after which the next page begins, null on the last one. */
+/** One page of a bucket's listing; `next` is the name after which the next page begins, null on the last page. */
 export type Listing = { files: StoredFile[]; next: string | null }
 
-/** Reads an object store's ListBucketResult. Throws where it is none. */
+/** Parses the ListBucketResult of an object store. Throws for anything else. */
 export function readListing(xml: string): Listing {
   const list = /<ListBucketResult\b[^>]*>([\s\S]*)<\/ListBucketResult>/.exec(xml)?.[1]
-  if (list === undefined) throw new Error('This is no list of a bucket')
+  if (list === undefined) throw new Error('Not a listing of a bucket')
   const files = Array.from(list.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g), ([, entry = '']) => readFile(entry))
   const last = files.at(-1)?.name ?? null
   return { files, next: textOf(list, 'IsTruncated') === 'true' ? (textOf(list, 'NextMarker') ?? last) : null }
@@ -14,8 +14,8 @@ export function readListing(xml: string): Listing {
 
 function readFile(entry: string): StoredFile {
   const [name, size] = [textOf(entry, 'Key'), Number(textOf(entry, 'Size') ?? Number.NaN)]
-  if (!name || !Number.isSafeInteger(size)) throw new Error('This is no entry of a bucket')
-  // An upload in parts has a tag of another form, which says nothing about its bytes.
+  if (!name || !Number.isSafeInteger(size)) throw new Error('Not an entry of a bucket listing')
+  // The tag of a multipart upload is not the MD5 of its bytes.
   const md5 = /^"?([0-9a-f]{32})"?$/.exec(textOf(entry, 'ETag') ?? '')?.[1] ?? null
   return { name, size, md5 }
 }

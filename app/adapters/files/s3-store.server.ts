@@ -10,24 +10,24 @@ type Bucket = Pick<
   Extract<FilesConfig, { kind: 's3' }>,
   'bucket' | 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey'
 >
-type Asked = { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
+type S3Request = { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 
-/** How long one try may take, in milliseconds, and how many files a page of the list has. */
-const LIMITS = { ask: 5_000, upload: 15_000, page: 1_000 }
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** The timeouts of one try in milliseconds, and the page size of a listing. */
+const LIMITS = { request: 5_000, upload: 15_000, page: 1_000 }
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Files in a bucket of any S3-compatible store, addressed by path (docs/decisions/0017). Every request may be repeated:
- * it reads, or leaves things as one alone would. Throws OutboundError when the store does not do what it is asked.
+ * A file store in a bucket of any S3-compatible service, addressed by path (docs/decisions/0017). Every request is idempotent and is
+ * retried. Throws OutboundError.
  */
-export function s3Store(bucket: Bucket, { ask, upload, page } = LIMITS): FileStore {
+export function s3Store(bucket: Bucket, { request, upload, page } = LIMITS): FileStore {
   const place = `the bucket ${bucket.bucket} at ${new URL(bucket.endpoint).host}`
-  const send = sender(bucket, outbound('The file store', ask), outbound('The file store', upload))
+  const send = sender(bucket, outbound('The file store', request), outbound('The file store', upload))
   const at = (name: string) => `/${s3Key(name)}`
   return {
     place,
     async put(name, body, type) {
-      const headers = { 'Content-Type': type, 'Cache-Control': FOR_EVER }
+      const headers = { 'Content-Type': type, 'Cache-Control': IMMUTABLE }
       await send(at(name), { method: 'PUT', body, headers }, taggedBytes)
     },
     get: (name) => orNull(() => send(at(name), { method: 'GET' }, taggedBytes)),
@@ -38,10 +38,10 @@ export function s3Store(bucket: Bucket, { ask, upload, page } = LIMITS): FileSto
       await orNull(() => send(at(name), { method: 'DELETE' }, (response) => response.arrayBuffer()))
     },
     async *list(prefix) {
-      // The older list of the two: its marker is a name, which every store understands.
+      // Version 1 of the listing: its marker is a file name, which every store understands.
       for (let marker: string | null = ''; marker !== null; ) {
         const params = Object.entries({ 'max-keys': String(page), prefix, marker }).filter(([, value]) => value)
-        const listing: Listing = await send(`?${new URLSearchParams(params)}`, { method: 'GET' }, listed)
+        const listing: Listing = await send(`?${new URLSearchParams(params)}`, { method: 'GET' }, toListing)
         yield* listing.files
         marker = listing.next
       }
@@ -49,48 +49,58 @@ export function s3Store(bucket: Bucket, { ask, upload, page } = LIMITS): FileSto
   }
 }
 
-/** Signs and sends. Host and x-amz-* are all that is signed: Google's store refuses a signature over more. */
-function sender(bucket: Bucket, asking: Outbound, uploading: Outbound) {
+/** Signs and sends requests. Only Host and x-amz-* are signed: Google's store refuses a signature over more headers. */
+function sender(bucket: Bucket, call: Outbound, upload: Outbound) {
   const { accessKeyId, secretAccessKey, region } = bucket
   const signer = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region })
-  return async <Answer>(rest: string, asked: Asked, read: (response: Response) => Promise<Answer>): Promise<Answer> => {
-    const { method, body, headers } = asked
+  return async <Result>(
+    rest: string,
+    request: S3Request,
+    read: (response: Response) => Promise<Result>,
+  ): Promise<Result> => {
+    const { method, body, headers } = request
     const url = `${bucket.endpoint}/${bucket.bucket}${rest}`
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
     const signed = await signer.sign(url, { method, headers: { 'x-amz-content-sha256': hash } })
-    const call = { url, method, headers: { ...Object.fromEntries(signed.headers), ...headers }, repeatable: true, read }
+    const signedCall = {
+      url,
+      method,
+      headers: { ...Object.fromEntries(signed.headers), ...headers },
+      repeatable: true,
+      read,
+    }
     try {
-      return await (body ? uploading({ ...call, body }) : asking(call))
+      return await (body ? upload({ ...signedCall, body }) : call(signedCall))
     } catch (error) {
-      throw s3Refusal(error)
+      throw explainError(error)
     }
   }
 }
 
-/** A file's bytes. Every object store tags what it holds: an answer without a tag came from somebody else. */
+/** The body of a response. Object stores send an ETag with every file, so a response without one is from something else. */
 async function taggedBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await response.arrayBuffer())
-  if (!response.headers.get('etag')) throw new Error('This is no answer of an object store')
+  if (!response.headers.get('etag')) throw new Error('Not a response of an object store')
   return bytes
 }
 
-async function listed(response: Response): Promise<Listing> {
+async function toListing(response: Response): Promise<Listing> {
   return readListing(await response.text())
 }
 
-/** A missing file is an answer, a missing bucket is trouble. */
-async function orNull<Found>(look: () => Promise<Found>): Promise<Found | null> {
+/** Null for a missing file; a missing bucket is an error. */
+async function orNull<Found>(find: () => Promise<Found>): Promise<Found | null> {
   try {
-    return await look()
+    return await find()
   } catch (error) {
     if (error instanceof OutboundError && error.status === 404 && codeOf(error) !== 'NoSuchBucket') return null
     throw error
   }
 }
 
-// What an object store's codes mean to whoever set it up.
+// The error codes of object stores, explained for the operator.
 const KEYS = 'it does not take these keys. Check the access key and the secret'
 const REGION = 'it is in another region, or answers at another address. Check region and endpoint'
 const ERROR_MESSAGES: Record<string, string> = {
@@ -105,29 +115,32 @@ const ERROR_MESSAGES: Record<string, string> = {
   RequestTimeTooSkewed: 'the clock of this machine is wrong',
 }
 
-/** The code an object store gave with an error, or null where it gave none. */
+/** The code in the error response of an object store, or null. */
 function codeOf(error: unknown): string | null {
-  return error instanceof OutboundError ? (/<Code>(\w+)<\/Code>/.exec(error.readAnswer())?.[1] ?? null) : null
+  return error instanceof OutboundError ? (/<Code>(\w+)<\/Code>/.exec(error.readBody())?.[1] ?? null) : null
 }
 
-/** An error of an object store in words that say what to mend; any other error as it is. */
-function s3Refusal(error: unknown): unknown {
+/** Adds advice to an error with a known code; returns any other error as it is. */
+function explainError(error: unknown): unknown {
   const message = ERROR_MESSAGES[codeOf(error) ?? '']
   if (!message || !(error instanceof OutboundError)) return error
-  const explained = new OutboundError(error.service, error.kind, error.status, error.readAnswer())
+  const explained = new OutboundError(error.service, error.kind, error.status, error.readBody())
   explained.message = `${error.message}: ${message}`
   return explained
 }
 
 /**
- * A file's name as the path of an address. Everything but A-Z, a-z, 0-9, `-`, `.`, `_` and `~` is percent-encoded, as the
- * signature wants it: encodeURIComponent leaves five more characters as they are.
+ * A file name as the path of a URL. Everything but A-Z, a-z, 0-9, `-`, `.`, `_` and `~` is percent-encoded, as the signature
+ * requires; encodeURIComponent leaves five more characters unencoded.
  */
 export function s3Key(name: string): string {
-  if (!isFileName(name)) throw new Error('This is no name of a file')
-  return name.split('/').map(encoded).join('/')
+  if (!isFileName(name)) throw new Error('Not a valid file name')
+  return name.split('/').map(encodeSegment).join('/')
 }
 
-function encoded(segment: string): string {
-  return encodeURIComponent(segment).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { bucketContract } from '#test/contracts/bucket.ts'
 import { fileStoreContract } from '#test/contracts/file-store.ts'
-import { localBucket } from '#test/local-bucket.ts'
-import { memoryFileStore } from '#test/memory-file-store.ts'
+import { localBucket } from '#test/fakes/local-bucket.ts'
+import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { diskStore } from './disk-store.server.ts'
 
-// One contract for every store of files. test/stress/swift.test.ts asks the same of a stricter S3 server.
+// One contract for every file store. test/stress/swift.test.ts runs it on a stricter S3 server.
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 fileStoreContract('a folder', async () => diskStore(join(folder, 'not-made-yet')))
 fileStoreContract('the memory of a test', async () => memoryFileStore())
-// This server escapes names twice when it lists them.
+// This server escapes names twice in its listings.
 bucketContract('a bucket', localBucket, /[&']/)

@@ -11,26 +11,26 @@ type ServiceAccount = NonNullable<Firebase['serviceAccount']>
 
 const GOOGLE = 'https://identitytoolkit.googleapis.com'
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
-const HOUR = 3600
-// A shopper who saves a name waits for it, so it is given up soon: the shop tries again by itself.
-const PATIENCE = 2_000
+const HOUR_SECONDS = 3600
+// Short, as the shopper who saves a name waits for it; the shop retries later.
+const TRY_TIMEOUT_MS = 2_000
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 const Fault = z.object({ error: z.object({ message: z.string() }) })
 
 /**
- * Keeps people's names at Firebase as they are in the shop, by a service account; null where the settings name none. Tokens are
- * asked for as Google documents it (RFC 7523), and kept until a minute before they end.
+ * Updates display names at Firebase by a service account; null if the settings name none. Access tokens are requested as Google
+ * documents it (RFC 7523) and cached until a minute before they expire.
  */
 export function firebaseNames({ serviceAccount, authUrl, projectId }: Firebase): ProviderNames | null {
   if (!serviceAccount) return null
-  const call = outbound('Firebase', PATIENCE)
+  const call = outbound('Firebase', TRY_TIMEOUT_MS)
   const base = authUrl ? `${authUrl}/identitytoolkit.googleapis.com` : GOOGLE
-  let kept = { token: '', until: 0 }
+  let cached = { token: '', until: 0 }
 
-  async function tokenNow(account: ServiceAccount): Promise<string> {
-    if (Date.now() < kept.until) return kept.token
-    const granted = await call({
+  async function accessToken(account: ServiceAccount): Promise<string> {
+    if (Date.now() < cached.until) return cached.token
+    const response = await call({
       url: account.token_uri,
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -41,13 +41,13 @@ export function firebaseNames({ serviceAccount, authUrl, projectId }: Firebase):
       repeatable: true,
       read: async (response) => Token.parse(await asJson(response)),
     })
-    kept = { token: granted.access_token, until: Date.now() + (granted.expires_in - 60) * 1000 }
-    return kept.token
+    cached = { token: response.access_token, until: Date.now() + (response.expires_in - 60) * 1000 }
+    return cached.token
   }
 
   return {
     async update(uid, name) {
-      const Authorization = `Bearer ${await tokenNow(serviceAccount)}`
+      const Authorization = `Bearer ${await accessToken(serviceAccount)}`
       try {
         await call({
           url: `${base}/v1/projects/${encodeURIComponent(projectId)}/accounts:update`,
@@ -59,28 +59,20 @@ export function firebaseNames({ serviceAccount, authUrl, projectId }: Firebase):
         })
         return 'taken'
       } catch (error) {
-        if (error instanceof OutboundError && error.status === 401) kept = { token: '', until: 0 }
-        if (isLastWord(error)) return 'refused'
+        if (error instanceof OutboundError && error.status === 401) cached = { token: '', until: 0 }
+        if (isFinal(error)) return 'refused'
         throw error
       }
     },
-    check: serviceCheck('Firebase’s service account', () => tokenNow(serviceAccount)),
+    check: serviceCheck('Firebase’s service account', () => accessToken(serviceAccount)),
   }
 }
 
-/** 400 of this person: there is no such user any more, or the name does not do. Asking again would change nothing. */
-function isLastWord(error: unknown): boolean {
+/** Whether a retry would change nothing: the user no longer exists, or the name is invalid. */
+function isFinal(error: unknown): boolean {
   if (!(error instanceof OutboundError) || error.status !== 400) return false
-  const fault = Fault.safeParse(jsonOf(error.readAnswer()))
+  const fault = Fault.safeParse(error.readJson())
   return fault.success && /^(USER_NOT_FOUND|INVALID_(LOCAL_ID|DISPLAY_NAME))/.test(fault.data.error.message)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 async function assertionOf({ private_key, private_key_id, client_email, token_uri }: ServiceAccount): Promise<string> {
@@ -90,6 +82,6 @@ async function assertionOf({ private_key, private_key_id, client_email, token_ur
     .setIssuer(client_email)
     .setAudience(token_uri)
     .setIssuedAt(now)
-    .setExpirationTime(now + HOUR)
+    .setExpirationTime(now + HOUR_SECONDS)
     .sign(await importPKCS8(private_key, 'RS256'))
 }

@@ -21,7 +21,7 @@ function openNames(changes: Record<string, string> = {}): ProviderNames {
   return names
 }
 
-test('a service account changes the name of a person; nobody there, or a name too long, is the last word', async () => {
+test('a service account changes a name; an unknown user or an invalid name is final', async () => {
   const names = openNames()
   expect(await names.update(ASHA.uid, 'Asha Rao')).toBe('taken')
   expect(google.nameOf(ASHA.phone)).toBe('Asha Rao')
@@ -29,21 +29,21 @@ test('a service account changes the name of a person; nobody there, or a name to
   expect(await names.update(ASHA.uid, 'A'.repeat(257))).toBe('refused')
 })
 
-test('an account Google does not know, and a Google that does not answer, may do later', async () => {
+test('an unknown service account and an unavailable Google are retried later', async () => {
   await expect(openNames({ client_email: 'other@shop.example' }).update(ASHA.uid, 'Asha Rao')).rejects.toThrow(/401/)
   google.adminsDown = true
   await expect(openNames().update(ASHA.uid, 'Asha Rao')).rejects.toThrow(/could not be reached/)
   expect(google.nameOf(ASHA.phone)).toBe('Asha')
 })
 
-test('the doctor’s question asks for a token and changes nothing', async () => {
+test('the check requests a token and changes nothing', async () => {
   expect(await openNames().check.run()).toBeNull()
   expect(await openNames({ private_key_id: 'old' }).check.run()).toMatch(/does not accept our key \(401\)/)
   google.adminsDown = true
   expect(await openNames().check.run()).toMatch(/could not be reached/)
 })
 
-test('without a service account the browser alone keeps the name', () => {
+test('without a service account names are not updated', () => {
   const { url: authUrl, keysUrl } = google
   const settings = { apiKey: 'key', authDomain: 'shop.example', projectId: 'demo-mewa', storageBucket: 'bucket' }
   expect(firebaseNames({ kind: 'firebase', ...settings, authUrl, keysUrl, serviceAccount: null })).toBeNull()

@@ -14,7 +14,7 @@ const Claims = z.object({
   firebase: z.object({ sign_in_provider: z.string().nullable().default(null) }).prefault({}),
 })
 
-// What is wrong with a token, as opposed to with the way to the keys.
+// Errors of the token, in contrast to those of fetching the keys.
 const FORGED = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,
@@ -25,11 +25,11 @@ const FORGED = [
   errors.JWTInvalid,
 ]
 
-/** Reads Firebase's ID tokens: RS256 alone, by the keys it publishes, for this project alone. */
+/** Verifies Firebase's ID tokens: only RS256, by Firebase's published keys, for this project. */
 export function firebaseTokens(config: Extract<IdentityConfig, { kind: 'firebase' }>): IdTokenReader {
-  // Kept for ten minutes; a key nobody has heard of is looked up again, but not more often than every 30 seconds.
+  // Keys are cached for ten minutes; an unknown key id fetches them again, at most every 30 seconds.
   const keys = createRemoteJWKSet(new URL(config.keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
-  const wanted = {
+  const expected = {
     issuer: `https://securetoken.google.com/${config.projectId}`,
     audience: config.projectId,
     algorithms: ['RS256'],
@@ -40,7 +40,7 @@ export function firebaseTokens(config: Extract<IdentityConfig, { kind: 'firebase
     hosted: { settings: { apiKey, authDomain, projectId, storageBucket, authUrl }, hosts: firebaseHosts(authUrl) },
     async read(token, at) {
       try {
-        const { payload } = await jwtVerify(token, keys, { ...wanted, currentDate: new Date(at) })
+        const { payload } = await jwtVerify(token, keys, { ...expected, currentDate: new Date(at) })
         const claims = Claims.safeParse(payload)
         if (!claims.success) return refused('forged')
         const { sub, phone_number, name, auth_time, firebase } = claims.data
@@ -58,7 +58,7 @@ export function firebaseTokens(config: Extract<IdentityConfig, { kind: 'firebase
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/'
 
-/** What a page needs to reach for a code through Firebase; `authUrl` takes the place of its services in tests. */
+/** The hosts that a sign-in page loads from and connects to; `authUrl` replaces Firebase's services in tests. */
 function firebaseHosts(authUrl: string | null): ForeignHosts {
   return {
     script: [RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],

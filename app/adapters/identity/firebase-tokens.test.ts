@@ -3,7 +3,7 @@ import { exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
-import { tokenPress } from '#test/fakes/identity-toolkit/token-press.ts'
+import { tokenSigner } from '#test/fakes/identity-toolkit/token-signer.ts'
 import { firebaseTokens } from './firebase-tokens.server.ts'
 
 const PROJECT = 'demo-mewa'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => google.close())
 
-test('a right token says who it is; the keys are fetched once', async () => {
+test('a valid token identifies its user; the keys are fetched once', async () => {
   const before = google.keysFetched()
   for (let i = 0; i < 3; i++) {
     expect(await reader.read(await google.press.sign(ASHA), AT)).toEqual({
@@ -45,13 +45,13 @@ test.each([
   expect(await reader.read(await google.press.sign(ASHA, changes), AT)).toEqual({ ok: false, reason: 'forged' })
 })
 
-test('one that has ended is told from a forged one', async () => {
+test('an expired token is distinguished from a forged one', async () => {
   const token = await google.press.sign(ASHA, { exp: SECONDS - 1 })
   expect(await reader.read(token, AT)).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('tokens signed by another key, under another name, by none, or by ours turned into a password', async () => {
-  const stranger = await tokenPress(PROJECT, () => Date.parse(AT))
+test('tokens signed with another key, an unknown key id, none, or our public key as a secret are forged', async () => {
+  const stranger = await tokenSigner(PROJECT, () => Date.parse(AT))
   const right = await google.press.sign(ASHA)
   const claims = JSON.parse(Buffer.from(right.split('.')[1] ?? '', 'base64url').toString())
   const publicKey = await importJWK(google.press.jwks.keys[0] as JsonWebKey, 'RS256', { extractable: true })
@@ -72,13 +72,13 @@ test('tokens signed by another key, under another name, by none, or by ours turn
   expect(await reader.read(right, AT)).toMatchObject({ ok: true })
 })
 
-test('somebody who signed in another way has no phone in their token', async () => {
+test('a user of another sign-in method has no phone in the token', async () => {
   const firebase = { identities: {}, sign_in_provider: 'password' }
   const token = await google.press.sign(ASHA, { phone_number: undefined, firebase })
   expect(await reader.read(token, AT)).toMatchObject({ value: { phone: null, signInProvider: 'password' } })
 })
 
-test('keys that cannot be had are trouble, not a forgery', async () => {
+test('unavailable keys are an error, not a forgery', async () => {
   const broken = createServer((_, response) => void response.writeHead(503).end())
   await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
   const address = broken.address()

@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A mail's words as a plain page: its paragraphs and lines, its addresses as links, and nothing of it taken for markup. */
+/** The text of a mail as HTML: paragraphs, line breaks and links; everything else is escapeHtml. */
 export function mailHtml(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -19,14 +19,16 @@ export function mailHtml(text: string): string {
   ].join('\n')
 }
 
-// A full stop or bracket after an address belongs to the sentence.
+// A full stop or bracket after a URL belongs to the sentence.
 function lineHtml(line: string): string {
   return line
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('')
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }

@@ -6,12 +6,12 @@ import { smtpMail } from './smtp-mail.server.ts'
 
 type Tools = { inbox: InboxFile; log: Log; now: () => string }
 
-/** Who sends mail, as the settings choose. */
+/** Opens the mail sender of the settings. */
 export function openMail(config: MailConfig, { inbox, log, now }: Tools): MailSender {
   return config.kind === 'inbox' ? inboxMail(inbox, log, now) : smtpMail(config)
 }
 
-/** Mail goes to the dev inbox. The log tells that one went, never to whom exactly nor what it said. */
+/** Puts mail into the dev inbox. The log contains neither the full address nor the text. */
 function inboxMail(inbox: InboxFile, log: Log, now: () => string): MailSender {
   return {
     async send({ id, to, subject, text }) {

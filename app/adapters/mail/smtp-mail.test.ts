@@ -31,7 +31,7 @@ const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
     (error: DeliveryFailure) => error,
   )
 
-test('a mail arrives in plain words and as a page, under the outbox’s id; the connection is kept', async () => {
+test('a mail arrives as text and HTML with the id of the outbox; the connection is reused', async () => {
   const { port, letters, seen } = await mailServer(PLAIN)
   const mail = smtpMail(config(port))
   await mail.send(ORDER)
@@ -47,7 +47,7 @@ test('a mail arrives in plain words and as a page, under the outbox’s id; the 
   expect(seen.connections).toBe(1)
 })
 
-test('an answer goes to whom the mail names, one address, and else to the sender', async () => {
+test('a reply goes to the Reply-To address, or else to the sender', async () => {
   const { port, letters } = await mailServer(PLAIN)
   const mail = smtpMail(config(port))
   await mail.send({ ...ORDER, replyTo: 'asha@home.example' })
@@ -58,7 +58,7 @@ test('an answer goes to whom the mail names, one address, and else to the sender
   expect(letters[2]?.raw).not.toMatch(/^Bcc:/m)
 })
 
-test('neither a subject nor an address can add a header or a reader', async () => {
+test('neither subject nor address can add a header or a recipient', async () => {
   const { port, letters } = await mailServer(PLAIN)
   const mail = smtpMail(config(port))
   await mail.send({ ...ORDER, subject: 'Ticket\r\nBcc: thief@evil.example\r\n\r\nHello' })
@@ -96,11 +96,11 @@ test.each<[string, SMTPServerOptions, string, string]>([
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/canary|mewa\.example/)
 })
 
-test('nobody there is told at once, and tried again later', async () => {
+test('a refused connection fails at once and is retried later', async () => {
   expect(await refusal(smtpMail(config(await freePort())).send(ORDER))).toMatchObject({ reason: 'no-answer' })
 })
 
-test('a server that says nothing is waited for five seconds', async () => {
+test('a silent server times out after five seconds', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())
@@ -110,7 +110,7 @@ test('a server that says nothing is waited for five seconds', async () => {
   expect(performance.now() - began).toBeLessThan(12_000)
 })
 
-test('what answers is no mail server', async () => {
+test('a server that does not speak SMTP', async () => {
   const other = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
@@ -124,7 +124,7 @@ const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _, done) =>
     ? done(null, { user: username })
     : done(smtpError(535, `wrong ${password}`))
 
-test('user and password go over an encrypted line only, to a server whose certificate is known', async () => {
+test('user and password are sent only encrypted, to a server with a trusted certificate', async () => {
   const certificate = makeCertificate()
   const { port, letters } = await mailServer({ ...certificate, authOptional: false, onAuth })
   const strict = { ...config(port), host: 'localhost', plainAllowed: false, login: LOGIN }
@@ -139,15 +139,15 @@ test('user and password go over an encrypted line only, to a server whose certif
   expect(letters).toHaveLength(1)
 })
 
-test('a server elsewhere that offers no encryption is told nothing', async () => {
-  const heard: string[] = []
+test('a remote server without encryption receives nothing', async () => {
+  const received: string[] = []
   const { port, letters } = await mailServer({
     disabledCommands: ['STARTTLS'],
-    onAuth: (auth) => heard.push(auth.method),
+    onAuth: (auth) => received.push(auth.method),
   })
   const strict = { ...config(port), plainAllowed: false, login: LOGIN }
   expect((await refusal(smtpMail(strict).send(ORDER))).reason).toBe('untrusted')
-  expect([letters, heard]).toEqual([[], []])
+  expect([letters, received]).toEqual([[], []])
 })
 
 test('TLS from the first byte', async () => {

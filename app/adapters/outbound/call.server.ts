@@ -2,93 +2,91 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { OutboundError } from './outbound-error.ts'
 
-// Reliability 3d: connect and read within 5 s, no more than three tries, and no call of the shop's longer than 8 s
-// unless one try alone is given more.
-const ONE_TRY = 5_000
-const ALL_TRIES = 8_000
+// Spec, reliability 3d: a try takes at most 5 s, a call at most three tries and 8 s, unless one try alone is given more.
+const TRY_TIMEOUT_MS = 5_000
+const CALL_TIMEOUT_MS = 8_000
 const MAX_TRIES = 3
-const FIRST_WAIT = 200
-const LONGEST_WAIT = 2_000
+const MIN_BACK_OFF_MS = 200
+const MAX_BACK_OFF_MS = 2_000
 
-export type OutboundCall<Answer> = {
+export type OutboundCall<Result> = {
   url: string
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
-  /** Whether it does the same when sent twice: only then is it tried again. */
+  /** Whether the request is idempotent; only then is it retried. */
   repeatable: boolean
-  /** Reads what came with a good status; what it throws is `garbled`. */
-  read: (response: Response) => Promise<Answer>
+  /** Reads a successful response; an error thrown here becomes `garbled`. */
+  read: (response: Response) => Promise<Result>
 }
 
-export type Outbound = <Answer>(call: OutboundCall<Answer>) => Promise<Answer>
+export type Outbound = <Result>(call: OutboundCall<Result>) => Promise<Result>
 
 /**
- * The way to one service outside. Calls through it share a breaker: a service that fails five times in a row is let alone
- * for 30 s. Throws OutboundError and nothing else. `patienceOf` is how many milliseconds one try may take, looked at anew at
- * every call where it is a function.
+ * Returns the function that calls one external service. All calls share a circuit breaker: after five failures in a row it stays
+ * open for 30 s. Throws only OutboundError. `timeout` is for one try, in milliseconds; a function is evaluated at each call.
  */
 export function outbound(
   service: string,
-  patienceOf: number | (() => number) = ONE_TRY,
+  timeout: number | (() => number) = TRY_TIMEOUT_MS,
   clock: () => number = Date.now,
 ): Outbound {
   const breaker = circuitBreaker(clock)
   return async (call) => {
-    const patience = typeof patienceOf === 'number' ? patienceOf : patienceOf()
-    const end = performance.now() + Math.max(patience, Math.min(ALL_TRIES, patience * MAX_TRIES))
+    const tryTimeout = typeof timeout === 'number' ? timeout : timeout()
+    const end = performance.now() + Math.max(tryTimeout, Math.min(CALL_TIMEOUT_MS, tryTimeout * MAX_TRIES))
     for (let tries = 1; ; tries++) {
       if (!breaker.mayCall()) throw new OutboundError(service, 'refused')
       try {
-        const answer = await tryOnce(service, call, Math.min(patience, end - performance.now()))
+        const result = await tryOnce(service, call, Math.min(tryTimeout, end - performance.now()))
         breaker.succeeded()
-        return answer
+        return result
       } catch (error) {
         if (!(error instanceof OutboundError)) throw error
-        // Whoever answers is well: a request that was turned away is our fault, or the shopper's.
-        if (isSick(error)) breaker.failed()
+        // A refused request is our fault or the shopper's, not a failure of the service.
+        if (isServiceFailure(error)) breaker.failed()
         else breaker.succeeded()
-        const pause = Math.random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries)
+        const pause = Math.random() * Math.min(MAX_BACK_OFF_MS, MIN_BACK_OFF_MS * 2 ** tries)
         const isInTime = performance.now() + pause < end
-        if (!call.repeatable || !mayPass(error) || tries === MAX_TRIES || !isInTime) throw error
+        if (!call.repeatable || !isRetryable(error) || tries === MAX_TRIES || !isInTime) throw error
         await wait(pause)
       }
     }
   }
 }
 
-/** The whole body as JSON. */
+/** Reads the body as JSON. */
 export function asJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** The whole body as it came. */
+/** Reads the body as text. */
 export function asText(response: Response): Promise<string> {
   return response.text()
 }
 
-async function tryOnce<Answer>(service: string, call: OutboundCall<Answer>, milliseconds: number): Promise<Answer> {
+async function tryOnce<Result>(service: string, call: OutboundCall<Result>, milliseconds: number): Promise<Result> {
   const { url, method = 'GET', headers = {}, body = null } = call
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)))
-  const trouble = (kind: 'refused' | 'garbled') => new OutboundError(service, signal.aborted ? 'timeout' : kind)
-  // A redirect is not followed: it would carry our keys to wherever it points.
+  const failure = (kind: 'refused' | 'garbled') => new OutboundError(service, signal.aborted ? 'timeout' : kind)
+  // Following a redirect would send our keys to wherever it leads.
   const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' }).catch(() => {
-    throw trouble('refused')
+    throw failure('refused')
   })
   if (!response.ok) {
-    const answer = await response.text().catch(() => '')
-    throw new OutboundError(service, 'status', response.status, answer)
+    const errorBody = await response.text().catch(() => '')
+    throw new OutboundError(service, 'status', response.status, errorBody)
   }
   return call.read(response).catch(() => {
-    throw trouble('garbled')
+    throw failure('garbled')
   })
 }
 
-function isSick({ kind, status = 0 }: OutboundError): boolean {
+function isServiceFailure({ kind, status = 0 }: OutboundError): boolean {
   return kind !== 'status' || status >= 500
 }
 
-/** Whether the same question may be answered a moment later. */
-function mayPass(error: OutboundError): boolean {
-  return isSick(error) || error.status === 429
+/** Whether the same request may succeed a moment later. */
+function isRetryable(error: OutboundError): boolean {
+  return isServiceFailure(error) || error.status === 429
 }

@@ -1,22 +1,22 @@
 const MAX_FAILURES = 5
-const REST_MILLISECONDS = 30_000
+const OPEN_MS = 30_000
 
 export type CircuitBreaker = {
-  /** Whether the service may be asked now. After a rest one call goes through as a probe, the others wait for its end. */
+  /** Whether the service may be called. After the open time one call goes through as a probe; its result decides about the others. */
   mayCall: () => boolean
   succeeded: () => void
   failed: () => void
 }
 
-/** Spares a sick service, and us the waiting: after five failures in a row it rests for 30 s. */
+/** Stops calls to a failing service: after five failures in a row the circuit stays open for 30 s. */
 export function circuitBreaker(clock: () => number): CircuitBreaker {
   let failures = 0
-  let restsUntil = 0
+  let openUntil = 0
   return {
     mayCall() {
       if (failures < MAX_FAILURES) return true
-      if (clock() < restsUntil) return false
-      restsUntil = clock() + REST_MILLISECONDS
+      if (clock() < openUntil) return false
+      openUntil = clock() + OPEN_MS
       return true
     },
     succeeded() {
@@ -24,7 +24,7 @@ export function circuitBreaker(clock: () => number): CircuitBreaker {
     },
     failed() {
       failures += 1
-      if (failures >= MAX_FAILURES) restsUntil = clock() + REST_MILLISECONDS
+      if (failures >= MAX_FAILURES) openUntil = clock() + OPEN_MS
     },
   }
 }

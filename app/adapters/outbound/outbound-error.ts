@@ -1,35 +1,44 @@
 /**
- * Why a service outside gave nothing usable: it could not be reached (or is not asked for a while, having failed often),
- * did not answer in time, answered with an error's status, or with something that cannot be read.
+ * Why a call failed: the service could not be reached (or its circuit is open), did not respond in time, responded with an error
+ * status, or with a body that cannot be read.
  */
 export type OutboundFailure = 'refused' | 'timeout' | 'status' | 'garbled'
 
 const FAILURE_MESSAGES: Record<OutboundFailure, string> = {
   refused: 'could not be reached',
-  timeout: 'did not answer in time',
-  status: 'answered with an error',
-  garbled: 'answered with something that cannot be read',
+  timeout: 'did not respond in time',
+  status: 'responded with an error',
+  garbled: 'responded with something that cannot be read',
 }
 
-/** A call that failed. Its message names service, trouble and status only: no address, no key, no word of what was sent. */
+/** A failed call. Its message contains only the service, the failure and the status: no address, no key, nothing that was sent. */
 export class OutboundError extends Error {
   readonly service: string
   readonly kind: OutboundFailure
   readonly status: number | undefined
-  // Kept from String() and from the log: what a service answers may repeat what it was sent.
-  readonly #answer: string
+  // Private, so that it is never logged: a response may repeat what was sent.
+  readonly #body: string
 
-  constructor(service: string, kind: OutboundFailure, status?: number, answer = '') {
+  constructor(service: string, kind: OutboundFailure, status?: number, body = '') {
     super(`${service} ${FAILURE_MESSAGES[kind]}${status ? ` (${status})` : ''}`)
     this.name = 'OutboundError'
     this.service = service
     this.kind = kind
     this.status = status
-    this.#answer = answer
+    this.#body = body
   }
 
-  /** The body that came with an error's status, for the adapter that knows how to read it. Never to be logged. */
-  readAnswer(): string {
-    return this.#answer
+  /** The body of an error response, for the adapter that can interpret it. Never log it. */
+  readBody(): string {
+    return this.#body
+  }
+
+  /** The same body as JSON, or null if it is none. */
+  readJson(): unknown {
+    try {
+      return JSON.parse(this.#body)
+    } catch {
+      return null
+    }
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseWebhookJson } from './webhook-json.ts'
 
-test('any JSON is read as it is, however it is spaced', () => {
+test('any JSON is parsed, whatever its white space', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (json, spaces) => {
       expect(parseWebhookJson(JSON.stringify(json, null, spaces))).toEqual(JSON.parse(JSON.stringify(json)))
@@ -10,7 +10,7 @@ test('any JSON is read as it is, however it is spaced', () => {
   )
 })
 
-test('a name that stands twice in one object is not read, wherever it is', () => {
+test('a duplicate name in an object is refused at any depth', () => {
   for (const text of [
     '{"amount":1,"amount":2}',
     '{"a":{"b":1,"c":[{"d":1,"d":1}]}}',
@@ -20,10 +20,10 @@ test('a name that stands twice in one object is not read, wherever it is', () =>
     expect(parseWebhookJson(text)).toBeUndefined()
 })
 
-test('names in texts, and the same name in two objects, are nothing wrong', () => {
+test('names within strings, and the same name in two objects, are accepted', () => {
   expect(parseWebhookJson('{"a":"\\"a\\":1","b":{"a" : ["a:", "a"]}}')).toEqual({ a: '"a":1', b: { a: ['a:', 'a'] } })
 })
 
-test('what is no JSON is not read', () => {
+test('invalid JSON is refused', () => {
   for (const text of ['', 'amount=1', '{"amount":', '{"a":1}{"a":1}']) expect(parseWebhookJson(text)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
-// A text in quotes; a colon after it makes it a name.
-const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
+// A string in quotes; a colon after it makes it a name.
+const STRINGS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
 /**
- * Reads the JSON of a webhook whose signature held. Undefined when it is none, or when a name stands twice in one object:
- * readers disagree about which of the two counts, and no gateway writes so.
+ * Parses the JSON of a webhook with a valid signature. Undefined for invalid JSON, and for an object with a duplicate name: parsers
+ * disagree about which one counts, and no gateway sends any.
  */
 export function parseWebhookJson(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text)
-    const written = [...text.matchAll(TEXTS)].filter(([, colon]) => colon !== undefined).length
-    return written === countNames(json) ? json : undefined
+    const names = [...text.matchAll(STRINGS)].filter(([, colon]) => colon !== undefined).length
+    return names === countNames(json) ? json : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import type { SmsSender } from '#app/domain/notifications/templates/message.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 
-/** Text messages go to the dev inbox. The log tells that one went, never to whom exactly nor what it said. */
+/** Puts text messages into the dev inbox. The log contains neither the full phone nor the text. */
 export function inboxSms(inbox: InboxFile, log: Log, now: () => string): SmsSender {
   return {
     templates: null,

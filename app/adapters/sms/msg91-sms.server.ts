@@ -7,7 +7,7 @@ import { toDeliveryFailure } from './to-delivery-failure.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
 
-// MSG91 gives its reasons as sentences. The first that fits counts.
+// MSG91 reports reasons as sentences. The first match counts.
 const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
   [/auth|\bip\b|whitelist|permission/i, 'not-let-in'],
   [/balance|credit|wallet/i, 'no-credit'],
@@ -17,15 +17,15 @@ const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
 ]
 
 /**
- * Text messages by MSG91's Flow API. It knows the words by their template, so only the kind's template and its variables
- * are sent. It takes no key that would keep a message sent twice from arriving twice, so no call is repeated here.
+ * Sends text messages by MSG91's Flow API, as the template of the kind with its variables. It has no idempotency key, so a call is
+ * not retried here.
  */
 export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
   const call = outbound('MSG91')
   return {
     templates,
     async send(message) {
-      const answer = await call({
+      const response = await call({
         url: `${url}/api/v5/flow`,
         method: 'POST',
         headers: { authkey: authKey, 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -35,9 +35,9 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
       }).catch((error: unknown) => {
         throw toDeliveryFailure(error, refusalOf)
       })
-      if (!isSuccess(answer)) throw refusalOf(answer) ?? new DeliveryFailure('garbled')
+      if (!isSuccess(response)) throw refusalOf(response) ?? new DeliveryFailure('garbled')
     },
-    // The key is asked for in the address here, and nowhere else (api.msg91.com/apidoc/basic/route-balance.php).
+    // Only this endpoint takes the key in its URL (api.msg91.com/apidoc/basic/route-balance.php).
     check: serviceCheck(`MSG91 at ${new URL(url).host}`, async () => {
       const balance = await call({
         url: `${url}/api/balance.php?${new URLSearchParams({ authkey: authKey, type: '4' })}`,
@@ -54,19 +54,19 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
 function bodyOf({ to, kind, variables }: TextMessage, templates: Msg91['templates']) {
   const template = templates[kind]
   if (!template) throw new DeliveryFailure('wrong-words', 'no-template')
-  // Links stay ours: a shortened one would hide which shop it leads to.
+  // A shortened link would hide which shop it leads to.
   return { template_id: template, short_url: '0', recipients: [{ mobiles: to.replace('+', ''), ...variables }] }
 }
 
-function isSuccess(answer: unknown): boolean {
-  return isObject(answer) && answer.type === 'success'
+function isSuccess(response: unknown): boolean {
+  return isObject(response) && response.type === 'success'
 }
 
-/** MSG91 says no in a body with `type: error`, sometimes under a good status. */
-function refusalOf(answer: unknown): DeliveryFailure | null {
-  if (!isObject(answer) || answer.type !== 'error') return null
-  const reason = reasonIn(String(answer.message ?? ''))
-  return new DeliveryFailure(reason, typeof answer.code === 'object' ? null : String(answer.code ?? ''))
+/** MSG91 refuses with `type: error` in the body, sometimes with status 200. */
+function refusalOf(response: unknown): DeliveryFailure | null {
+  if (!isObject(response) || response.type !== 'error') return null
+  const reason = reasonIn(String(response.message ?? ''))
+  return new DeliveryFailure(reason, typeof response.code === 'object' ? null : String(response.code ?? ''))
 }
 
 function reasonIn(sentence: string): DeliveryFailureReason {

@@ -31,7 +31,7 @@ const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
     (error: DeliveryFailure) => error,
   )
 
-test('a message is asked for as its template with its variables, and with nothing else', async () => {
+test('a message is sent as its template with its variables, and nothing else', async () => {
   const { sms, received } = await open(TAKEN)
   await sms.send(CODE)
   expect(received).toHaveLength(1)
@@ -67,7 +67,7 @@ test.each<[Answer, string]>([
   [{ status: 200, body: '{"status":"fine"}' }, 'garbled'],
   [{ status: 200, body: 'null' }, 'garbled'],
   ['hang-up', 'no-answer'],
-])('%j is %s, told without key, phone or code, and asked once', async (answer, reason) => {
+])('%j is %s, reported without key, phone or code, and sent once', async (answer, reason) => {
   const { sms, received } = await open(answer)
   const error = await refusal(sms.send(CODE))
   expect(error.reason).toBe(reason)
@@ -75,7 +75,7 @@ test.each<[Answer, string]>([
   expect(received).toHaveLength(1)
 })
 
-test.each<Answer>(['silence', 'half'])('%s is waited for five seconds', async (answer) => {
+test.each<Answer>(['silence', 'half'])('%s times out after five seconds', async (answer) => {
   const { sms, received } = await open(answer)
   const began = performance.now()
   expect((await refusal(sms.send(CODE))).reason).toBe('no-answer')
@@ -83,7 +83,7 @@ test.each<Answer>(['silence', 'half'])('%s is waited for five seconds', async (a
   expect(received).toHaveLength(1)
 })
 
-test('a service that keeps failing is let alone, and asked again later', async () => {
+test('after repeated failures the circuit opens', async () => {
   const { sms, received, steer } = await open({ status: 503, body: '' })
   for (let count = 0; count < 5; count++) await refusal(sms.send(CODE))
   steer.answer = TAKEN
@@ -91,7 +91,7 @@ test('a service that keeps failing is let alone, and asked again later', async (
   expect(received).toHaveLength(5)
 })
 
-test('a kind without a template is not asked for', async () => {
+test('a kind without a template is not sent', async () => {
   const { sms, received } = await open(TAKEN)
   expect(await refusal(sms.send({ ...CODE, kind: 'test-message' }))).toMatchObject({
     reason: 'wrong-words',

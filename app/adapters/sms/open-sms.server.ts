@@ -8,7 +8,7 @@ import { twilioSms } from './twilio-sms.server.ts'
 
 type Tools = { inbox: InboxFile; log: Log; now: () => string }
 
-/** Who sends text messages, as the settings choose. */
+/** Opens the sender of text messages of the settings. */
 export function openSms(config: SmsConfig, { inbox, log, now }: Tools): SmsSender {
   switch (config.kind) {
     case 'inbox':

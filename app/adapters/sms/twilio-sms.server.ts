@@ -7,7 +7,7 @@ import { toDeliveryFailure } from './to-delivery-failure.ts'
 
 type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
 
-// Twilio's error codes (twilio.com/docs/api/errors) that say more than their HTTP status does.
+// Twilio's error codes (twilio.com/docs/api/errors) that are more precise than their HTTP status.
 const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
   20003: 'not-let-in',
   20429: 'busy',
@@ -25,8 +25,8 @@ const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
 }
 
 /**
- * Text messages by Twilio. It takes any words and compares them with those registered for the sender. It has no key that
- * would keep a message sent twice from arriving twice, so no call is repeated here.
+ * Sends text messages by Twilio, which compares the text with those registered for the sender. It has no idempotency key, so a call
+ * is not retried here.
  */
 export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSender {
   const call = outbound('Twilio')
@@ -36,7 +36,7 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
   return {
     templates: null,
     async send({ to, text }) {
-      const answer = await call({
+      const response = await call({
         url: `${account}/Messages.json`,
         method: 'POST',
         headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -46,12 +46,12 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
       }).catch((error: unknown) => {
         throw toDeliveryFailure(error, (body) => refusalOf(codeIn(body, 'code')))
       })
-      const refusal = refusalOf(codeIn(answer, 'error_code'))
+      const refusal = refusalOf(codeIn(response, 'error_code'))
       if (refusal) throw refusal
-      if (!isResource(answer)) throw new DeliveryFailure('garbled')
+      if (!isResource(response)) throw new DeliveryFailure('garbled')
     },
     check: serviceCheck(`Twilio at ${new URL(url).host}`, async () => {
-      const answer = await call({
+      const response = await call({
         url: `${account}.json`,
         headers: { Authorization: `Basic ${basic}` },
         repeatable: true,
@@ -59,8 +59,8 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
       }).catch((error: unknown) => {
         throw toDeliveryFailure(error, (body) => refusalOf(codeIn(body, 'code')))
       })
-      if (!isResource(answer)) throw new DeliveryFailure('garbled')
-      if (Reflect.get(answer, 'status') !== 'active') throw new DeliveryFailure('not-let-in', 'account-not-active')
+      if (!isResource(response)) throw new DeliveryFailure('garbled')
+      if (Reflect.get(response, 'status') !== 'active') throw new DeliveryFailure('not-let-in', 'account-not-active')
     }),
   }
 }
@@ -74,6 +74,6 @@ function refusalOf(code: number | null): DeliveryFailure | null {
   return code === null ? null : new DeliveryFailure(CODES[code] ?? 'declined', code)
 }
 
-function isResource(answer: unknown): answer is object {
-  return typeof answer === 'object' && answer !== null && typeof Reflect.get(answer, 'sid') === 'string'
+function isResource(response: unknown): response is object {
+  return typeof response === 'object' && response !== null && typeof Reflect.get(response, 'sid') === 'string'
 }

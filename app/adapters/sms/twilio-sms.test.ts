@@ -27,7 +27,7 @@ const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
     (error: DeliveryFailure) => error,
   )
 
-test('a message goes out word for word, as a form, under the account’s own key', async () => {
+test('a message is sent verbatim, as a form, with the account’s key', async () => {
   const { sms, received } = await open(TAKEN)
   await sms.send(MESSAGE)
   expect(received).toHaveLength(1)
@@ -42,7 +42,7 @@ test('a message goes out word for word, as a form, under the account’s own key
   })
 })
 
-test('a messaging service is named as one', async () => {
+test('a messaging service is sent as MessagingServiceSid', async () => {
   const service = `MG${'1'.repeat(32)}`
   const { sms, received } = await open(TAKEN, service)
   await sms.send(MESSAGE)
@@ -77,7 +77,7 @@ test.each<[Answer, string, string | null]>([
   expect(received).toHaveLength(1)
 })
 
-test('silence is waited for five seconds', async () => {
+test('silence times out after five seconds', async () => {
   const { sms } = await open('silence')
   const began = performance.now()
   expect(await refusal(sms.send(MESSAGE))).toMatchObject({ reason: 'no-answer', code: 'timeout' })

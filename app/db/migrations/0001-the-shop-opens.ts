@@ -1,5 +1,5 @@
-// Plain SQL for both databases. Types are PostgreSQL's; open-db translates two words for SQLite and makes the tables STRICT.
-// Every instant is timestamptz on PostgreSQL and the same ISO text on SQLite.
+// Plain SQL for both databases. Types are those of PostgreSQL; migrate.server.ts translates bigint and timestamptz for SQLite and
+// makes its tables STRICT. An instant is timestamptz on PostgreSQL and the same ISO text on SQLite.
 export const name = '0001-the-shop-opens'
 
 export const sql = `

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-// What a day behind the counter needs of the tables there already are: drafts that do not know their shelf life yet, orders
-// that cost nothing (a tasting sample, a pack sent again), and where an order came from.
+// Drafts of products without a shelf life, orders that cost nothing (a tasting sample, a pack sent again), and the channel of an
+// order.
 export const panelOpens: Migration = {
   name: '0002-the-panel-opens',
   sql: `

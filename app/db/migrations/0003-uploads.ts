@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Uploads whose files go once nothing shows them any more. */
+/** Uploads whose files are deleted once nothing shows them. */
 export const uploads: Migration = {
   name: '0003-uploads',
   sql: `

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-// Lists of orders are walked along an index, whatever they are filtered or sorted by; what is typed into the search is
-// looked up word by word. Words compare by their bytes on both databases, so that a beginning is a range of the index.
+// Indexes for every filter and sort order of the order list, and an index of words for its search. Words compare by bytes on both
+// databases, so that a prefix is a range of the index.
 export const ordersAreFound: Migration = {
   name: '0004-orders-are-found',
   sql: `

@@ -1,8 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What becomes of an order's money after it was placed: refunds of single packs and by hand, and changes before packing
- * that wait for the shopper to pay the difference.
+ * Refunds of single packs, refunds by hand, and edits before packing that wait for the shopper to pay the difference.
  */
 export const moneyAfterTheSale: Migration = {
   name: '0005-money-after-the-sale',

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-// Lots under the pools of grams, what orders got from them, and the ticks of the packing list. Stock that was there
-// before is one lot a product whose best-before day nobody knows; orders that were packed already got theirs from it.
+// Lots under the pools of grams, the lots each order was packed from, and the ticks of the packing list. Existing stock becomes
+// one lot per product without a best-before day; orders already packed were packed from it.
 export const lots: Migration = {
   name: '0006-lots',
   sql: `

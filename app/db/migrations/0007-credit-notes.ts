@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What is taken back of an invoice: numbered on its own, line by line, with the tax that was in it. */
+/** Credit notes with their own numbers, line by line, with the tax of each. */
 export const creditNotes: Migration = {
   name: '0007-credit-notes',
   sql: `

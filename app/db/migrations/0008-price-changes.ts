@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Every change of a pack's price, in groups that were made at one go and can be taken back at one go. */
+/** Every change of a pack's price, in groups that were saved and can be undone together. */
 export const priceChanges: Migration = {
   name: '0008-price-changes',
   sql: `

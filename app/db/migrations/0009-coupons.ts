@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Coupons, and the order each use of one belongs to. A use that was given back keeps its row. */
+/** Coupons and their uses, one per order. A released use keeps its row. */
 export const coupons: Migration = {
   name: '0009-coupons',
   sql: `

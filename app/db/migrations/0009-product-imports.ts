@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Files of products read in: what their columns mean, and what became of each row. */
+/** Imports of products from files: the meaning of their columns and the outcome of each row. */
 export const productImports: Migration = {
   name: '0009-product-imports',
   sql: `

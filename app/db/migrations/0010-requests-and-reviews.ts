@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What people ask of the shop and say of its goods: answers to tickets, tasting samples, packs that went wrong, reviews. */
+/** Ticket events, sample requests, reports of packs that went wrong, and reviews. */
 export const requestsAndReviews: Migration = {
   name: '0010-requests-and-reviews',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Notes the shop keeps about a customer, roles promised to phones without an account, payments that only try the gateway.
- * Sums over all orders of every customer are read from one index, without touching the orders themselves.
+ * Customer notes, invitations to the team by phone, and payments that only test the gateway. Sums over all orders of every
+ * customer are read from a covering index.
  */
 export const people: Migration = {
   name: '0011-people',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The dashboard reads a year of orders from one index, without touching the orders themselves. */
+/** A covering index with which the dashboard reads a year of orders. */
 export const salesFigures: Migration = {
   name: '0012-sales-figures',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Which invoices and credit notes were printed already, and the audit log in the orders it is read in. */
+/** Which invoices and credit notes were printed, and indexes for the sort orders of the audit log. */
 export const papers: Migration = {
   name: '0013-papers',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Text messages keep what their template names apart from their words; what was given up waits for the owner to look. */
+/** The variables of a text message apart from its text, and the time when the owner dismissed a message that was given up. */
 export const notifications: Migration = {
   name: '0015-notifications',
   sql: `

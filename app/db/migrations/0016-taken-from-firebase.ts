@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Which document of a Firebase project became what here, so that taking it over again changes nothing. */
+/** Which Firebase document became which row, so that importing it again changes nothing. */
 export const takenFromFirebase: Migration = {
   name: '0016-taken-from-firebase',
   sql: `

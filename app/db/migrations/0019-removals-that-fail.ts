@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** How often a store refused to remove an upload: it is asked again later each time. */
+/** The number of times a store failed to delete an upload; each try waits longer. */
 export const removalsThatFail: Migration = {
   name: '0019-removals-that-fail',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Refunds to be paid out by hand are few among many: the dashboard and the list of orders find them without reading the rest. */
+/** A partial index of refunds to be paid out by hand, which are few among many. */
 export const payoutsAreFound: Migration = {
   name: '0020-payouts-are-found',
   sql: `

@@ -1,10 +1,10 @@
 import type { Migration } from './migration.ts'
 
-// Every order is written into every index. What the owner's list is filtered by stands at the end of the four indexes it is
-// sorted along, so that looking for what is rare reads an index and no orders; who bought what is one index, not three.
+// Every order is written into every index. The filters of the order list are appended to the four indexes it is sorted by, so that
+// a rare value is found within an index; the orders of a user need one index instead of three.
 const FILTERS = 'payment_status, payment_method, channel, ship_state, zone'
 
-/** Thirteen indexes of orders instead of twenty, and on SQLite an index of words that grows where the newest orders are. */
+/** Thirteen indexes of orders instead of twenty, and on SQLite an index of words that grows at its end. */
 export const fewerIndexesOfOrders: Migration = {
   name: '0022-fewer-indexes-of-orders',
   sql: `
@@ -26,7 +26,7 @@ DROP INDEX orders_by_customer;
 DROP INDEX orders_by_buyer;
 CREATE INDEX orders_by_user ON orders (user_id, placed_at, status, weight_grams);
 `,
-  // SQLite puts what has the same word in the order of its rows, so that new orders lie together there too.
+  // SQLite orders rows with the same word by their ids, so that new orders are together.
   sqlite: `
 DROP INDEX order_words_by_word;
 CREATE INDEX order_words_by_word ON order_words (word);

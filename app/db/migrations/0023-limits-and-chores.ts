@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Counts of requests that may be taken back, and that no longer name who asked; one-time codes that know which device or
- * session asked for them; when each chore last ran, so that restarts do not put it off.
+ * Rate counts that can be decremented and no longer name the client, the trusted device or session of a one-time code, and the
+ * last run of each background job, so that restarts do not postpone it.
  */
 export const limitsAndChores: Migration = {
   name: '0023-limits-and-chores',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The shop's own pictures stand under another address, because some of them show something else now. Whether a picture is
- * illustrative follows from the picture: it is one of these.
+ * New addresses of the shop's own pictures, some of which show something else now. Whether a picture is illustrative follows from
+ * its address.
  */
 export const picturesMadeAnew: Migration = {
   name: '0024-pictures-made-anew',

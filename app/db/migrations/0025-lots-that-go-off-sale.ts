@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What is too near its best-before day is not on sale. Which lots those are follows from their day and is asked at every
- * reading, through the index; the column only tells whether the shop has told its owner.
+ * When the owner was notified that a lot is too near its best-before day to be sold. Which lots those are follows from their day
+ * at each query, through the index.
  */
 export const lotsThatGoOffSale: Migration = {
   name: '0025-lots-that-go-off-sale',

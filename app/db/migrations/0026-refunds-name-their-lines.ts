@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * How much of a refund belongs to which line, also where no whole pack is refunded, and what the law calls its cause. Of
- * earlier refunds the credit note tells it, where one was issued; otherwise one that names one line belongs to it.
+ * The amount of a refund per line, also where no whole pack is refunded, and its legal cause. For earlier refunds the amounts
+ * come from the credit note, if there is one; otherwise a refund of a single line belongs to that line.
  */
 export const refundsNameTheirLines: Migration = {
   name: '0026-refunds-name-their-lines',

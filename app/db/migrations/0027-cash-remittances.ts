@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Cash on delivery is collected by a courier first and received by the shop later: a remittance covers many orders. Cash of
- * orders delivered before this was never ticked off by anybody, so it counts as still with the courier.
+ * A courier collects cash on delivery and remits it later: one remittance covers many orders. Cash of orders delivered before
+ * this migration was never marked as received, so it counts as still with the courier.
  */
 export const cashRemittances: Migration = {
   name: '0027-cash-remittances',

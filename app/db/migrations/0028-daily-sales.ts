@@ -28,8 +28,8 @@ INSERT INTO daily_buyers (day, before_day, buyers)
 `
 
 /**
- * What was sold is kept as sums by day, so that the dashboard reads days and not orders. An order that changes is noted in
- * the same transaction, and its day is counted anew.
+ * Sales as sums by day, so that the dashboard reads days instead of orders. A changed order is noted in the same transaction, and
+ * its day is counted again.
  */
 export const dailySales: Migration = {
   name: '0028-daily-sales',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What each row of a file changes, with what looks like a slip, and the product before it: an import can be undone whole. */
+/** The changes and warnings of each row of an import and the product before it, so that an import can be undone. */
 export const importsAreUndone: Migration = {
   name: '0029-imports-are-undone',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Money that came and matches no payment waits for somebody to settle it; what lay parked before is taken over. The samples
- * name no made-up importer any more.
+ * Received money that matches no payment waits to be settled by a person; payments parked so far are moved here. The sample
+ * products no longer name an invented importer.
  */
 export const parkedMoney: Migration = {
   name: '0030-parked-money',

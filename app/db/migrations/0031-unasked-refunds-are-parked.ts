@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Refunds nobody asked for and second captures of one payment wait for somebody too, each under the gateway's own reference.
- * Money on its way back is marked before the gateway is asked, so that it is not matched to an order meanwhile.
+ * Refunds that the shop did not request and second captures of a payment are parked too, each under the gateway's own reference.
+ * A parked sum is marked before the gateway is asked to refund it, so that it cannot be matched to an order meanwhile.
  */
 export const unaskedRefundsAreParked: Migration = {
   name: '0031-unasked-refunds-are-parked',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The sums of products by month as well: a year of two hundred products is 73,000 rows by day, and 2,400 by month. */
+/** Product sales by month: a year of two hundred products is 73,000 rows by day and 2,400 by month. */
 export const monthlyProductSales: Migration = {
   name: '0033-monthly-product-sales',
   sql: `

@@ -1,10 +1,10 @@
 import type { Migration } from './migration.ts'
 
-// What was waived of a dearer edit is a gift of the shop and none of the coupon's.
+// A waived difference of an edit is a gift of the shop, not of the coupon.
 const WAIVED = `(SELECT coalesce(sum(e.due_paise), 0) FROM order_edits e WHERE e.order_id = coupon_uses.order_id AND e.outcome = 'waived')`
 const DISCOUNT = `(SELECT o.discount_paise FROM orders o WHERE o.id = coupon_uses.order_id)`
 
-/** Each order's share of what is missing from its remittance: by running sums, so that the shares add up to it exactly. */
+/** Each order's share of the shortage of its remittance, from running sums, so that the shares add up exactly. */
 const shares = (roundedDown: (quotient: string) => string) => {
   const upTo = (sum: string) => roundedDown(`(c.expected_paise - c.received_paise) * (${sum}) / c.expected_paise`)
   const running = 'sum(p.captured_paise) OVER (PARTITION BY c.id ORDER BY p.id)'
@@ -18,8 +18,8 @@ UPDATE payments SET short_paise = (SELECT s.share FROM (
 }
 
 /**
- * What a courier kept back is known order by order, and what was written off of it; orders whose goods were all refunded are
- * counted. The days of all orders concerned are counted anew. What a coupon saved follows the edits of its order.
+ * The shortage of a remittance and the part written off, per order, and the number of wholly refunded orders. The days of all these
+ * orders are counted again. The saving of a coupon follows the edits of its order.
  */
 export const cashShortAndOrdersKept: Migration = {
   name: '0036-cash-short-and-orders-kept',

@@ -31,9 +31,10 @@ import { parkedMoney } from './0030-parked-money.ts'
 import { unaskedRefundsAreParked } from './0031-unasked-refunds-are-parked.ts'
 import { monthlyProductSales } from './0033-monthly-product-sales.ts'
 import { cashShortAndOrdersKept } from './0036-cash-short-and-orders-kept.ts'
+import { referenceTables } from './0037-reference-tables.ts'
 import type { Migration } from './migration.ts'
 
-/** Every migration, oldest first. One that has run anywhere is never edited: the next one mends it. */
+/** Every migration, oldest first. A released migration never changes; a later one corrects it. */
 export const MIGRATIONS: readonly Migration[] = [
   shopOpens,
   panelOpens,
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unaskedRefundsAreParked,
   monthlyProductSales,
   cashShortAndOrdersKept,
+  referenceTables,
 ]

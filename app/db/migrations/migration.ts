@@ -1,5 +1,12 @@
 /**
- * One step of the database. `sql` runs on both; what the two say differently follows under its own name. SQLite cannot
- * change a table's rules: such a step makes the table anew and copies it, which it can only do with foreign keys off.
+ * One step of the schema. `sql` runs on both databases; the statements on which they differ follow under their own names.
+ * SQLite cannot change the constraints of a table: it copies the table into a new one, with foreign keys off. `rebuild` is
+ * run last, on SQLite only, and maps a table to the change of its CREATE TABLE statement.
  */
-export type Migration = { name: string; sql: string; sqlite?: string; postgres?: string }
+export type Migration = {
+  name: string
+  sql: string
+  sqlite?: string
+  postgres?: string
+  rebuild?: Readonly<Record<string, (createTable: string) => string>>
+}

@@ -42,7 +42,7 @@ describe.each(ENGINES)('a backup of %s', (source) => {
     expect(await inSnapshot(to, checksumTables)).toEqual(await inSnapshot(from, checksumTables))
   })
 
-  test('is one file that nobody else may read, and never takes the place of another', async () => {
+  test('is a file that only its owner may read, and never overwrites another', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const before = readFileSync(file)
     await expect(writeBackup(from, file, AT)).rejects.toThrow('already')
@@ -50,7 +50,7 @@ describe.each(ENGINES)('a backup of %s', (source) => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('is refused when a byte of it is wrong or its end is missing, and nothing stays', async () => {
+  test('is refused when a byte is wrong or the end is missing, and nothing is written', async () => {
     const whole = readFileSync(file)
     const to = await empty()
     const middle = Buffer.from(whole)
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a backup of %s', (source) => {
     }
   })
 
-  test('is refused when someone changed, dropped or added a row and packed it anew', async () => {
+  test('is refused when someone changed, dropped or added a row and compressed it again', async () => {
     const text = gunzipSync(readFileSync(file)).toString()
     const to = await empty()
     for (const changed of [
@@ -80,7 +80,7 @@ describe.each(ENGINES)('a backup of %s', (source) => {
     expect(await listFilledTables(to)).toEqual([])
   })
 
-  test('of an older version is restored and brought up to date; of a later one it is refused', async () => {
+  test('of an older version is restored and migrated; of a later one it is refused', async () => {
     const old = await empty()
     await migrate(old, MIGRATIONS.slice(0, 3))
     await old.insertInto('counters').values({ name: 'a', value: 1 }).execute()
@@ -100,12 +100,12 @@ describe.each(ENGINES)('a backup of %s', (source) => {
     })
   })
 
-  test('does not go into a database that holds something', async () => {
+  test('is not restored into a database with data', async () => {
     expect(await restoreBackup(file, from)).toMatchObject({ reason: 'target-not-empty', detail: ['counters', 'users'] })
   })
 })
 
-test('a file that is no backup is not taken for one', async () => {
+test('a file that is no backup is refused', async () => {
   const to = await emptyDatabase('SQLite')
   writeFileSync(path('other.gz'), gzipSync('{"name":"something else"}\n'))
   await expect(restoreBackup(path('other.gz'), to)).rejects.toThrow('no backup of a shop')

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const countersIn = (db: Db) => db.selectFrom('counters').select('name').orderBy('name').execute()
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
-  test('the shop writes on while a snapshot is read, and the snapshot does not move', async () => {
+  test('the shop writes while a snapshot is read, and the snapshot does not change', async () => {
     const url = engine === 'SQLite' ? join(folder, 'shop.sqlite') : await copyOfTemplate(inject('postgresUrl'))
     const [reader, shop] = [openDb(url), openDb(url)]
     await migrate(shop)
@@ -32,7 +32,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await Promise.all([reader.destroy(), shop.destroy()])
   })
 
-  test('nothing written into a snapshot stays, and one that fails leaves the connection as it was', async () => {
+  test('a write in a snapshot is lost, and a failed snapshot leaves the connection usable', async () => {
     const url = engine === 'SQLite' ? join(folder, 'other.sqlite') : await copyOfTemplate(inject('postgresUrl'))
     const db = openDb(url)
     await migrate(db)

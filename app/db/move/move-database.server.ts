@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { type Db, inTransactionOrNothing, isPostgres, type Tx } from '../db.server.ts'
-import { lockDatabase, migrate } from '../migrate.server.ts'
+import { lockByName } from '../lock.server.ts'
+import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
-import { inSnapshot, takeTime } from './in-snapshot.server.ts'
+import { inSnapshot, removeTimeouts } from './in-snapshot.server.ts'
 import { readLines, writeLines } from './row-lines.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
 import { listFilledTables, listRanMigrations, listTables, type TableShape } from './tables.server.ts'
 
-/** What arrived, table by table; or why nothing did, with the names of the tables (or migrations) it is about. */
+/** The checksums of the moved tables, or the reason for a refusal with the tables or migrations concerned. */
 export type Moved = Result<TableChecksum[], MoveReason, readonly string[]>
 
 type OnTable = (checksum: TableChecksum) => void | Promise<void>
 
 /**
- * Copies every row of one database into another, empty one, between the same or different kinds of database. All or
- * nothing: the target's transaction ends only after both sides were counted and summed anew, each from its own rows, and
- * found equal. The source is only read. `onTable` hears of each table as it has been written, and is waited for.
+ * Copies every row of one database into another, empty one, of the same or the other kind. All or nothing: the target's
+ * transaction commits only after the checksums of both databases, each computed from its own rows, are equal. The source is
+ * only read. `onTable` is called, and awaited, after each written table.
  */
 export async function moveDatabase(from: Db, to: Db, onTable: OnTable): Promise<Moved> {
   const ran = new Set(await listRanMigrations(from))
@@ -27,17 +28,18 @@ export async function moveDatabase(from: Db, to: Db, onTable: OnTable): Promise<
   if (filled.length > 0) return refused('target-not-empty', filled)
   await migrate(to)
   const moved = await inTransactionOrNothing(to, async (tx): Promise<Moved> => {
-    await lockDatabase(tx)
-    await takeTime(tx)
-    const meanwhile = await listFilledTables(tx)
-    if (meanwhile.length > 0) return refused('target-not-empty', meanwhile)
+    // No other process may migrate the target, and so start a shop on it.
+    await lockByName(tx, 'migrations')
+    await removeTimeouts(tx)
+    const filledMeanwhile = await listFilledTables(tx)
+    if (filledMeanwhile.length > 0) return refused('target-not-empty', filledMeanwhile)
     const sent = await inSnapshot(from, (snapshot) => copyTables(snapshot, tx, onTable))
     const different = differingTables(sent, await checksumTables(tx))
     if (different.length > 0) return refused('differs', different)
     const changed = differingTables(sent, await inSnapshot(from, checksumTables))
     return changed.length > 0 ? refused('source-changed', changed) : done(sent)
   })
-  // PostgreSQL plans by what it knows of the rows, and would know nothing for the first minutes.
+  // Otherwise PostgreSQL would plan without statistics for the first minutes.
   if (moved.ok && isPostgres(to)) await sql`analyze`.execute(to)
   return moved
 }
@@ -53,7 +55,7 @@ async function copyTables(snapshot: Db, tx: Tx, onTable: OnTable): Promise<Table
   return checksums
 }
 
-/** Writes lines as they come into a table, and gives what was sent: to be compared with what the table then holds. */
+/** Writes lines into a table as they arrive. Returns the checksum of the sent lines, to compare with the table's. */
 async function fillTable(tx: Tx, table: TableShape, sent: AsyncIterable<string[]>): Promise<TableChecksum> {
   const checksum = startChecksum(table.name)
   for await (const lines of sent) {
@@ -63,13 +65,13 @@ async function fillTable(tx: Tx, table: TableShape, sent: AsyncIterable<string[]
   return checksum.end()
 }
 
-/** Why a database is not moved, or a backup not taken in. In every case nothing was written that stays. */
+/** Why a database is not moved or a backup not restored. In every case the target is unchanged. */
 export const MOVE_MESSAGES = {
   'source-not-current': 'The tables are not up to date. Bring them up to date first: npm run mewa -- migrate',
   'source-newer': 'A newer version of the shop has opened this database. Move it with that version.',
   'target-not-empty':
-    'There is something in the target already. Name an empty PostgreSQL database, or a path where no file is yet.',
-  differs: 'What arrived is not what was sent. The target was left empty; the source is untouched.',
+    'The target is not empty. Name an empty PostgreSQL database, or a path where there is no file yet.',
+  differs: 'The rows that arrived differ from those sent. The target was left empty; the source is untouched.',
   'source-changed':
     'The shop wrote something during the move, and that would have been lost. Stop the shop and move again. The target was left empty.',
   damaged: 'The backup is damaged: its rows are not those it was written with. The target was left empty.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { type Engine, openDatabase } from '#test/open-database.ts'
 import type { Db } from '../db.server.ts'
@@ -17,7 +18,7 @@ const WAYS: readonly [Engine, Engine][] = [
   ['SQLite', 'SQLite'],
   ['PostgreSQL', 'PostgreSQL'],
 ]
-const nobody = () => undefined
+const ignore = () => undefined
 
 describe.each(WAYS)('from %s to %s', (source, target) => {
   const opened: Db[] = []
@@ -34,11 +35,11 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
   const empty = () => note(emptyDatabase(target))
   afterAll(() => Promise.all(opened.map((db) => db.destroy())))
 
-  test('every row arrives as it was: nothing, empty texts, large figures, other scripts, instants, rows that point', async () => {
+  test('every row arrives unchanged: null, empty text, large numbers, other scripts, instants, references', async () => {
     const [from, to] = [await filled(), await empty()]
-    const described: string[] = []
+    const tables: string[] = []
     const moved = await moveDatabase(from, to, ({ table }) => {
-      described.push(table)
+      tables.push(table)
     })
     expect(moved).toMatchObject({ ok: true })
     expect(await inSnapshot(to, checksumTables)).toEqual(await inSnapshot(from, checksumTables))
@@ -49,15 +50,18 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
     expect(await to.selectFrom('packs').selectAll().execute()).toEqual([
       { product_id: '1', weight: '500g', grams: 500, price_paise: 57_900, mrp_paise: 57_900 },
     ])
-    expect(described.indexOf('products')).toBeLessThan(described.indexOf('packs'))
+    expect(tables.indexOf('products')).toBeLessThan(tables.indexOf('packs'))
     await expect(sql`delete from products`.execute(to)).rejects.toThrow(/foreign key/i)
+    expect(await to.selectFrom('pack_sizes').select('label').orderBy('grams').execute()).toEqual(
+      PACK_SIZES.map((label) => ({ label })),
+    )
   })
 
-  test('a target with a row in it is refused and keeps its row', async () => {
+  test('a target with a row is refused and keeps its row', async () => {
     const [from, to] = [await filled(), await empty()]
     await migrate(to)
     await to.insertInto('counters').values({ name: 'mine', value: 7 }).execute()
-    expect(await moveDatabase(from, to, nobody)).toEqual({
+    expect(await moveDatabase(from, to, ignore)).toEqual({
       ok: false,
       reason: 'target-not-empty',
       detail: ['counters'],
@@ -65,56 +69,56 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
     expect(await to.selectFrom('counters').selectAll().execute()).toEqual([{ name: 'mine', value: 7 }])
   })
 
-  test('a source behind this program is not moved', async () => {
+  test('a source with missing migrations is refused', async () => {
     const [from, to] = [await note(emptyDatabase(source)), await empty()]
     await migrate(from, MIGRATIONS.slice(0, 2))
-    expect(await moveDatabase(from, to, nobody)).toMatchObject({
+    expect(await moveDatabase(from, to, ignore)).toMatchObject({
       reason: 'source-not-current',
       detail: MIGRATIONS.slice(2).map(({ name }) => name),
     })
   })
 
-  test('nor one that is ahead of it', async () => {
+  test('a source with unknown migrations is refused', async () => {
     const [from, to] = [await note(emptyDatabase(source)), await empty()]
     await migrate(from, [...MIGRATIONS, { name: '9999-tomorrow', sql: 'CREATE TABLE tomorrow (id text);\n' }])
-    expect(await moveDatabase(from, to, nobody)).toMatchObject({ reason: 'source-newer', detail: ['9999-tomorrow'] })
+    expect(await moveDatabase(from, to, ignore)).toMatchObject({ reason: 'source-newer', detail: ['9999-tomorrow'] })
   })
 
-  test('what the shop writes during the move stops it, and nothing of it stays in the target', async () => {
+  test('a write of the shop during the move stops it, and the target stays empty', async () => {
     const [from, to] = [await filled(), await empty()]
     const moved = await moveDatabase(from, to, async ({ table }) => {
       if (table !== 'users') return
       const write = from.insertInto('counters').values({ name: 'late', value: 1 }).execute()
-      // SQLite's one connection is busy with the snapshot until the copy is done, and then does this first.
+      // SQLite's one connection serves the snapshot until the copy is done, and then runs this first.
       if (source === 'PostgreSQL') await write
     })
     expect(moved).toEqual({ ok: false, reason: 'source-changed', detail: ['counters'] })
     expect(await listFilledTables(to)).toEqual([])
   })
 
-  test('rows that a faulty target changed on arrival are found, and nothing stays', async () => {
+  test('rows that a faulty target changed on arrival are found, and the target stays empty', async () => {
     const [from, to] = [await filled(), await empty()]
     await migrate(to)
     await makeFaulty(to, target)
-    expect(await moveDatabase(from, to, nobody)).toEqual({ ok: false, reason: 'differs', detail: ['settings'] })
+    expect(await moveDatabase(from, to, ignore)).toEqual({ ok: false, reason: 'differs', detail: ['settings'] })
     expect(await listFilledTables(to)).toEqual([])
   })
 
-  test('a move that breaks off half-way leaves the target empty', async () => {
+  test('a move that fails half-way leaves the target empty', async () => {
     const [from, to] = [await filled(), await empty()]
     const move = moveDatabase(from, to, ({ table }) => {
       if (table === 'products') throw new Error('the cable was pulled')
     })
     await expect(move).rejects.toThrow('the cable was pulled')
     expect(await listFilledTables(to)).toEqual([])
-    expect(await moveDatabase(from, to, nobody)).toMatchObject({ ok: true })
+    expect(await moveDatabase(from, to, ignore)).toMatchObject({ ok: true })
   })
 })
 
-test('a character PostgreSQL cannot hold is described, not dropped', async () => {
+test('a character that PostgreSQL cannot store is an error, not dropped', async () => {
   const [from, to] = [await openDatabase('SQLite'), await emptyDatabase('PostgreSQL')]
   await from.insertInto('settings').values({ key: 'odd', value: 'a\u0000b', updated_at: AT }).execute()
-  await expect(moveDatabase(from, to, nobody)).rejects.toThrow(/unicode/i)
+  await expect(moveDatabase(from, to, ignore)).rejects.toThrow(/unicode/i)
   expect(await listFilledTables(to)).toEqual([])
   await Promise.all([from.destroy(), to.destroy()])
 })
@@ -150,7 +154,7 @@ async function fill(db: Db): Promise<void> {
   await sql`insert into packs values ('1', '500g', 500, 57900, 57900)`.execute(db)
 }
 
-/** A trigger that cuts off what is written, as a wrong type or encoding would. */
+/** A trigger that cuts off written text, as a wrong type or encoding would. */
 async function makeFaulty(db: Db, engine: Engine): Promise<void> {
   if (engine === 'SQLite')
     await sql`create trigger faulty after insert on settings begin

@@ -4,7 +4,7 @@ import { orderTables, type TableShape } from './tables.server.ts'
 const table = (name: string, ...references: string[]): TableShape => ({ name, columns: [], key: [], references })
 const names = (tables: readonly TableShape[]) => orderTables(tables).map(({ name }) => name)
 
-test('what is pointed at comes first, whatever order the database tells its tables in', () => {
+test('referenced tables come first, in whatever order the database lists its tables', () => {
   const tables = [
     table('holds', 'orders', 'products'),
     table('order_edits', 'orders'),
@@ -15,6 +15,6 @@ test('what is pointed at comes first, whatever order the database tells its tabl
   expect(names(tables.toReversed())).toEqual(['orders', 'order_edits', 'products', 'holds'])
 })
 
-test('tables that point at each other are named', () => {
-  expect(() => names([table('a', 'b'), table('b', 'a'), table('c')])).toThrow('ring: a, b')
+test('tables with cyclic foreign keys are named', () => {
+  expect(() => names([table('a', 'b'), table('b', 'a'), table('c')])).toThrow('cycle: a, b')
 })

@@ -1,18 +1,18 @@
 import { done, refused } from '#app/domain/result.ts'
 import { type Db, inTransactionOrNothing, type Tx } from '../db.server.ts'
-import { lockDatabase, migrate } from '../migrate.server.ts'
+import { lockByName } from '../lock.server.ts'
+import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { type BackupHead, readBackup } from './backup-file.server.ts'
-import { takeTime } from './in-snapshot.server.ts'
+import { removeTimeouts } from './in-snapshot.server.ts'
 import type { Moved } from './move-database.server.ts'
 import { writeLines } from './row-lines.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
 import { listFilledTables, listRanMigrations, listTables, type TableShape } from './tables.server.ts'
 
 /**
- * Takes a backup into an empty database, of either kind, all or nothing. The file is read to its end before anything is
- * written, and the filled tables are counted and summed anew. A backup of an older version is taken in as it was, then
- * brought up to date.
+ * Restores a backup into an empty database of either kind, all or nothing. The file is read to its end before anything is written,
+ * and the checksums are computed again from the filled tables. A backup of an older version is restored as it was, then migrated.
  */
 export async function restoreBackup(path: string, to: Db): Promise<Moved> {
   const filled = await listFilledTables(to)
@@ -29,8 +29,9 @@ export async function restoreBackup(path: string, to: Db): Promise<Moved> {
     MIGRATIONS.filter(({ name }) => head.migrations.includes(name)),
   )
   const restored = await inTransactionOrNothing(to, async (tx): Promise<Moved> => {
-    await lockDatabase(tx)
-    await takeTime(tx)
+    // No other process may migrate the target, and so start a shop on it.
+    await lockByName(tx, 'migrations')
+    await removeTimeouts(tx)
     await fillTables(tx, path)
     const different = differingTables(checksums, await checksumTables(tx))
     return different.length > 0 ? refused('differs', different) : done([...checksums])
@@ -41,23 +42,20 @@ export async function restoreBackup(path: string, to: Db): Promise<Moved> {
 
 async function fillTables(tx: Tx, path: string): Promise<void> {
   const shapes = new Map((await listTables(tx)).map((shape) => [shape.name, shape]))
-  let open: TableShape | undefined
+  let current: TableShape | undefined
   for await (const part of readBackup(path)) {
-    if (part.kind === 'rows' && open) await writeLines(tx, open, part.lines)
+    if (part.kind === 'rows' && current) await writeLines(tx, current, part.lines)
     if (part.kind !== 'table') continue
     const { table, columns } = part.table
-    open = shapes.get(table)
-    if (open?.columns.map(({ name }) => name).join() !== columns.join())
-      throw new Error(`The table ${table} of the backup is not as this version of the shop knows it.`)
+    current = shapes.get(table)
+    if (current?.columns.map(({ name }) => name).join() !== columns.join())
+      throw new Error(`The table ${table} of the backup has other columns than this version of the shop.`)
   }
 }
 
 type Checked = { head: BackupHead; checksums: readonly TableChecksum[]; damaged: readonly string[] }
 
-/**
- * Reads a backup to its end and counts its rows anew: `damaged` names the tables that are not as the checksums in the file
- * say. Throws where the file cannot even be read.
- */
+/** Reads a backup to its end. `damaged` are the tables whose rows differ from the checksums. Throws if the file is unreadable. */
 async function checkBackup(path: string): Promise<Checked> {
   const found: TableChecksum[] = []
   let head: BackupHead | undefined

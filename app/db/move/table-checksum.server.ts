@@ -3,10 +3,10 @@ import type { Db } from '../db.server.ts'
 import { readLines } from './row-lines.server.ts'
 import { listTables } from './tables.server.ts'
 
-/** How many rows a table has, and one checksum over all of them in the order of their keys. */
+/** The number of rows of a table and one checksum over all of them in the order of their keys. */
 export type TableChecksum = { table: string; rows: number; checksum: string }
 
-/** Counts lines into a checksum. The same lines in the same order give the same checksum, on whichever database. */
+/** Adds lines to a checksum. The same lines in the same order have the same checksum on both databases. */
 export function startChecksum(table: string) {
   const hash = createHash('sha256')
   let rows = 0
@@ -30,11 +30,11 @@ export async function checksumTables(db: Db): Promise<TableChecksum[]> {
   return checksums
 }
 
-/** The names of tables that are in one list and not, or not with the same rows and checksum, in the other. */
+/** The names of tables that only one list has, or whose rows or checksum differ. */
 export function differingTables(one: readonly TableChecksum[], other: readonly TableChecksum[]): string[] {
-  const facts = (checksums: readonly TableChecksum[]) =>
+  const toMap = (checksums: readonly TableChecksum[]) =>
     new Map(checksums.map(({ table, rows, checksum }) => [table, `${rows} ${checksum}`]))
-  const left = facts(one)
-  const right = facts(other)
+  const left = toMap(one)
+  const right = toMap(other)
   return [...new Set([...left.keys(), ...right.keys()])].filter((table) => left.get(table) !== right.get(table))
 }

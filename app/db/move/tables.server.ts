@@ -1,30 +1,39 @@
 import { sql } from 'kysely'
 import { type Db, isPostgres } from '../db.server.ts'
+import { REFERENCE_TABLES } from '../reference-tables.ts'
+
+// The migrations write these themselves.
+const WITHOUT_DATA: readonly string[] = ['migrations', ...REFERENCE_TABLES]
 
 /**
- * Every table that holds the shop's data, in an order in which they can be filled. The database itself is asked, so that
- * a table made by tomorrow's migration is not forgotten. `migrations` is not among them: it says how the tables were made.
+ * Every table that holds data of the shop, in an order in which they can be filled. Read from the database itself, so that a
+ * table of a later migration cannot be forgotten.
  */
 export async function listTables(db: Db): Promise<TableShape[]> {
   const tables = await (isPostgres(db) ? listPostgresTables(db) : listSqliteTables(db))
-  return orderTables(tables.filter(({ name }) => name !== 'migrations'))
+  const references = (table: TableShape) => table.references.filter((name) => !WITHOUT_DATA.includes(name))
+  return orderTables(
+    tables
+      .filter(({ name }) => !WITHOUT_DATA.includes(name))
+      .map((table) => ({ ...table, references: references(table) })),
+  )
 }
 
-/** A table as the database itself describes it. */
+/** A table as the database describes it. */
 export type TableShape = {
   name: string
-  /** In alphabetical order, so that the same row reads the same whichever database it lies in. */
+  /** In alphabetical order, so that the same row has the same line on both databases. */
   columns: readonly Column[]
-  /** The columns of the primary key, or every column when there is none: the order rows are read in. */
+  /** The columns of the primary key, or all columns without one; rows are read in this order. */
   key: readonly string[]
-  /** The tables its rows point at. */
+  /** The tables with data that its foreign keys reference. */
   references: readonly string[]
 }
 
-/** `type` is the word of its own database, for the way back in. */
+/** `type` is the type in its own database. */
 type Column = { name: string; type: string }
 
-/** The tables of the schema the connection works in, without columns the database computes by itself. */
+/** The tables of the connection's schema, without generated columns. */
 async function listPostgresTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select c.relname as name,
@@ -46,7 +55,7 @@ async function listPostgresTables(db: Db): Promise<TableShape[]> {
 
 type PragmaColumn = Column & { place: number; hidden: number }
 
-/** The tables of a SQLite file, without SQLite's own and without columns it computes by itself. */
+/** The tables of a SQLite file, without SQLite's own and without generated columns. */
 async function listSqliteTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'
@@ -59,22 +68,22 @@ async function listSqliteTables(db: Db): Promise<TableShape[]> {
 async function findTable(db: Db, name: string): Promise<TableShape> {
   const described = await sql<PragmaColumn>`
     select name, lower(type) as type, pk as place, hidden from pragma_table_xinfo(${name}) order by name`.execute(db)
-  const pointed = await sql<{ table: string }>`select distinct "table" from pragma_foreign_key_list(${name})`.execute(
-    db,
-  )
+  const referenced = await sql<{
+    table: string
+  }>`select distinct "table" from pragma_foreign_key_list(${name})`.execute(db)
   const stored = described.rows.filter(({ hidden }) => hidden === 0)
   const key = stored.filter(({ place }) => place > 0).sort((a, b) => a.place - b.place)
   return {
     name,
     columns: stored.map(({ name: column, type }) => ({ name: column, type })),
     key: (key.length > 0 ? key : stored).map((column) => column.name),
-    references: pointed.rows.map(({ table }) => table),
+    references: referenced.rows.map(({ table }) => table),
   }
 }
 
 /**
- * Tables in an order in which they can be filled: what is pointed at comes first, and among those the alphabet decides, so
- * that both databases give the same order. Throws when tables point at each other in a ring, for then there is none.
+ * Tables in an order in which they can be filled: referenced tables first, otherwise alphabetical, so that both databases have the
+ * same order. Throws if foreign keys form a cycle.
  */
 export function orderTables(tables: readonly TableShape[]): TableShape[] {
   const waiting = tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -84,14 +93,14 @@ export function orderTables(tables: readonly TableShape[]): TableShape[] {
     const next = waiting.findIndex(({ references }) => references.every((name) => placed.has(name)))
     const [table] = next === -1 ? [] : waiting.splice(next, 1)
     if (!table)
-      throw new Error(`These tables point at each other in a ring: ${waiting.map(({ name }) => name).join(', ')}`)
+      throw new Error(`The foreign keys of these tables form a cycle: ${waiting.map(({ name }) => name).join(', ')}`)
     placed.add(table.name)
     ordered.push(table)
   }
   return ordered
 }
 
-/** The names of the tables that hold at least one row. */
+/** The names of the tables that have rows. */
 export async function listFilledTables(db: Db): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of await listTables(db)) {
@@ -101,12 +110,12 @@ export async function listFilledTables(db: Db): Promise<string[]> {
   return filled
 }
 
-/** The names of the migrations a database has had, in their order; none when it was never opened. */
+/** The names of the migrations that a database has run, sorted; none for a new database. */
 export async function listRanMigrations(db: Db): Promise<string[]> {
-  const opened = isPostgres(db)
+  const hasMigrations = isPostgres(db)
     ? sql`select 1 where to_regclass('migrations') is not null`
     : sql`select 1 from pragma_table_list where schema = 'main' and name = 'migrations'`
-  if ((await opened.execute(db)).rows.length === 0) return []
+  if ((await hasMigrations.execute(db)).rows.length === 0) return []
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   return rows.map(({ name }) => name).toSorted()
 }

@@ -10,8 +10,8 @@ import { startChecksum, type TableChecksum } from './table-checksum.server.ts'
 import { listRanMigrations, listTables } from './tables.server.ts'
 
 /**
- * Writes everything a database holds into one file, as it is at one moment; the shop may go on meanwhile. The file has its
- * name only once it is whole, and nobody else may read it. Throws when there is such a file already. Gives the checksums.
+ * Writes a consistent backup of a database into one file while the shop runs. The file gets its name only when complete, and only
+ * its owner may read it. Throws if the file exists already. Returns the checksums.
  */
 export async function writeBackup(db: Db, path: string, takenAt: string): Promise<TableChecksum[]> {
   if (existsSync(path)) throw new Error(`There is a file ${path} already.`)

@@ -1,6 +1,12 @@
 import type { Instant } from '#app/domain/instant.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 
-// What people have chosen.
+/** Carts of signed-in shoppers. */
+export type CartTables = {
+  carts: CartsTable
+  cart_lines: CartLinesTable
+  merged_carts: MergedCartsTable
+}
 
 export type CartsTable = {
   user_id: string
@@ -10,7 +16,7 @@ export type CartsTable = {
 export type CartLinesTable = {
   user_id: string
   product_id: string
-  weight: '250g' | '500g' | '1kg'
+  weight: PackSize
   quantity: number
   seen_price_paise: number
   added_at: Instant

@@ -1,12 +1,17 @@
 import type { Generated } from 'kysely'
+import type { CouponKind } from '#app/domain/coupons/coupon.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
-// Codes that make an order cheaper, and the orders they were used for.
+/** Coupons and the orders they were used for. */
+export type CouponTables = {
+  coupons: CouponsTable
+  coupon_uses: CouponUsesTable
+}
 
 export type CouponsTable = {
   id: string
   code: string
-  kind: 'percent' | 'amount' | 'free-delivery'
+  kind: CouponKind
   percent: number | null
   amount_paise: number | null
   most_paise: number | null

@@ -1,35 +1,40 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
+import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
+import type {
+  OrderChannel,
+  OrderPaymentMethod,
+  OrderStatus,
+  PaymentStatus,
+} from '#app/domain/orders/order/order-status.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { ReferenceTable } from './reference.ts'
 
-// What was bought, what happened to it, and what it holds.
+/** Orders with their lines and history, the search index and saved views of the order list, invoices and credit notes. */
+export type OrderTables = {
+  order_statuses: ReferenceTable<OrderStatus>
+  order_channels: ReferenceTable<OrderChannel>
+  order_line_kinds: ReferenceTable<OrderLineKind>
+  payment_statuses: ReferenceTable<PaymentStatus>
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_events: OrderEventsTable
+  order_edits: OrderEditsTable
+  order_words: OrderWordsTable
+  saved_views: SavedViewsTable
+  invoices: InvoicesTable
+  credit_notes: CreditNotesTable
+  credit_note_lines: CreditNoteLinesTable
+  changed_orders: ChangedOrdersTable
+}
 
 export type OrdersTable = {
   id: string
   user_id: string
   phone: string
-  status:
-    | 'pending_payment'
-    | 'placed'
-    | 'confirmed'
-    | 'packed'
-    | 'shipped'
-    | 'out_for_delivery'
-    | 'delivered'
-    | 'undelivered'
-    | 'returning'
-    | 'returned'
-    | 'cancelled'
-    | 'expired'
-  payment_status:
-    | 'pending'
-    | 'paid'
-    | 'failed'
-    | 'cod_due'
-    | 'refund_pending'
-    | 'partially_refunded'
-    | 'refunded'
-    | 'none'
-  payment_method: 'upi' | 'card' | 'cod' | 'none'
+  status: OrderStatus
+  payment_status: PaymentStatus
+  payment_method: OrderPaymentMethod
   currency: Generated<string>
   goods_paise: number
   discount_paise: Generated<number>
@@ -54,7 +59,7 @@ export type OrdersTable = {
   placed_at: Instant | null
   shipped_at: Instant | null
   delivered_at: Instant | null
-  channel: Generated<'shop' | 'phone' | 'whatsapp' | 'sample' | 'resend'>
+  channel: Generated<OrderChannel>
   coupon_code: Generated<string | null>
   parcel_grams: Generated<number | null>
   packed_at: Generated<Instant | null>
@@ -63,12 +68,12 @@ export type OrdersTable = {
 export type OrderLinesTable = {
   order_id: string
   position: number
-  kind: 'pack' | 'sample' | 'delivery' | 'cod_fee'
+  kind: OrderLineKind
   product_id: string | null
   name: string
   hindi_name: string
   image: string
-  weight: '250g' | '500g' | '1kg' | null
+  weight: PackSize | null
   grams: number
   quantity: number
   unit_price_paise: number
@@ -96,14 +101,31 @@ export type OrderEventsTable = {
   shown_to_shopper_at: Instant | null
 }
 
-export type HoldsTable = {
+export type OrderEditsTable = {
   id: string
   order_id: string
-  product_id: string
-  grams: number
-  taken_at: Instant
+  lines: string
+  due_paise: number
+  reason: string
+  asked_by: string
+  asked_at: Instant
+  expires_at: Instant
   ended_at: Instant | null
-  outcome: 'sold' | 'released' | null
+  outcome: 'paid' | 'waived' | 'undone' | 'expired' | 'cancelled' | null
+}
+
+export type OrderWordsTable = {
+  order_id: string
+  word: string
+}
+
+export type SavedViewsTable = {
+  id: string
+  name: string
+  query: string
+  user_id: string
+  shared_at: Instant | null
+  created_at: Instant
 }
 
 export type InvoicesTable = {
@@ -132,18 +154,8 @@ export type CreditNoteLinesTable = {
   igst_paise: number
 }
 
-// What the owner's list of orders is found by.
-
-export type OrderWordsTable = {
+/** Orders whose day must be counted again. */
+export type ChangedOrdersTable = {
   order_id: string
-  word: string
-}
-
-export type SavedViewsTable = {
-  id: string
-  name: string
-  query: string
-  user_id: string
-  shared_at: Instant | null
-  created_at: Instant
+  changes: number
 }

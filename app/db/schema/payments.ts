@@ -1,16 +1,36 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
+import type { OrderPaymentMethod, PaymentMethod } from '#app/domain/orders/order/order-status.ts'
+import type { Shortage } from '#app/domain/payments/cash/cash-remittance.ts'
+import type { GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { TestPaymentStatus } from '#app/domain/payments/gateway/test-payment.ts'
+import type { ParkedReason, SettledAs } from '#app/domain/payments/payment/parked-money.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import type { RefundStock } from '#app/domain/payments/refund/order-refund.ts'
+import type { RefundCause, RefundChannel, RefundPurpose } from '#app/domain/payments/refund/refund.ts'
+import type { ReferenceTable } from './reference.ts'
 
-// Money in and out.
+/** Payments, refunds, cash from couriers, and money that matches no payment. */
+export type PaymentTables = {
+  payment_methods: ReferenceTable<OrderPaymentMethod>
+  payments: PaymentsTable
+  payment_events: PaymentEventsTable
+  refunds: RefundsTable
+  refund_lines: RefundLinesTable
+  cash_remittances: CashRemittancesTable
+  parked_money: ParkedMoneyTable
+  payment_tests: PaymentTestsTable
+  payment_test_steps: PaymentTestStepsTable
+}
 
 export type PaymentsTable = {
   id: string
   order_id: string
-  method: 'upi' | 'card' | 'cod'
+  method: PaymentMethod
   gateway: string
   gateway_ref: string | null
   gateway_url: string | null
-  status: 'created' | 'pending' | 'failed' | 'captured' | 'parked'
+  status: Payment['status']
   amount_paise: number
   captured_paise: Generated<number>
   refunded_paise: Generated<number>
@@ -23,21 +43,9 @@ export type PaymentsTable = {
   edit_id: Generated<string | null>
   collected_by: Generated<string | null>
   remittance_id: Generated<string | null>
-  /** Its share of what is missing from its remittance: owed, or written off. */
+  /** Its share of the shortage of its remittance, owed or written off. */
   short_paise: Generated<number>
   capture_ref: Generated<string | null>
-}
-
-export type CashRemittancesTable = {
-  id: string
-  courier: string
-  reference: string
-  expected_paise: number
-  received_paise: number
-  shortage: 'owed' | 'received' | 'written-off' | null
-  note: string
-  received_at: Instant
-  received_by: string
 }
 
 export type PaymentEventsTable = {
@@ -45,7 +53,7 @@ export type PaymentEventsTable = {
   event_id: string
   payment_id: string | null
   kind: string
-  source: 'webhook' | 'return' | 'reconciler'
+  source: GatewayEventSource
   amount_paise: number | null
   currency: string | null
   effect: string
@@ -65,12 +73,12 @@ export type RefundsTable = {
   error: string | null
   created_at: Instant
   updated_at: Instant
-  purpose: Generated<'unneeded' | 'goods'>
-  channel: Generated<'source' | 'by-hand'>
+  purpose: Generated<RefundPurpose>
+  channel: Generated<RefundChannel>
   payee: Generated<string | null>
   failures: Generated<number>
   unanswered: Generated<number>
-  cause: Generated<'returned' | 'deficient' | 'overcharged' | 'goodwill' | null>
+  cause: Generated<RefundCause | null>
 }
 
 export type RefundLinesTable = {
@@ -78,21 +86,20 @@ export type RefundLinesTable = {
   position: number
   quantity: number
   amount_paise: number
-  stock: 'restock' | 'write-off' | 'keep'
+  stock: RefundStock
   grams_back: number
 }
 
-export type OrderEditsTable = {
+export type CashRemittancesTable = {
   id: string
-  order_id: string
-  lines: string
-  due_paise: number
-  reason: string
-  asked_by: string
-  asked_at: Instant
-  expires_at: Instant
-  ended_at: Instant | null
-  outcome: 'paid' | 'waived' | 'undone' | 'expired' | 'cancelled' | null
+  courier: string
+  reference: string
+  expected_paise: number
+  received_paise: number
+  shortage: Shortage | null
+  note: string
+  received_at: Instant
+  received_by: string
 }
 
 export type ParkedMoneyTable = {
@@ -101,21 +108,33 @@ export type ParkedMoneyTable = {
   gateway_ref: string
   reference: string
   order_named: string
-  reason:
-    | 'unknown-payment'
-    | 'other-amount'
-    | 'other-currency'
-    | 'other-order'
-    | 'second-capture'
-    | 'refund-unasked'
-    | 'refund-mismatch'
-    | 'refund-unknown'
+  reason: ParkedReason
   amount_paise: number
   currency: string
   received_at: Instant
   sending_at: Generated<Instant | null>
   settled_at: Instant | null
-  settled_as: 'matched' | 'recorded' | 'refunded' | 'noted' | null
+  settled_as: SettledAs | null
   settled_by: string | null
   note: Generated<string>
+}
+
+export type PaymentTestsTable = {
+  id: string
+  actor: string
+  gateway: string
+  gateway_ref: string | null
+  gateway_url: string | null
+  status: TestPaymentStatus
+  amount_paise: number
+  failure: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type PaymentTestStepsTable = {
+  test_id: string
+  position: number
+  at: Instant
+  words: string
 }

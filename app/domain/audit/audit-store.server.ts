@@ -1,22 +1,22 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { AuditLogTable } from '#app/db/schema/upkeep.ts'
+import type { AuditLogTable } from '#app/db/schema/audit.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
+import type { AuditSubject } from './audit-subject.ts'
 
-/** What was done to what, with the values before and after; ids and amounts, never codes or tokens. */
+/** An action on a subject, with the values before and after it. Holds ids and amounts, never codes or tokens. */
 export type AuditEntry = {
-  /** Kebab words: `change-prices`, `block-cod`. */
+  /** Kebab-case: `change-prices`, `block-cod`. */
   action: string
-  /** What it was done to: `product:3`, `order:MW-7K3M-9QXF`, `settings:cod`. */
-  subject: string
+  subject: AuditSubject
   before: unknown
   after: unknown
 }
 
-/** Writes one line of the audit log, in the transaction of the change it tells of. */
+/** Writes an audit entry in the transaction of the change. */
 export async function insertAudit(tx: Tx, entry: AuditEntry, context: AuditContext): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -32,16 +32,16 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, context: AuditConte
     .execute()
 }
 
-/** A line as it was written: by whom, and when. */
-export type AuditLine = AuditEntry & { id: string; at: Instant; actor: string }
+/** A stored audit entry, with its actor and time. */
+export type AuditLine = Omit<AuditEntry, 'subject'> & { subject: string; id: string; at: Instant; actor: string }
 
-/** One line of the log, or null. */
+/** An audit entry by its id, or null. */
 export async function findAudit(db: Db, id: string): Promise<AuditLine | null> {
   const row = await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toLine(row) : null
 }
 
-/** The audit lines of one subject, newest first. */
+/** The audit entries of a subject, newest first. */
 export async function listAudit(db: Db, subject: string): Promise<AuditLine[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -69,7 +69,7 @@ function asText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** A value before or after a change, as it was written: any shape, for every action has its own. */
+/** Parses a stored before or after value. Its shape depends on the action. */
 export function auditValue(text: string | null): unknown {
   return text === null ? null : parseStored(z.unknown(), text, 'audit_log')
 }

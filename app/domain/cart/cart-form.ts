@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { WEIGHTS } from '#app/domain/weight.ts'
-import { MAX_QUANTITY } from './cart.ts'
+import { MIN_PACK_GRAMS } from '#app/domain/by-pack-size.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { MAX_ORDER_GRAMS } from './cart.ts'
 
-// What API calls may say about a cart. Prices in them are what was seen, never what is charged.
+// Bodies of the API calls about a cart. Their prices are the ones last seen, never the ones charged.
 
 const productId = z.string().min(1).max(64)
-const weight = z.enum(WEIGHTS)
-/** Far above what a line may hold, so that the rule, not the form, says how much that is. */
-const quantity = z.int().min(-1000).max(1000)
-/** Twice what 15 kg in packs of 250g would need. */
-const MAX_LINES = 120
+const weight = z.enum(PACK_SIZES)
+/** Far above the limit of a line, so that the rule refuses with its message, and a line from before a lowered limit is read. */
+const MAX_SENT_QUANTITY = 1000
+const quantity = z.int().min(-MAX_SENT_QUANTITY).max(MAX_SENT_QUANTITY)
+/** Twice the lines of the heaviest order with one lightest pack each. */
+export const MAX_LINES = (2 * MAX_ORDER_GRAMS) / MIN_PACK_GRAMS
 
 export const LineQuantityForm = z.object({ productId, weight, quantity })
 export const LineWeightForm = z.object({ productId, weight, to: weight })
@@ -17,7 +19,7 @@ export const LineWeightForm = z.object({ productId, weight, to: weight })
 const GuestLineForm = z.object({
   productId,
   weight,
-  quantity: z.int().min(1).max(MAX_QUANTITY),
+  quantity: quantity.min(1),
   seenPricePaise: z.int().min(0).max(100_000_000).optional(),
 })
 const GuestLinesForm = z.array(GuestLineForm).max(MAX_LINES)

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Cart } from './cart.ts'
 
-/** What somebody writes who orders a cart by message: its packs, what they cost together without delivery, and weigh. */
+/** The text of an order by message: the packs of the cart, their sum without delivery, and their weight. */
 export function cartMessage({ lines, goodsPaise, weightGrams }: Cart): string {
   const packs = lines
     .filter((line) => line.quantity > 0 && line.name !== '')

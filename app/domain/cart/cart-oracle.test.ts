@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bySize } from '#app/domain/by-pack-size.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { SIZE } from '#test/stress/size.ts'
-import type { StoredLine } from './cart.ts'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
 import { mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
-// The rules of the cart against an oracle that knows none of their code: it counts packs one by one, in bigint.
+// The rules of the cart against an independent oracle that counts packs one by one, in bigint.
 
 const RUNS = { numRuns: SIZE.cases }
 const IDS = ['a', 'b', 'c'] as const
-const GRAMS: Record<Weight, bigint> = { '250g': 250n, '500g': 500n, '1kg': 1000n }
+const GRAMS = bySize((size) => BigInt(PACK_GRAMS[size]))
 
 const shelves = fc
   .tuple(
@@ -20,17 +21,17 @@ const shelves = fc
       fc.tuple(
         fc.constant(id),
         fc.integer({ min: -300, max: 26_000 }),
-        fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 3, maxLength: 3 }),
+        fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: PACK_SIZES.length, maxLength: PACK_SIZES.length }),
       ),
     ),
   )
   .map((sold) => sold.map(([id, stock, prices]) => productOnSale(id, stock, prices)))
 
-// 'x' is on no shelf.
+// 'x' is not sold.
 const anyLine = fc.record({
   productId: fc.constantFrom(...IDS, 'x'),
-  weight: fc.constantFrom(...WEIGHTS),
-  quantity: fc.integer({ min: 1, max: 20 }),
+  weight: fc.constantFrom(...PACK_SIZES),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
   seenPricePaise: fc.constant(1),
 })
 const carts = fc.uniqueArray(anyLine, { maxLength: 6, selector: nameOf })
@@ -86,14 +87,14 @@ function countedMerge(
 ): Record<string, number> {
   const cart: Record<string, number> = quantitiesOf(mine)
   for (const id of [...IDS]) {
-    for (const weight of ['250g', '500g', '1kg'] as const) {
+    for (const weight of PACK_SIZES) {
       let asked = 0
       for (const line of theirs) if (line.productId === id && line.weight === weight) asked += line.quantity
       const stock = BigInt(shelf.find((one) => one.id === id)?.stockGrams ?? 0)
       for (; asked > 0; asked--) {
         const name = `${id} ${weight}`
-        if ((cart[name] ?? 0) >= 20) break
-        if (gramsIn(cart, '') + GRAMS[weight] > 15_000n) break
+        if ((cart[name] ?? 0) >= MAX_QUANTITY) break
+        if (gramsIn(cart, '') + GRAMS[weight] > BigInt(MAX_ORDER_GRAMS)) break
         if (gramsIn(cart, id) + GRAMS[weight] > stock) break
         cart[name] = (cart[name] ?? 0) + 1
       }
@@ -105,7 +106,7 @@ function countedMerge(
 function gramsIn(cart: Record<string, number>, id: string): bigint {
   let grams = 0n
   for (const [name, quantity] of Object.entries(cart)) {
-    if (name.startsWith(id)) grams += GRAMS[name.slice(2) as Weight] * BigInt(quantity)
+    if (name.startsWith(id)) grams += GRAMS[name.slice(2) as PackSize] * BigInt(quantity)
   }
   return grams
 }

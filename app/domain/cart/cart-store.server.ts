@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
+import { type CartLine, isSameLine, MAX_QUANTITY, type StoredLine, withinLineLimit } from './cart.ts'
 
-/** The lines of a user's cart, in the order they were put in. */
-export function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
-  return db
+/** The lines of a user's cart, in the order they were added, each within the limit of a line. */
+export async function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
+  const lines = await db
     .selectFrom('cart_lines')
     .select([
       'product_id as productId',
@@ -20,9 +20,10 @@ export function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
     .orderBy('product_id')
     .orderBy('weight')
     .execute()
+  return lines.map(withinLineLimit)
 }
 
-/** What the user's own unpaid orders from checkout hold: nobody else can buy it, they still can. Grams, a row for each hold. */
+/** Grams that the user's own unpaid checkout orders hold, one row per hold: only this user can still buy them. */
 export async function listOwnHolds(db: Db, userId: string): Promise<{ productId: string; grams: Grams }[]> {
   return (
     db
@@ -30,7 +31,7 @@ export async function listOwnHolds(db: Db, userId: string): Promise<{ productId:
       .innerJoin('orders', 'orders.id', 'holds.order_id')
       .select(['holds.product_id as productId', 'holds.grams'])
       .where('orders.user_id', '=', userId)
-      // In the text: as a parameter it would keep SQLite from the partial index of these orders.
+      // A literal: with a parameter SQLite cannot use the partial index of these orders.
       .where('orders.status', '=', sql.lit('pending_payment' as const))
       .where('orders.channel', '=', 'shop')
       .where('holds.ended_at', 'is', null)
@@ -38,7 +39,7 @@ export async function listOwnHolds(db: Db, userId: string): Promise<{ productId:
   )
 }
 
-/** Makes this transaction the only one that changes the user's cart: comes before its lines are read. */
+/** Locks the user's cart for this transaction; call it before reading the lines. */
 export async function updateCartLock(tx: Tx, userId: string, at: Instant): Promise<void> {
   await tx
     .insertInto('carts')
@@ -47,7 +48,7 @@ export async function updateCartLock(tx: Tx, userId: string, at: Instant): Promi
     .execute()
 }
 
-/** Writes what is different between the lines read under the lock and the lines decided. */
+/** Writes the difference between the lines read under the lock and the decided lines. */
 export async function updateCartLines(
   tx: Tx,
   userId: string,
@@ -81,7 +82,10 @@ export async function updateCartLines(
     .execute()
 }
 
-/** Takes ordered packs out of a user's cart; what was put in meanwhile stays (invariant I26). For the order's transaction. */
+/**
+ * Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant I26);
+ * from a line ordered up to the limit none can have been added, so the whole line goes.
+ */
 export async function subtractFromCart(tx: Tx, userId: string, lines: readonly CartLine[], at: Instant): Promise<void> {
   await updateCartLock(tx, userId, at)
   for (const { productId, weight, quantity } of lines) {
@@ -89,7 +93,7 @@ export async function subtractFromCart(tx: Tx, userId: string, lines: readonly C
     const deleted = await tx
       .deleteFrom('cart_lines')
       .where((line) => line.and(key))
-      .where('quantity', '<=', quantity)
+      .$if(quantity < MAX_QUANTITY, (line) => line.where('quantity', '<=', quantity))
       .executeTakeFirst()
     if (deleted.numDeletedRows > 0n) continue
     await tx
@@ -100,7 +104,7 @@ export async function subtractFromCart(tx: Tx, userId: string, lines: readonly C
   }
 }
 
-/** Says that a guest's cart goes into this user's. False when it already went somewhere. */
+/** Records that a guest's cart was merged into this user's. False when it was merged before, into whichever cart. */
 export async function insertMergedCart(tx: Tx, guestCartId: string, userId: string, at: Instant): Promise<boolean> {
   const row = await tx
     .insertInto('merged_carts')

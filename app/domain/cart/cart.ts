@@ -1,46 +1,49 @@
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { Grams, Weight } from '#app/domain/weight.ts'
+import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 
-/** What is stored: what was chosen, never what it costs. A line's identity is product and weight (spec section 3). */
-export type CartLine = { productId: string; weight: Weight; quantity: number }
+/** A line as chosen, without a price: its identity is product and weight (spec section 3). */
+export type CartLine = { productId: string; weight: PackSize; quantity: number }
 
-/** A stored line with the price the shopper last saw, so that a change can be told; lines stand in the order they came. */
+/** A stored line with the price the shopper last saw, so that a price change can be shown. Lines keep the order they were added in. */
 export type StoredLine = CartLine & { seenPricePaise: Paise; addedAt?: Instant }
 
-/** A line as a guest's browser keeps it: the price is the one last seen, 0 or nothing where none was. */
+/** A line from a guest's browser: the price is the one last seen; 0 or absent when none was. */
 export type GuestLine = CartLine & { seenPricePaise?: Paise }
 
-/** The most packs of a line, and what the parcel of an order may weigh. */
+/** The most packs of one line. */
 export const MAX_QUANTITY = 20
+
+/** The most an order may weigh, in grams of goods. */
 export const MAX_ORDER_GRAMS: Grams = 15_000
 
-/** What a line may say about itself before checkout. `gone`: the product, or this pack of it, is no longer sold. */
+/** A notice shown at a line before checkout. `gone`: the product, or this pack of it, is no longer sold. */
 export type LineNotice =
   | { kind: 'price-changed'; fromPaise: Paise; toPaise: Paise }
   | { kind: 'held-to-stock'; left: number }
   | { kind: 'sold-out' }
   | { kind: 'gone' }
 
-/** What is shown: a line looked up in the catalogue, priced by the server. */
+/** A line as shown: looked up in the catalogue and priced by the server. */
 export type PricedLine = CartLine & {
   name: string
   hindiName: string
   devanagariName: string
   image: string
-  /** Of one pack. */
+  /** Grams of one pack. */
   grams: Grams
   unitPricePaise: Paise
   linePaise: Paise
-  /** The most packs this line could hold, beside the other lines of the cart that draw on the same pool. */
+  /** The most packs in stock for this line, beside the other lines of the cart from the same pool. */
   left: number
   notices: readonly LineNotice[]
-  /** The packs of the product: what the line can be changed to. */
+  /** The packs of the product, to which the line can be changed. */
   packs: OfferedProduct['packs']
 }
 
-/** A whole cart as shown: lines, count of packs for the badge, sum and weight. Only what can be bought is counted. */
+/** A whole cart as shown: lines, count of packs for the badge, sum and weight. Only packs that can be bought are counted. */
 export type Cart = {
   lines: readonly PricedLine[]
   count: number
@@ -58,7 +61,7 @@ export function isSameLine(
   return a.productId === b.productId && a.weight === b.weight
 }
 
-/** The cart that these lines make: packs, paise and grams added up. */
+/** The cart of these lines, with packs, paise and grams added up. */
 export function cartOf(lines: readonly PricedLine[]): Cart {
   return lines.reduce<Cart>(
     (cart, line) => ({
@@ -71,12 +74,12 @@ export function cartOf(lines: readonly PricedLine[]): Cart {
   )
 }
 
-/** The pack that a line names, if it is sold today. */
-export function soldPack(product: OfferedProduct | undefined, weight: Weight) {
+/** The pack that a line names, if the product is published and has it. */
+export function soldPack(product: OfferedProduct | undefined, weight: PackSize) {
   return product?.publishedAt ? packOf(product, weight) : undefined
 }
 
-/** Lines with the price their shopper saw: today's where none was, or where the pack is no longer sold. */
+/** Guest lines as stored lines: without a seen price they get today's, or 0 when the pack is no longer sold. */
 export function seenLines(products: readonly OfferedProduct[], lines: readonly GuestLine[]): StoredLine[] {
   return lines.map((line) => {
     const pack = soldPack(
@@ -87,8 +90,18 @@ export function seenLines(products: readonly OfferedProduct[], lines: readonly G
   })
 }
 
-/** The most packs a line of a shown cart may be set to: stock, 20 a line, and 15 kg an order with the other lines. */
-export function mostOf(cart: Cart, line: PricedLine): number {
+/** The most packs of a size that one line may hold: limited by stock and by MAX_QUANTITY. */
+export function lineLimit(stockGrams: Grams, size: PackSize): number {
+  return Math.min(MAX_QUANTITY, packsLeft(stockGrams, size))
+}
+
+/** A line with at most MAX_QUANTITY packs: it may have been stored before the limit was lowered. */
+export function withinLineLimit<Line extends CartLine>(line: Line): Line {
+  return line.quantity > MAX_QUANTITY ? { ...line, quantity: MAX_QUANTITY } : line
+}
+
+/** The most packs a line of a shown cart may be set to: limited by stock, MAX_QUANTITY, and MAX_ORDER_GRAMS for the whole cart. */
+export function maxQuantity(cart: Cart, line: PricedLine): number {
   const room = Math.floor((MAX_ORDER_GRAMS - cart.weightGrams) / line.grams)
   return Math.max(line.quantity, Math.min(MAX_QUANTITY, line.left, line.quantity + room))
 }

@@ -1,18 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
-import type { Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
-import type { Cart } from './cart.ts'
+import { type Cart, MAX_ORDER_GRAMS, MAX_QUANTITY } from './cart.ts'
 import { subtractFromCart } from './cart-store.server.ts'
 import { changeCart } from './change-cart.server.ts'
 import { findCart, priceGuestCart } from './find-cart.server.ts'
 import { addToCart, mergeCarts } from './merge-carts.server.ts'
 
+/** The weight of the heaviest order in 1kg packs. */
+const KILOS = MAX_ORDER_GRAMS / 1000
 const ALMONDS = '1'
 const CASHEWS = '3'
-const line = (productId: string, weight: Weight, quantity: number) => ({ productId, weight, quantity })
+const line = (productId: string, weight: PackSize, quantity: number) => ({ productId, weight, quantity })
 const short = (cart: Cart) => cart.lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
 
 onBothDatabases((open) => {
@@ -22,10 +24,10 @@ onBothDatabases((open) => {
   beforeAll(async () => {
     opened = await open({ samples: true })
   })
-  const change = (userId: string, productId: string, weight: Weight, quantity: number) =>
+  const change = (userId: string, productId: string, weight: PackSize, quantity: number) =>
     changeCart(opened.shop, userId, line(productId, weight, quantity))
 
-  test('a line is added, changed, re-weighed and removed; the cart is the same to whoever reads it next', async () => {
+  test('a line is added, changed, moved to another weight and removed, as the next read shows', async () => {
     const user = newUser()
     await change(user, ALMONDS, '500g', 1)
     opened.clock.advance(1000)
@@ -39,15 +41,15 @@ onBothDatabases((open) => {
     expect(short(await findCart(opened.shop, user))).toEqual(['3 250g 2'])
   })
 
-  test('a refused change leaves the cart as it was, and says how many there could be', async () => {
+  test('a refused change leaves the cart unchanged and returns the most packs possible', async () => {
     const user = newUser()
-    await change(user, ALMONDS, '1kg', 15)
+    await change(user, ALMONDS, '1kg', KILOS)
     const refusal = await change(user, CASHEWS, '250g', 1)
-    expect(refusal).toMatchObject({ ok: false, reason: 'order-limit', detail: { most: 0, cart: { count: 15 } } })
-    expect(short(await findCart(opened.shop, user))).toEqual(['1 1kg 15'])
+    expect(refusal).toMatchObject({ ok: false, reason: 'order-limit', detail: { most: 0, cart: { count: KILOS } } })
+    expect(short(await findCart(opened.shop, user))).toEqual([`1 1kg ${KILOS}`])
   })
 
-  test('a price that changed is told until the line is changed, and charged as it is', async () => {
+  test('a changed price is charged, and shown as changed until the line is changed', async () => {
     const { shop } = await open({ samples: true })
     await changeCart(shop, 'usr', line(ALMONDS, '500g', 1))
     const before = await findCart(shop, 'usr')
@@ -66,7 +68,7 @@ onBothDatabases((open) => {
     expect((await findCart(shop, 'usr')).lines[0]?.notices).toEqual([])
   })
 
-  test('a product taken off the shelf stays in the cart as gone, and can be removed', async () => {
+  test('an archived product stays in the cart as gone, and can be removed', async () => {
     const { shop } = await open({ samples: true })
     await changeCart(shop, 'usr', line(ALMONDS, '500g', 1))
     await shop.db.updateTable('products').set({ archived_at: shop.now() }).where('id', '=', ALMONDS).execute()
@@ -75,7 +77,7 @@ onBothDatabases((open) => {
     expect(removed.ok && removed.value.cart.lines).toEqual([])
   })
 
-  test('merging adds to what was there, once however often it is asked', async () => {
+  test('merging adds to the cart once, however often it is repeated', async () => {
     const user = newUser()
     await change(user, ALMONDS, '500g', 2)
     const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 3), line(CASHEWS, '1kg', 1)] }
@@ -95,21 +97,21 @@ onBothDatabases((open) => {
     expect(await mergeCarts(opened.shop, other, guest)).toMatchObject({ merged: false, cart: { count: 0 } })
   })
 
-  test('what is held back is said; what the user had does not shrink', async () => {
+  test('a line that does not fit has a note; existing lines do not shrink', async () => {
     const user = newUser()
-    await change(user, ALMONDS, '1kg', 15)
+    await change(user, ALMONDS, '1kg', KILOS)
     const merged = await mergeCarts(opened.shop, user, {
       id: `guest-of-${user}`,
       lines: [line(CASHEWS, '250g', 2), line('77', '1kg', 1)],
     })
-    expect(short(merged.cart)).toEqual(['1 1kg 15'])
+    expect(short(merged.cart)).toEqual([`1 1kg ${KILOS}`])
     expect(merged.notes).toMatchObject([
       { productId: CASHEWS, quantity: 0, heldBy: 'order-limit' },
       { productId: '77', quantity: 0, heldBy: 'gone' },
     ])
   })
 
-  test('after an order its packs leave the cart; what was put in meanwhile stays', async () => {
+  test('ordered packs leave the cart; packs added meanwhile stay', async () => {
     const user = newUser()
     await change(user, ALMONDS, '500g', 3)
     await change(user, CASHEWS, '250g', 1)
@@ -120,7 +122,7 @@ onBothDatabases((open) => {
     expect(short(await findCart(opened.shop, user))).toEqual([])
   })
 
-  test('an unpaid order keeps stock from others, not from the cart it was made of', async () => {
+  test('an unpaid order holds its stock against others, not against its own cart', async () => {
     const { shop } = await open({ samples: true })
     await setPool(shop, ALMONDS, 1000)
     const buyer = await makeBuyer(shop, [line(ALMONDS, '1kg', 1)])
@@ -133,25 +135,25 @@ onBothDatabases((open) => {
     })
   })
 
-  test('buying again puts packs beside what is there', async () => {
+  test('buying again adds packs to the cart', async () => {
     const user = newUser()
     await change(user, ALMONDS, '500g', 1)
-    const grown = await addToCart(opened.shop, user, [line(ALMONDS, '500g', 1), line(CASHEWS, '1kg', 1)])
-    expect(short(grown.cart).sort()).toEqual(['1 500g 2', '3 1kg 1'])
+    const added = await addToCart(opened.shop, user, [line(ALMONDS, '500g', 1), line(CASHEWS, '1kg', 1)])
+    expect(short(added.cart).sort()).toEqual(['1 500g 2', '3 1kg 1'])
   })
 
-  test('a guest is priced and decided by the same rules, and nothing is stored', async () => {
+  test('a guest cart follows the same rules, and nothing is stored', async () => {
     const priced = await priceGuestCart(
       opened.shop,
-      [line(ALMONDS, '500g', 1), line(ALMONDS, '500g', 30)],
+      [line(ALMONDS, '500g', 1), line(ALMONDS, '500g', MAX_QUANTITY + 10)],
       line(CASHEWS, '250g', 1),
     )
-    expect(priced.ok && short(priced.value.cart)).toEqual(['1 500g 20', '3 250g 1'])
-    const refusal = await priceGuestCart(opened.shop, [line(ALMONDS, '1kg', 15)], line(CASHEWS, '250g', 1))
+    expect(priced.ok && short(priced.value.cart)).toEqual([`1 500g ${MAX_QUANTITY}`, '3 250g 1'])
+    const refusal = await priceGuestCart(opened.shop, [line(ALMONDS, '1kg', KILOS)], line(CASHEWS, '250g', 1))
     expect(refusal).toMatchObject({
       ok: false,
       reason: 'order-limit',
-      detail: { lines: [{ quantity: 15 }], cart: { count: 15 } },
+      detail: { lines: [{ quantity: KILOS }], cart: { count: KILOS } },
     })
     const seen = await priceGuestCart(opened.shop, [{ ...line(ALMONDS, '500g', 1), seenPricePaise: 1 }])
     expect(seen.ok && seen.value.cart.lines[0]?.notices[0]).toMatchObject({ kind: 'price-changed', fromPaise: 1 })

@@ -16,8 +16,8 @@ export type CartChanged = Result<
 >
 
 /**
- * Sets a line of a user's cart to a quantity (0 or less removes it), or to another weight. Gives the cart as it is then;
- * a refusal comes with the cart as it stayed and the most packs the line could have.
+ * Sets a line of a user's cart to a quantity (0 or less removes it), or to another weight. Returns the changed cart with
+ * notes; a refusal has the unchanged cart and the most packs the line could have.
  */
 export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, change: LineChange): Promise<CartChanged> {
   return inTransaction(shop.db, async (tx) => {
@@ -32,7 +32,7 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
   })
 }
 
-/** Takes everything out of someone's cart. */
+/** Removes every line of a user's cart. */
 export async function emptyCart(tx: Tx, userId: string, at: Instant): Promise<void> {
   await updateCartLock(tx, userId, at)
   await updateCartLines(tx, userId, await listCartLines(tx, userId), [], at)

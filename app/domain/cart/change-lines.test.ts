@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import type { Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { storedLine } from '#test/stored-line.ts'
-import type { StoredLine } from './cart.ts'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
 import { CHANGE_CART_MESSAGES, changeLines, type LineChange } from './change-lines.ts'
-import { expectCart } from './expect-cart.ts'
+import { optimisticCart } from './optimistic-cart.ts'
 import { priceCart } from './price-cart.ts'
 
+/** The weight of the heaviest order in 1kg packs. */
+const KILOS = MAX_ORDER_GRAMS / 1000
 const shelf = [
   productOnSale('a', 120_000),
   productOnSale('b', 120_000),
   productOnSale('few', 1000),
   { ...productOnSale('c', 9000), packs: [] },
 ]
-const set = (productId: string, weight: Weight, quantity: number): LineChange => ({ productId, weight, quantity })
-const move = (productId: string, weight: Weight, to: Weight): LineChange => ({ productId, weight, to })
+const set = (productId: string, weight: PackSize, quantity: number): LineChange => ({ productId, weight, quantity })
+const move = (productId: string, weight: PackSize, to: PackSize): LineChange => ({ productId, weight, to })
 const short = (lines: readonly StoredLine[]) => lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
 const cart = [storedLine('a', '500g', 2), storedLine('b', '1kg', 1)]
 
@@ -41,10 +44,10 @@ test.each([
     after: [],
   },
   {
-    name: 'less, though the order is still over 15 kg',
-    lines: [storedLine('a', '1kg', 18)],
-    change: set('a', '1kg', 17),
-    after: ['a 1kg 17'],
+    name: 'less, though the order is still too heavy',
+    lines: [storedLine('a', '1kg', KILOS + 3)],
+    change: set('a', '1kg', KILOS + 2),
+    after: [`a 1kg ${KILOS + 2}`],
   },
   {
     name: 'fewer of a line while another of its pool waits for more',
@@ -88,7 +91,13 @@ test.each([
 })
 
 test.each([
-  { name: '21 of a line', lines: cart, change: set('a', '500g', 21), reason: 'line-limit', most: 20 },
+  {
+    name: 'more than the limit of a line',
+    lines: cart,
+    change: set('a', '500g', MAX_QUANTITY + 1),
+    reason: 'line-limit',
+    most: MAX_QUANTITY,
+  },
   { name: 'more than is left', lines: [], change: set('few', '250g', 5), reason: 'stock', most: 4 },
   {
     name: 'more than is left beside another pack',
@@ -105,8 +114,8 @@ test.each([
     most: 0,
   },
   {
-    name: 'over 15 kg',
-    lines: [storedLine('a', '1kg', 14)],
+    name: 'more than an order may weigh',
+    lines: [storedLine('a', '1kg', KILOS - 1)],
     change: set('b', '500g', 4),
     reason: 'order-limit',
     most: 2,
@@ -132,13 +141,17 @@ test.each([
   expect(changeLines(shelf, lines, change)).toEqual({ ok: false, reason, detail: { most } })
 })
 
-test('a weight change that only fits in part is held, with a note', () => {
-  const changed = changeLines(shelf, [storedLine('a', '500g', 20), storedLine('b', '1kg', 4)], move('a', '500g', '1kg'))
-  expect(changed.ok && short(changed.value.lines)).toEqual(['a 1kg 11', 'b 1kg 4'])
-  expect(changed.ok && changed.value.notes).toMatchObject([{ heldBy: 'order-limit', quantity: 11 }])
+test('a weight change that fits only in part is limited, with a note', () => {
+  const changed = changeLines(
+    shelf,
+    [storedLine('a', '500g', MAX_QUANTITY), storedLine('b', '1kg', 4)],
+    move('a', '500g', '1kg'),
+  )
+  expect(changed.ok && short(changed.value.lines)).toEqual([`a 1kg ${KILOS - 4}`, 'b 1kg 4'])
+  expect(changed.ok && changed.value.notes).toMatchObject([{ heldBy: 'order-limit', quantity: KILOS - 4 }])
 })
 
-test('whoever changes a line has seen its price; the other lines still tell', () => {
+test('changing a line counts as seeing its price; the other lines still show a change', () => {
   const changed = changeLines(shelf, cart, set('a', '500g', 3))
   expect(changed.ok && changed.value.lines.map((one) => one.seenPricePaise)).toEqual([48_000, 1])
   const moved = changeLines(shelf, [...cart, storedLine('a', '1kg', 3)], move('a', '500g', '1kg'))
@@ -150,7 +163,7 @@ test.each([set('a', '500g', 5), set('a', '500g', 0), move('a', '500g', '1kg'), m
   (change) => {
     const lines = [...cart, storedLine('a', '250g', 1)]
     const changed = changeLines(shelf, lines, change)
-    const expected = expectCart(priceCart(shelf, lines), change)
+    const expected = optimisticCart(priceCart(shelf, lines), change)
     const decided = priceCart(shelf, changed.ok ? changed.value.lines : [])
     for (const fact of ['count', 'goodsPaise', 'weightGrams'] as const) expect(expected[fact]).toBe(decided[fact])
     expect(short(expected.lines as never)).toEqual(short(decided.lines as never))
@@ -161,8 +174,8 @@ test.each([
   ['gone', 0, 'This pack is no longer sold.'],
   ['stock', 0, 'This pack is sold out.'],
   ['stock', 3, 'Only 3 left.'],
-  ['line-limit', 20, '20 packs of one kind at most.'],
-  ['order-limit', 2, 'An order weighs 15\u00a0kg at most.'],
+  ['line-limit', MAX_QUANTITY, `${MAX_QUANTITY} packs of one kind at most.`],
+  ['order-limit', 2, `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`],
   ['no-such-line', 0, 'This line is no longer in your cart.'],
 ] as const)('%s, %i: %s', (reason, most, words) => {
   expect(CHANGE_CART_MESSAGES[reason](most)).toBe(words)

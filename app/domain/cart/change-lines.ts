@@ -1,18 +1,19 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { formatWeight, type Weight } from '#app/domain/weight.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
-import { type HeldBy, type Merged, mergeLines } from './merge-lines.ts'
+import { type MergedLines, type MergeLimit, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
 /** A line set to a quantity (0 or less removes it), or changed to another weight. */
-export type LineChange = { productId: string; weight: Weight } & ({ quantity: number } | { to: Weight })
+export type LineChange = { productId: string; weight: PackSize } & ({ quantity: number } | { to: PackSize })
 
-/** Why a change is refused; `most` is what the line could be set to. */
-export type ChangeRefusal = HeldBy | 'no-such-line'
-type Changed = Result<Merged, ChangeRefusal, { most: number }>
+/** Why a change is refused; `most` in the detail is the most packs the line could be set to. */
+export type ChangeRefusal = MergeLimit | 'no-such-line'
+type Changed = Result<MergedLines, ChangeRefusal, { most: number }>
 
-/** What a shopper is told when a change is refused. */
+/** The message for each refusal. */
 export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number) => string> = {
   gone: () => 'This pack is no longer sold.',
   stock: (most) => (most === 0 ? 'This pack is sold out.' : `Only ${most} left.`),
@@ -21,7 +22,7 @@ export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number) => strin
   'no-such-line': () => 'This line is no longer in your cart.',
 }
 
-/** Decides a change of the lines of a cart. Whoever changes a line has seen its price. */
+/** Decides a change of the lines of a cart. The changed line takes today's price as the one seen. */
 export function changeLines(
   products: readonly OfferedProduct[],
   lines: readonly StoredLine[],
@@ -56,11 +57,11 @@ function setQuantity(
   return done({ lines: changed, notes: [] })
 }
 
-/** The line takes its new weight; where one of that weight stands already, the two become one, held as in a merge. */
+/** The line takes its new weight; with an existing line of that weight it is merged, within the limits of a merge. */
 function changeWeight(
   products: readonly OfferedProduct[],
   lines: readonly StoredLine[],
-  change: { productId: string; weight: Weight; to: Weight },
+  change: { productId: string; weight: PackSize; to: PackSize },
 ): Changed {
   const at = lines.findIndex((one) => isSameLine(one, change))
   const line = lines[at]
@@ -79,7 +80,7 @@ function changeWeight(
   const before = lines.find((one) => isSameLine(one, moved))?.quantity ?? 0
   const note = merged.notes[0]
   if (note && (found?.quantity ?? 0) === before) return refused(note.heldBy, { most: before })
-  // A line of its own keeps its place; the other one keeps its own, at the price just seen.
+  // A new line keeps the place of the old one; an existing line keeps its own place, at the price just seen.
   const rest = merged.lines.map((one) => (isSameLine(one, moved) ? { ...one, seenPricePaise: pack.pricePaise } : one))
   return done({ lines: before ? rest : rest.slice(0, -1).toSpliced(at, 0, ...rest.slice(-1)), notes: merged.notes })
 }

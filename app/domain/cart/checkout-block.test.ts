@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatWeight } from '#app/domain/weight.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
+import { MAX_ORDER_GRAMS } from './cart.ts'
 import { checkoutBlock } from './checkout-block.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -9,18 +11,22 @@ const cart = (productId: string, weight: '250g' | '1kg', quantity: number) =>
 const rules = { minimumOrderPaise: 19_900, buyable: true }
 
 test.each([
-  { name: 'nothing', shown: cart('a', '1kg', 15), words: null },
+  { name: 'nothing', shown: cart('a', '1kg', MAX_ORDER_GRAMS / 1000), words: null },
   { name: 'the minimum', shown: cart('a', '250g', 1), words: 'Our smallest order is ₹199. Add ₹49 more.' },
-  { name: 'the weight', shown: cart('a', '1kg', 17), words: 'An order weighs 15\u00a0kg at most. Take out 2\u00a0kg.' },
+  {
+    name: 'the weight',
+    shown: cart('a', '1kg', MAX_ORDER_GRAMS / 1000 + 2),
+    words: `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most. Take out 2\u00a0kg.`,
+  },
   {
     name: 'a sold-out line',
     shown: cart('none', '1kg', 1),
     words: 'Remove what cannot be bought, or choose another pack.',
   },
-])('$name stands in the way', ({ shown, words }) => {
+])('checkout is blocked by $name', ({ shown, words }) => {
   expect(checkoutBlock(shown, rules)).toBe(words)
 })
 
-test('a catalogue that does not answer stands in the way', () => {
+test('checkout is blocked while the catalogue cannot be read', () => {
   expect(checkoutBlock(cart('a', '1kg', 1), { ...rules, buyable: false })).toBe('Nothing can be bought just now.')
 })

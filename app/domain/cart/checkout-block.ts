@@ -2,7 +2,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { type Cart, MAX_ORDER_GRAMS } from './cart.ts'
 
-/** What stands between a cart and checkout, in words, or null. Checkout decides again; this is so that nobody walks there in vain. */
+/** The message why a cart cannot be checked out, or null. Checkout decides again; this only shows it early. */
 export function checkoutBlock(cart: Cart, rules: { minimumOrderPaise: Paise; buyable: boolean }): string | null {
   if (!rules.buyable) return 'Nothing can be bought just now.'
   if (cart.lines.some((line) => line.quantity === 0)) return 'Remove what cannot be bought, or choose another pack.'

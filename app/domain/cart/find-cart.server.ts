@@ -4,19 +4,19 @@ import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Cart, type GuestLine, MAX_QUANTITY, type StoredLine, seenLines } from './cart.ts'
+import { type Cart, type GuestLine, type StoredLine, seenLines, withinLineLimit } from './cart.ts'
 import { listCartLines, listOwnHolds } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
 import { type MergeNote, uniteLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
-/** A user's cart as it is now, priced from the catalogue. Paise and grams. */
+/** A user's cart, priced from the catalogue. Paise and grams. */
 export async function findCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): Promise<Cart> {
   const lines = await listCartLines(shop.db, userId)
   return priceCart(await findCartProducts(shop.db, userId, lines, shop.now()), lines)
 }
 
-/** The products that these lines name, with what this user may still take of each: what is on sale and their own holds. */
+/** The products of these lines, with the stock this user may take: grams on sale and those held by their own orders. */
 export async function findCartProducts(
   db: Db,
   userId: string,
@@ -36,8 +36,8 @@ export type GuestCartPriced = Result<
 >
 
 /**
- * Prices a guest's lines and, where one is asked for, decides a change of them by the rules of every cart. Nothing is
- * stored: the lines given back are for the browser to keep.
+ * Prices a guest's lines and decides a change of them, if any, by the same rules as for a user's cart. Nothing is stored:
+ * the browser stores the returned lines.
  */
 export async function priceGuestCart(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -46,10 +46,7 @@ export async function priceGuestCart(
 ): Promise<GuestCartPriced> {
   const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
   const products = await findOffered(shop.db, [...ids], shop.now())
-  const lines = uniteLines(seenLines(products, guest)).map((line) => ({
-    ...line,
-    quantity: Math.min(MAX_QUANTITY, line.quantity),
-  }))
+  const lines = uniteLines(seenLines(products, guest)).map(withinLineLimit)
   if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
   const changed = changeLines(products, lines, change)
   if (!changed.ok) return { ...changed, detail: { ...changed.detail, lines, cart: priceCart(products, lines) } }

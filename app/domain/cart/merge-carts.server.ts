@@ -6,42 +6,46 @@ import { findCartProducts } from './find-cart.server.ts'
 import { type MergeNote, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
-/** A guest's cart as the browser kept it. */
+/** A guest's cart from the browser. */
 export type GuestCart = { id: string; lines: readonly GuestLine[] }
 
-/** The cart with what was added to it, and a note for each line that could not be added whole. */
-type Grown = { cart: Cart; notes: readonly MergeNote[] }
+/** The cart after the addition, with a note for each line that could not be added whole. */
+type CartWithAdded = { cart: Cart; notes: readonly MergeNote[] }
 
 /**
- * Adds a guest's cart to that of the user who signed in. One transaction, safe to repeat: a guest cart counts once,
- * whoever asks and however often; `merged` tells whether it was this time.
+ * Adds a guest's cart to the cart of the user who signed in. Safe to repeat: a guest cart is merged once, into one user's
+ * cart; `merged` is whether this call did it.
  */
 export function mergeCarts(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,
   guest: GuestCart,
-): Promise<Grown & { merged: boolean }> {
+): Promise<CartWithAdded & { merged: boolean }> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.now()
     await updateCartLock(tx, userId, at)
     const merged = await insertMergedCart(tx, guest.id, userId, at)
-    return { ...(await grow(tx, userId, merged ? guest.lines : [], at)), merged }
+    return { ...(await addLines(tx, userId, merged ? guest.lines : [], at)), merged }
   })
 }
 
-/** Puts packs into a user's cart beside what is there, as far as stock and limits allow: buying an order again. */
-export function addToCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, lines: readonly CartLine[]): Promise<Grown> {
+/** Adds packs to a user's cart as far as stock and limits allow, for buying an order again. */
+export function addToCart(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+  lines: readonly CartLine[],
+): Promise<CartWithAdded> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.now()
     await updateCartLock(tx, userId, at)
-    return grow(tx, userId, lines, at)
+    return addLines(tx, userId, lines, at)
   })
 }
 
-async function grow(tx: Tx, userId: string, added: readonly GuestLine[], at: string): Promise<Grown> {
+async function addLines(tx: Tx, userId: string, added: readonly GuestLine[], at: string): Promise<CartWithAdded> {
   const lines = await listCartLines(tx, userId)
   const products = await findCartProducts(tx, userId, [...lines, ...added], at)
-  const grown = mergeLines(products, lines, seenLines(products, added))
-  await updateCartLines(tx, userId, lines, grown.lines, at)
-  return { cart: priceCart(products, grown.lines), notes: grown.notes }
+  const merged = mergeLines(products, lines, seenLines(products, added))
+  await updateCartLines(tx, userId, lines, merged.lines, at)
+  return { cart: priceCart(products, merged.lines), notes: merged.notes }
 }

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { SIZE } from '#test/stress/size.ts'
 import type { Cart } from './cart.ts'
@@ -8,11 +8,11 @@ import { changeCart } from './change-cart.server.ts'
 import { findCart } from './find-cart.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 
-// Signing in never loses or doubles a cart: in parallel, and when it stops half-way.
+// Signing in never loses or duplicates a cart, in parallel or after a crash.
 
 const ALMONDS = '1'
 const CASHEWS = '3'
-const line = (productId: string, weight: Weight, quantity: number) => ({ productId, weight, quantity })
+const line = (productId: string, weight: PackSize, quantity: number) => ({ productId, weight, quantity })
 const short = (cart: Cart) => cart.lines.map((one) => `${one.productId} ${one.weight} ${one.quantity}`)
 
 onBothDatabases((open) => {
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
   beforeAll(async () => {
     opened = await open({ samples: true })
   })
-  const change = (userId: string, productId: string, weight: Weight, quantity: number) =>
+  const change = (userId: string, productId: string, weight: PackSize, quantity: number) =>
     changeCart(opened.shop, userId, line(productId, weight, quantity))
 
   test('20 parallel merges of one guest cart, while the user adds: added once, nothing lost', async () => {
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
       const { db } = opened.shop
       const failing = {
         ...opened.shop,
-        db: Object.assign(db.withPlugin(failAfter(statements)), { changes: db.changes, poolUse: db.poolUse }),
+        db: Object.assign(db.withPlugin(failAfter(statements)), { changes: db.changes, poolUsage: db.poolUsage }),
       }
       whole = await mergeCarts(failing, user, guest).then(
         () => true,

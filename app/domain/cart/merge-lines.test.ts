@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { formatWeight } from '#app/domain/weight.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { storedLine } from '#test/stored-line.ts'
-import type { StoredLine } from './cart.ts'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
 import { mergeLines, mergeNoteMessage, uniteLines } from './merge-lines.ts'
 
+/** The weight of the heaviest order in 1kg packs. */
+const KILOS = MAX_ORDER_GRAMS / 1000
 const shelf = [
   productOnSale('a', 120_000),
   productOnSale('b', 120_000),
@@ -36,10 +39,10 @@ test.each([
   },
   { name: 'into an empty cart', mine: [], theirs: [storedLine('a', '1kg', 1)], merged: ['a 1kg 1'], held: [] },
   {
-    name: '20 of a line',
-    mine: [storedLine('a', '250g', 15)],
-    theirs: [storedLine('a', '250g', 15)],
-    merged: ['a 250g 20'],
+    name: 'the limit of a line',
+    mine: [storedLine('a', '250g', MAX_QUANTITY - 5)],
+    theirs: [storedLine('a', '250g', MAX_QUANTITY - 5)],
+    merged: [`a 250g ${MAX_QUANTITY}`],
     held: ['line-limit'],
   },
   { name: 'what is left', mine: [], theirs: [storedLine('few', '250g', 9)], merged: ['few 250g 4'], held: ['stock'] },
@@ -53,24 +56,24 @@ test.each([
   { name: 'sold out is left out', mine: [], theirs: [storedLine('none', '250g', 1)], merged: [], held: ['stock'] },
   { name: 'no longer sold is left out', mine: [], theirs: [storedLine('gone', '250g', 1)], merged: [], held: ['gone'] },
   {
-    name: '15 kg an order',
-    mine: [storedLine('a', '1kg', 12)],
+    name: 'the weight of an order',
+    mine: [storedLine('a', '1kg', KILOS - 3)],
     theirs: [storedLine('b', '1kg', 9)],
-    merged: ['a 1kg 12', 'b 1kg 3'],
+    merged: [`a 1kg ${KILOS - 3}`, 'b 1kg 3'],
     held: ['order-limit'],
   },
   {
-    name: 'mine never shrinks, over stock',
+    name: 'existing lines never shrink, over stock',
     mine: [storedLine('few', '1kg', 3)],
     theirs: [storedLine('few', '1kg', 1)],
     merged: ['few 1kg 3'],
     held: ['stock'],
   },
   {
-    name: 'mine never shrinks, over the order limit',
-    mine: [storedLine('a', '1kg', 18)],
+    name: 'existing lines never shrink, over the order limit',
+    mine: [storedLine('a', '1kg', KILOS + 3)],
     theirs: [storedLine('b', '250g', 1)],
-    merged: ['a 1kg 18'],
+    merged: [`a 1kg ${KILOS + 3}`],
     held: ['order-limit'],
   },
 ])('merging: $name', ({ mine, theirs, merged, held }) => {
@@ -79,7 +82,7 @@ test.each([
   expect(outcome.notes.map((note) => note.heldBy)).toEqual(held)
 })
 
-test('the price each had seen is kept', () => {
+test('each line keeps its seen price', () => {
   const { lines } = mergeLines(
     shelf,
     [storedLine('a', '500g', 1, 111)],
@@ -88,7 +91,7 @@ test('the price each had seen is kept', () => {
   expect(lines.map((one) => one.seenPricePaise)).toEqual([111, 333])
 })
 
-test('a line named twice counts as one', () => {
+test('duplicate lines become one', () => {
   expect(short(uniteLines([storedLine('a', '1kg', 1), storedLine('b', '1kg', 1), storedLine('a', '1kg', 2)]))).toEqual([
     'a 1kg 3',
     'b 1kg 1',
@@ -99,9 +102,12 @@ const note = { productId: 'a', weight: '500g', name: 'Almonds', quantity: 2 } as
 test.each([
   [{ ...note, heldBy: 'stock' }, 'Almonds 500g: 2 left, so 2 in the cart.'],
   [{ ...note, heldBy: 'stock', quantity: 0 }, 'Almonds 500g: sold out, so it was left out.'],
-  [{ ...note, heldBy: 'line-limit', quantity: 20 }, 'Almonds 500g: 20 packs at most, so 20 in the cart.'],
-  [{ ...note, heldBy: 'order-limit', quantity: 0 }, 'Almonds 500g: 15\u00a0kg an order at most, so it was left out.'],
+  [{ ...note, heldBy: 'line-limit', quantity: 20 }, `Almonds 500g: ${MAX_QUANTITY} packs at most, so 20 in the cart.`],
+  [
+    { ...note, heldBy: 'order-limit', quantity: 0 },
+    `Almonds 500g: ${formatWeight(MAX_ORDER_GRAMS)} an order at most, so it was left out.`,
+  ],
   [{ ...note, heldBy: 'gone', name: '', quantity: 0 }, 'A product 500g is no longer sold, so it was left out.'],
-] as const)('a note in words %#', (one, words) => {
+] as const)('the text of a note %#', (one, words) => {
   expect(mergeNoteMessage(one)).toBe(words)
 })

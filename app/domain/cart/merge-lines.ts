@@ -1,26 +1,27 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import { formatWeight, GRAMS_OF, type Weight } from '#app/domain/weight.ts'
+import { PACK_GRAMS, type PackSize } from '#app/domain/pack-size.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
 
-/** Why fewer packs were added than asked for. */
-export type HeldBy = 'gone' | 'line-limit' | 'stock' | 'order-limit'
+/** The limit because of which fewer packs were added than requested. */
+export type MergeLimit = 'gone' | 'line-limit' | 'stock' | 'order-limit'
 
-/** A line that could not be added whole: the packs it has now, and what held it. */
-export type MergeNote = { productId: string; weight: Weight; name: string; quantity: number; heldBy: HeldBy }
+/** A line that could not be added whole: the packs it has now, and the limit that held it. */
+export type MergeNote = { productId: string; weight: PackSize; name: string; quantity: number; heldBy: MergeLimit }
 
-export type Merged = { lines: StoredLine[]; notes: MergeNote[] }
+export type MergedLines = { lines: StoredLine[]; notes: MergeNote[] }
 
 /**
- * Adds lines to a cart (spec section 4: same product and weight add quantities), then holds each to 20 packs, to 15 kg
- * an order and to the pool of grams that the packs of a product share. What the cart already had never shrinks, and the
- * order of the added lines does not matter. A line without room is left out, with a note.
+ * Adds lines to a cart (spec section 4: same product and weight add quantities), within MAX_QUANTITY packs a line,
+ * MAX_ORDER_GRAMS an order and the stock that the packs of a product share. Existing lines never shrink, and the order of
+ * the added lines does not matter. A line without room is left out, with a note.
  */
 export function mergeLines(
   products: readonly OfferedProduct[],
   cart: readonly StoredLine[],
   added: readonly StoredLine[],
-): Merged {
-  const merged: Merged = { lines: [...cart], notes: [] }
+): MergedLines {
+  const merged: MergedLines = { lines: [...cart], notes: [] }
   for (const line of uniteLines(added).sort(byIdentity)) {
     const product = products.find((one) => one.id === line.productId)
     const at = merged.lines.findIndex((one) => isSameLine(one, line))
@@ -36,7 +37,7 @@ export function mergeLines(
   return merged
 }
 
-/** The same lines with none named twice; quantities are added. */
+/** The lines with duplicates merged; their quantities are added. */
 export function uniteLines(lines: readonly StoredLine[]): StoredLine[] {
   const united: StoredLine[] = []
   for (const line of lines) {
@@ -47,38 +48,38 @@ export function uniteLines(lines: readonly StoredLine[]): StoredLine[] {
   return united
 }
 
-/** How many more packs of a line the cart may take, and by what it is held. */
+/** How many more packs of a line fit into the cart, and which limit that is. */
 function roomFor(product: OfferedProduct | undefined, lines: readonly StoredLine[], line: StoredLine, before: number) {
   if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const }
   const ofPool = lines.filter((one) => one.productId === line.productId)
-  const rooms: [HeldBy, number][] = [
-    ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / GRAMS_OF[line.weight])],
+  const rooms: [MergeLimit, number][] = [
+    ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / PACK_GRAMS[line.weight])],
     ['line-limit', MAX_QUANTITY - before],
-    ['order-limit', Math.floor((MAX_ORDER_GRAMS - gramsOf(lines)) / GRAMS_OF[line.weight])],
+    ['order-limit', Math.floor((MAX_ORDER_GRAMS - gramsOf(lines)) / PACK_GRAMS[line.weight])],
   ]
   const [heldBy, room] = rooms.reduce((tightest, one) => (one[1] < tightest[1] ? one : tightest))
   return { room, heldBy }
 }
 
 function gramsOf(lines: readonly StoredLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity * GRAMS_OF[line.weight], 0)
+  return lines.reduce((sum, line) => sum + line.quantity * PACK_GRAMS[line.weight], 0)
 }
 
 function byIdentity(a: StoredLine, b: StoredLine): number {
   const byProduct = a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : 0
-  return byProduct || GRAMS_OF[a.weight] - GRAMS_OF[b.weight]
+  return byProduct || PACK_GRAMS[a.weight] - PACK_GRAMS[b.weight]
 }
 
-/** A note in words. */
+/** The text of a note. */
 export function mergeNoteMessage(note: MergeNote): string {
-  const what = `${note.name || 'A product'} ${note.weight}`
-  if (note.heldBy === 'gone') return `${what} is no longer sold, so it was left out.`
+  const pack = `${note.name || 'A product'} ${note.weight}`
+  if (note.heldBy === 'gone') return `${pack} is no longer sold, so it was left out.`
   const why = {
     stock: note.quantity === 0 ? 'sold out' : `${note.quantity} left`,
     'line-limit': `${MAX_QUANTITY} packs at most`,
     'order-limit': `${formatWeight(MAX_ORDER_GRAMS)} an order at most`,
   }[note.heldBy]
   return note.quantity === 0
-    ? `${what}: ${why}, so it was left out.`
-    : `${what}: ${why}, so ${note.quantity} in the cart.`
+    ? `${pack}: ${why}, so it was left out.`
+    : `${pack}: ${why}, so ${note.quantity} in the cart.`
 }

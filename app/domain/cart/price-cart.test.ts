@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
-import { mostOf, type StoredLine } from './cart.ts'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY, maxQuantity, type StoredLine } from './cart.ts'
 import { priceCart } from './price-cart.ts'
 
+/** The weight of the heaviest order in 1kg packs. */
+const KILOS = MAX_ORDER_GRAMS / 1000
 const plenty = productOnSale('p', 120_000)
 const price = { '250g': 25_000, '500g': 48_000, '1kg': 90_000 }
-const line = (weight: Weight, quantity: number, productId = 'p'): StoredLine => ({
+const line = (weight: PackSize, quantity: number, productId = 'p'): StoredLine => ({
   productId,
   weight,
   quantity,
@@ -24,7 +26,7 @@ test('no lines, no cart', () => {
   expect(priceCart([plenty], [])).toEqual({ lines: [], count: 0, goodsPaise: 0, weightGrams: 0 })
 })
 
-test('a price that changed is charged as it is and told', () => {
+test('a changed price is charged and shown as changed', () => {
   const cart = priceCart([plenty], [{ ...line('500g', 1), seenPricePaise: 43_900 }])
   expect(cart.goodsPaise).toBe(48_000)
   expect(cart.lines[0]?.notices).toEqual([{ kind: 'price-changed', fromPaise: 43_900, toPaise: 48_000 }])
@@ -49,13 +51,13 @@ test.each([
     quantities: [1, 1],
     notices: [undefined, undefined],
   },
-])('stock holds a line: $name', ({ stock, lines, quantities, notices }) => {
+])('stock limits a line: $name', ({ stock, lines, quantities, notices }) => {
   const cart = priceCart([productOnSale('p', stock)], lines)
   expect(cart.lines.map((one) => one.quantity)).toEqual(quantities)
   expect(cart.lines.map((one) => one.notices[0]?.kind)).toEqual(notices)
 })
 
-test('what is left for a line is what the pool gives beside the other lines', () => {
+test('the stock left for a line excludes the other lines of its pool', () => {
   const cart = priceCart([productOnSale('p', 3000)], [line('1kg', 1), line('250g', 2)])
   expect(cart.lines.map((one) => one.left)).toEqual([2, 8])
 })
@@ -71,11 +73,16 @@ test.each([
 })
 
 test.each([
-  { name: '20 of a line', stock: 120_000, lines: [line('250g', 3)], most: 20 },
+  { name: 'the limit of a line', stock: 120_000, lines: [line('250g', 3)], most: MAX_QUANTITY },
   { name: 'what is left', stock: 1000, lines: [line('250g', 3)], most: 4 },
-  { name: '15 kg an order', stock: 120_000, lines: [line('1kg', 2), line('1kg', 12, 'q')], most: 3 },
-  { name: 'never under what it has', stock: 120_000, lines: [line('1kg', 8), line('1kg', 12, 'q')], most: 8 },
+  { name: 'the weight of an order', stock: 120_000, lines: [line('1kg', 2), line('1kg', KILOS - 3, 'q')], most: 3 },
+  {
+    name: 'its own quantity, over the weight too',
+    stock: 120_000,
+    lines: [line('1kg', 8), line('1kg', KILOS, 'q')],
+    most: 8,
+  },
 ])('a line may be set to $name', ({ stock, lines, most }) => {
   const cart = priceCart([productOnSale('p', stock), productOnSale('q', 99_000)], lines)
-  expect(cart.lines[0] && mostOf(cart, cart.lines[0])).toBe(most)
+  expect(cart.lines[0] && maxQuantity(cart, cart.lines[0])).toBe(most)
 })

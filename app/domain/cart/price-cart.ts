@@ -1,10 +1,11 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import { GRAMS_OF, type Grams } from '#app/domain/weight.ts'
+import { PACK_GRAMS } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 
 /**
- * Looks stored lines up in the catalogue: what is shown, and all that is ever charged. The packs of one product draw on
- * one pool of grams; earlier lines are served first, and a line is shown with no more packs than are left for it.
+ * Prices stored lines from the catalogue; these prices are shown and charged. The packs of one product share one pool of
+ * grams: earlier lines are served first, and a line is shown with no more packs than are left for it.
  */
 export function priceCart(products: readonly OfferedProduct[], stored: readonly StoredLine[]): Cart {
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -18,10 +19,10 @@ export function priceCart(products: readonly OfferedProduct[], stored: readonly 
   )
 }
 
-/** Takes what the line asks for from its pool, as far as it goes. */
+/** Prices a line and takes its packs from the pool, as far as the pool goes. */
 function holdLine(product: OfferedProduct | undefined, line: StoredLine, pools: Map<string, Grams>): PricedLine {
   const pack = soldPack(product, line.weight)
-  const grams = GRAMS_OF[line.weight]
+  const grams = PACK_GRAMS[line.weight]
   const pool = pools.get(line.productId) ?? 0
   const quantity = pack ? Math.min(line.quantity, Math.floor(pool / grams)) : 0
   pools.set(line.productId, pool - quantity * grams)

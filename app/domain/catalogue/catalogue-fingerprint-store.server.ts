@@ -1,12 +1,10 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
-// What tells a catalogue kept in memory whether it is still true, and what of it is not.
-
-/** What changes whenever a product does, drafts included, and when the last one did. Stock is not in it. */
+/** A text that changes with every change of a product (drafts included, stock excluded), and the time of the last change. */
 export type CatalogueFingerprint = { text: string; newest: Instant | null }
 
-/** The fingerprint of the products as they are stored now. */
+/** The fingerprint of the stored products, by which a cached catalogue is validated. */
 export async function findCatalogueFingerprint(db: Db): Promise<CatalogueFingerprint> {
   const row = await db
     .selectFrom('products')
@@ -22,19 +20,19 @@ export async function findCatalogueFingerprint(db: Db): Promise<CatalogueFingerp
   return { text: [...Object.values(counts), newest].join(' '), newest }
 }
 
-/** A published product and its version: `isNewer` when it was written after the instant asked about. */
+/** A published product and its version. `isNewer`: changed after the given instant. */
 export type ProductVersion = { id: string; version: number; isNewer: boolean }
 
-const LONG_AGO: Instant = '2000-01-01T00:00:00.000Z'
+const BEFORE_ALL: Instant = '2000-01-01T00:00:00.000Z'
 
-/** Every published product, in the order of the catalogue, without its content. */
+/** The versions of all published products, in the order of the catalogue. */
 export async function listProductVersions(db: Db, since: Instant | null): Promise<ProductVersion[]> {
   const rows = await db
     .selectFrom('products')
-    .select((eb) => ['id', 'version', eb('updated_at', '>', since ?? LONG_AGO).as('is_newer')])
+    .select((eb) => ['id', 'version', eb('updated_at', '>', since ?? BEFORE_ALL).as('is_newer')])
     .where('published_at', 'is not', null)
     .where('archived_at', 'is', null)
-    // Ids of one length sort by themselves; the samples' are 1 to 12, so the short ones go first.
+    // Shorter ids first, so that the samples' ids 1 to 12 are in numeric order.
     .orderBy('created_at')
     .orderBy((eb) => eb.fn('length', ['products.id']))
     .orderBy('id')
@@ -42,7 +40,7 @@ export async function listProductVersions(db: Db, since: Instant | null): Promis
   return rows.map((row) => ({ id: row.id, version: row.version, isNewer: Boolean(row.is_newer) }))
 }
 
-/** Ids of products for which a GST rate comes into force after one day in India and until another (YYYY-MM-DD). */
+/** Ids of products with a GST rate in force from a day after `after` and up to `until` (YYYY-MM-DD, India). */
 export async function listRateStarts(db: Db, after: string, until: string): Promise<string[]> {
   const rows = await db
     .selectFrom('gst_rates')

@@ -9,20 +9,20 @@ import { SAMPLE_CATALOGUE } from './samples/sample-catalogue.ts'
 
 onBothDatabases((open) => {
   describe('the catalogue', () => {
-    test('is what is on the shelf, and can be bought', async () => {
+    test('has the published products, and is buyable', async () => {
       const { shop } = await open({ samples: true })
       const { products, buyable } = await readCatalogue(shop)
       expect(products.map((product) => product.id)).toEqual(SAMPLE_CATALOGUE.map((product) => product.id))
       expect(buyable).toBe(true)
     })
 
-    test('is kept in memory while no product changes', async () => {
+    test('is cached while no product changes', async () => {
       const { shop } = await open({ samples: true })
       const [once, again] = [await readCatalogue(shop), await readCatalogue(shop)]
       expect(again.products[0]?.packs).toBe(once.products[0]?.packs)
     })
 
-    test('costs no question while nothing changes, where changes are heard of', async () => {
+    test('needs no query while nothing changes, with the change feed', async () => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = true
       const once = await readCatalogue(shop)
@@ -31,11 +31,11 @@ onBothDatabases((open) => {
       expect(asked).not.toHaveBeenCalled()
       shop.db.changes.publish(['stock'])
       await readCatalogue(shop)
-      // The pools, the settings, and what by those lies too near its day to be sold.
+      // The pools, the settings, and the aged lots by those.
       expect(asked).toHaveBeenCalledTimes(3)
     })
 
-    test('is not read again for an order, which reads what it needs itself', async () => {
+    test('is not loaded again for an order, which reads its products itself', async () => {
       const { shop } = await open({ samples: true })
       await readCatalogue(shop)
       await setPool(shop, '1', 5_000)
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
       expect(asked).not.toHaveBeenCalled()
     })
 
-    test('is asked for each time where changes are not heard of', async () => {
+    test('is validated at every read without the change feed', async () => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = false
       await readCatalogue(shop)
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
       expect(asked).toHaveBeenCalled()
     })
 
-    test('is read once for all who ask at the same time, and again for who asks after a change', async () => {
+    test('is loaded once for parallel reads, and again for reads after a change', async () => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = true
       const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
       for (const { products } of late) expect(products[0]?.name).toBe('Renamed')
     })
 
-    test('shows a new price and a product taken off at once', async () => {
+    test('shows a new price and an unpublished product at once', async () => {
       const { shop } = await open({ samples: true })
       await readCatalogue(shop)
       await changePrices(shop, 'usr_owner', [
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
       expect(products[0] && packOf(products[0], '1kg')?.pricePaise).toBe(99_900)
     })
 
-    test('always has the stock of the moment', async () => {
+    test('always has the current stock', async () => {
       const { shop } = await open({ samples: true })
       await readCatalogue(shop)
       await setPool(shop, '1', 600)
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
         { productId: '1', seenVersion: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
       ])
       await readCatalogue(shop)
-      // The products themselves may be in memory; what is left of them is always asked.
+      // The products are cached; their stock is always read.
       await shop.db.schema.alterTable('stock_pools').renameTo('pools_gone').execute()
       const { products, buyable } = await readCatalogue(shop)
       expect(buyable).toBe(false)

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { CouponForm } from './coupon-form.ts'
+import { CouponForm, NewCouponForm } from './coupon-form.ts'
 
-const GOOD = { code: 'diwali', kind: 'percent', percent: '10', amount: '50', minimum: '', toDay: '2026-11-12' }
+const GOOD = {
+  intent: 'save',
+  code: 'diwali',
+  kind: 'percent',
+  percent: '10',
+  amount: '50',
+  minimum: '',
+  toDay: '2026-11-12',
+}
 
-test('what its kind has no use for is left out; an empty field is no limit', () => {
-  expect(CouponForm.parse(GOOD)).toEqual({
+test('fields that its kind does not use are left out, and an empty field is no limit', () => {
+  expect(NewCouponForm.parse(GOOD).terms).toEqual({
     code: 'DIWALI',
     kind: 'percent',
     percent: 10,
@@ -17,7 +25,7 @@ test('what its kind has no use for is left out; an empty field is no limit', () 
     personLimit: null,
     note: '',
   })
-  expect(CouponForm.parse({ ...GOOD, kind: 'amount' })).toMatchObject({ percent: null, amountPaise: 5_000 })
+  expect(NewCouponForm.parse({ ...GOOD, kind: 'amount' }).terms).toMatchObject({ percent: null, amountPaise: 5_000 })
 })
 
 test.each([
@@ -30,12 +38,12 @@ test.each([
   ['a day that is none', { toDay: '2026-02-30' }, 'toDay'],
   ['more a person than in all', { totalLimit: '1', personLimit: '2' }, 'personLimit'],
 ])('%s is refused at its field', (_, change, field) => {
-  const parsed = CouponForm.safeParse({ ...GOOD, ...change })
+  const parsed = NewCouponForm.safeParse({ ...GOOD, ...change })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
-test('all that is wrong is said at once, in words for its field', () => {
-  const parsed = CouponForm.safeParse({ ...GOOD, code: '', percent: '', minimum: 'much', totalLimit: 'few' })
+test('every error is reported at once, with a message for its field', () => {
+  const parsed = NewCouponForm.safeParse({ ...GOOD, code: '', percent: '', minimum: 'much', totalLimit: 'few' })
   expect(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])).toEqual({
     code: 'Use 3 to 24 letters, digits or dashes.',
     percent: 'Enter a number from 1 to 90.',
@@ -44,7 +52,17 @@ test('all that is wrong is said at once, in words for its field', () => {
   })
 })
 
-test('a first day that is none makes no last day wrong', () => {
-  const parsed = CouponForm.safeParse({ ...GOOD, fromDay: 'soon' })
+test('an invalid first day does not make the last day wrong', () => {
+  const parsed = NewCouponForm.safeParse({ ...GOOD, fromDay: 'soon' })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['fromDay'])
+})
+
+test('an existing coupon is changed from a version, or ended', () => {
+  expect(CouponForm.parse({ ...GOOD, version: '3' })).toMatchObject({
+    intent: 'save',
+    version: 3,
+    terms: { percent: 10 },
+  })
+  expect(CouponForm.parse({ intent: 'end' })).toEqual({ intent: 'end' })
+  expect(CouponForm.safeParse({ ...GOOD, intent: 'burn' }).error?.issues[0]?.path).toEqual(['intent'])
 })

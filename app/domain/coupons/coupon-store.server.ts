@@ -23,7 +23,7 @@ export async function listCoupons(db: Db): Promise<Coupon[]> {
   return rows.map(toCoupon)
 }
 
-/** Writes a new coupon. False when its code is taken. */
+/** Inserts a coupon. False when its code is taken. */
 export async function insertCoupon(tx: Tx, id: string, terms: CouponTerms, at: Instant): Promise<boolean> {
   const row = await tx
     .insertInto('coupons')
@@ -35,8 +35,7 @@ export async function insertCoupon(tx: Tx, id: string, terms: CouponTerms, at: I
 }
 
 /**
- * Changes a coupon's terms, all but its code, when it is still as its editor saw it and was not used more often than the
- * new limit allows. Gives whether it did.
+ * Updates a coupon's terms, all but its code. False when it is no longer the seen version or has more uses than the new limit.
  */
 export async function updateCoupon(
   tx: Tx,
@@ -55,7 +54,7 @@ export async function updateCoupon(
   return changed.numUpdatedRows > 0n
 }
 
-/** Ends a coupon for good, once. Gives whether it had not ended. */
+/** Ends a coupon. False when it had ended before. */
 export async function updateCouponEnded(tx: Tx, id: string, at: Instant): Promise<boolean> {
   const changed = await tx
     .updateTable('coupons')
@@ -103,7 +102,7 @@ function toCoupon(row: Selectable<CouponsTable>): Coupon {
   }
 }
 
-/** How many valid orders of a person used a coupon. */
+/** How many valid orders of a user use a coupon. */
 export async function countUsesOf(db: Db, couponId: string, userId: string): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_uses')
@@ -115,7 +114,7 @@ export async function countUsesOf(db: Db, couponId: string, userId: string): Pro
   return Number(uses)
 }
 
-/** How many of these orders stand and used a coupon. */
+/** How many of these orders are valid and use a coupon. */
 export async function countUsesIn(db: Db, couponId: string, orderIds: readonly string[]): Promise<number> {
   if (orderIds.length === 0) return 0
   const { uses } = await db
@@ -129,10 +128,10 @@ export async function countUsesIn(db: Db, couponId: string, orderIds: readonly s
 }
 
 /**
- * Counts one more use, if the coupon has not ended and its limit allows. The condition stands in the change itself, and the
- * row stays locked until the transaction ends: whoever comes at the same time waits and then counts what is there.
+ * Counts one more use, if the coupon has not ended and its limit allows. The condition is part of the UPDATE, and the row stays
+ * locked until the transaction ends, so that parallel orders are counted one by one.
  */
-export async function updateUsesUp(
+export async function incrementUses(
   tx: Tx,
   code: string,
   at: Instant,
@@ -149,7 +148,7 @@ export async function updateUsesUp(
 }
 
 /** Counts one use less. */
-export async function updateUsesDown(tx: Tx, couponId: string, at: Instant): Promise<void> {
+export async function decrementUses(tx: Tx, couponId: string, at: Instant): Promise<void> {
   await tx
     .updateTable('coupons')
     .set((eb) => ({ uses: eb('uses', '-', 1), updated_at: at }))
@@ -159,7 +158,7 @@ export async function updateUsesDown(tx: Tx, couponId: string, at: Instant): Pro
 
 type Use = { orderId: string; couponId: string; userId: string; savedPaise: Paise }
 
-/** Says that an order used a coupon; one that gave its use back takes it again. */
+/** Inserts the use of a coupon by an order, or reopens a released one. */
 export async function insertUse(tx: Tx, use: Use, at: Instant): Promise<void> {
   await tx
     .insertInto('coupon_uses')
@@ -175,7 +174,7 @@ export async function insertUse(tx: Tx, use: Use, at: Instant): Promise<void> {
     .execute()
 }
 
-/** What an order that stands saved with a coupon on its goods; null where it used none, or one for free delivery. */
+/** The coupon discount on the goods of a valid order; null without a coupon, or with one for free delivery. */
 export async function findSavedOnGoods(db: Db, orderId: string): Promise<Paise | null> {
   const row = await db
     .selectFrom('coupon_uses')
@@ -188,12 +187,12 @@ export async function findSavedOnGoods(db: Db, orderId: string): Promise<Paise |
   return row?.savedPaise ?? null
 }
 
-/** Writes what an order saves with its coupon from now on. */
+/** Updates the saving of an order's coupon. */
 export async function updateSaved(tx: Tx, orderId: string, savedPaise: Paise): Promise<void> {
   await tx.updateTable('coupon_uses').set({ saved_paise: savedPaise }).where('order_id', '=', orderId).execute()
 }
 
-/** Says that an order gave its use back, once. Gives the coupon it used, or null. */
+/** Releases the use of an order. Returns its coupon's id, or null when there is nothing to release. */
 export async function updateUseReleased(tx: Tx, orderId: string, at: Instant): Promise<string | null> {
   const row = await tx
     .updateTable('coupon_uses')
@@ -205,7 +204,7 @@ export async function updateUseReleased(tx: Tx, orderId: string, at: Instant): P
   return row?.couponId ?? null
 }
 
-/** What an order that gave its use back had saved, or null when it used no coupon. */
+/** The released use of an order, or null. */
 export async function findReleasedUse(
   db: Db,
   orderId: string,
@@ -220,7 +219,7 @@ export async function findReleasedUse(
   return row ?? null
 }
 
-/** What each coupon has cost so far: the savings of the orders that stand. */
+/** The cost of each coupon so far: the savings of valid orders, by coupon id. */
 export async function listCosts(db: Db): Promise<Record<string, Paise>> {
   const rows = await db
     .selectFrom('coupon_uses')

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TEN_PERCENT } from '#test/ten-percent.ts'
+import { TEN_PERCENT } from '#test/coupon-terms.ts'
 import {
   type Coupon,
-  couponCodeOf,
-  couponWorthText,
+  couponState,
+  couponText,
   decideCoupon,
   discountOf,
   parseCouponCode,
-  stateOf,
+  randomCouponCode,
 } from './coupon.ts'
 
 const NOON = '2026-11-21T06:30:00.000Z'
@@ -24,7 +24,7 @@ const decide = (
     { goodsPaise: 38_000, deliveryPaise: 3_900, at: NOON, ...order },
   )
 
-describe('a coupon that does not apply says why', () => {
+describe('a coupon that does not apply has a reason', () => {
   test.each<[string, Partial<Coupon>, number, string]>([
     ['its last day is over', { toDay: '2026-11-12' }, 0, 'This coupon ended on 12 November.'],
     ['it was ended by hand', { endedAt: '2026-11-20T20:00:00.000Z' }, 0, 'This coupon ended on 21 November.'],
@@ -43,7 +43,7 @@ describe('a coupon that does not apply says why', () => {
     expect(decide(change, {}, personUses)).toMatchObject({ ok: false, detail: { message } })
   })
 
-  test('nobody knows it', () => {
+  test('the code is unknown', () => {
     expect(
       decideCoupon({ code: 'X', coupon: null, personUses: 0 }, { goodsPaise: 1, deliveryPaise: 0, at: NOON }),
     ).toMatchObject({ reason: 'unknown' })
@@ -56,8 +56,8 @@ describe('a coupon that does not apply says why', () => {
 
 describe('a coupon that applies', () => {
   test.each<[string, Partial<Coupon>, number]>([
-    ['a share of the goods, half a paisa up', { percent: 15 }, 5_700],
-    ['a share with its most', { mostPaise: 2_500 }, 2_500],
+    ['a percentage of the goods, rounded half up', { percent: 15 }, 5_700],
+    ['a percentage with its maximum', { mostPaise: 2_500 }, 2_500],
     ['an amount', { kind: 'amount', percent: null, amountPaise: 10_000 }, 10_000],
     ['an amount above the goods leaves ₹1', { kind: 'amount', percent: null, amountPaise: 90_000 }, 37_900],
     ['on its first and last day', { fromDay: '2026-11-21', toDay: '2026-11-21' }, 3_800],
@@ -67,12 +67,12 @@ describe('a coupon that applies', () => {
     expect(decide(change)).toEqual({ ok: true, value: { code: 'DIWALI', freeDelivery: false, savedPaise } })
   })
 
-  test('free delivery saves the delivery, or something still unknown without an address', () => {
+  test('free delivery saves the delivery fee, unknown without an address', () => {
     expect(decide(FREE_DELIVERY)).toMatchObject({ value: { freeDelivery: true, savedPaise: 3_900 } })
     expect(decide(FREE_DELIVERY, { deliveryPaise: null })).toMatchObject({ value: { savedPaise: 0 } })
   })
 
-  test('never below zero, and ₹1 of the goods is left whatever it takes off', () => {
+  test('the discount is never negative, and at least ₹1 of the goods is left to pay', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -92,21 +92,21 @@ describe('a coupon that applies', () => {
   })
 })
 
-test('the state and the words its owner reads', () => {
-  expect(stateOf(DIWALI, NOON)).toBe('running')
-  expect(stateOf({ ...DIWALI, fromDay: '2026-11-22' }, NOON)).toBe('planned')
-  expect(stateOf({ ...DIWALI, toDay: '2026-11-20' }, NOON)).toBe('ended')
-  expect(stateOf({ ...DIWALI, totalLimit: 1, uses: 1 }, NOON)).toBe('used-up')
-  expect(couponWorthText({ ...DIWALI, mostPaise: 20_000 })).toBe('10% off, at most ₹200')
-  expect(couponWorthText(FREE_DELIVERY)).toBe('Free delivery')
+test('the state and the text for its owner', () => {
+  expect(couponState(DIWALI, NOON)).toBe('running')
+  expect(couponState({ ...DIWALI, fromDay: '2026-11-22' }, NOON)).toBe('planned')
+  expect(couponState({ ...DIWALI, toDay: '2026-11-20' }, NOON)).toBe('ended')
+  expect(couponState({ ...DIWALI, totalLimit: 1, uses: 1 }, NOON)).toBe('used-up')
+  expect(couponText({ ...DIWALI, mostPaise: 20_000 })).toBe('10% off, at most ₹200')
+  expect(couponText(FREE_DELIVERY)).toBe('Free delivery')
 })
 
-test('a code is kept in capitals without spaces, and a new one reads well', () => {
+test('a code is stored in capitals without spaces, and a random one is unambiguous', () => {
   expect(parseCouponCode(' diwali 10 ')).toBe('DIWALI10')
   expect(parseCouponCode('a')).toBe(null)
   expect(parseCouponCode("X'; DROP")).toBe(null)
   expect(parseCouponCode('-AB-')).toBe(null)
-  const made = couponCodeOf(new Uint8Array([1, 2, 3, 4, 5]))
+  const made = randomCouponCode(new Uint8Array([1, 2, 3, 4, 5]))
   expect(made).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
   expect(parseCouponCode(made)).toBe(made)
 })

@@ -1,12 +1,22 @@
 import type { Db } from '#app/db/db.server.ts'
 import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type CouponCase, parseCouponCode } from './coupon.ts'
+import { type CouponCase, NOT_TRIED, parseCouponCode } from './coupon.ts'
 import { countUsesIn, countUsesOf, findCouponByCode } from './coupon-store.server.ts'
 
+/** Loads the coupon of a typed code like `loadCoupon`, if the user may still try codes; else the lookup is NOT_TRIED. */
+export async function lookUpCoupon(
+  shop: Shop,
+  typed: string | null | undefined,
+  userId: string | null,
+  replacedOrderIds: readonly string[] = [],
+): Promise<CouponCase | null> {
+  return (await mayTryCoupon(shop, typed, userId)) ? loadCoupon(shop.db, typed, userId, replacedOrderIds) : NOT_TRIED
+}
+
 /**
- * What is known of a typed code, for somebody (null: a guest, who has used nothing yet). The uses of `replacedOrderIds`,
- * their unpaid orders that a new one takes the place of, are not counted. Null when there is no code.
+ * Loads the coupon of a typed code with the uses by a user (null: a guest, who has none). Uses by `replacedOrderIds`, the unpaid
+ * orders that a new one replaces, are not counted. Null without a code.
  */
 export async function loadCoupon(
   db: Db,
@@ -24,8 +34,8 @@ export async function loadCoupon(
 }
 
 /**
- * Whether a typed code may be looked up for somebody (null: a guest). Codes nobody has are guesses, and only these count;
- * after too many no code is tried any more, the right one neither. To be asked before every look at a typed code.
+ * Whether a typed code may be looked up for a user (null: a guest). Only unknown codes count as tries; after too many of them no
+ * code is looked up, not even a valid one. Call it before every lookup.
  */
 export async function mayTryCoupon(
   shop: Shop,
@@ -34,8 +44,8 @@ export async function mayTryCoupon(
 ): Promise<boolean> {
   const code = parseCouponCode(typed ?? '')
   if (!code) return true
-  // Taken before the code is looked up, so that guesses sent all at once are counted one by one.
+  // Counted before the lookup, so that parallel guesses are counted one by one.
   const taken = await consumeRate(shop, 'coupon', userId)
-  if (taken.ok && (await findCouponByCode(shop.db, code))) await taken.giveBack()
+  if (taken.ok && (await findCouponByCode(shop.db, code))) await taken.undo()
   return taken.ok
 }

@@ -3,31 +3,22 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { CouponTerms } from './coupon.ts'
+import type { CouponTerms, SaveCouponReason } from './coupon.ts'
 import { findCoupon, insertCoupon, updateCoupon, updateCouponEnded } from './coupon-store.server.ts'
 
-/** Why a coupon was not saved. */
-export const SAVE_COUPON_MESSAGES = {
-  'code-taken': 'Another coupon has this code.',
-  'coupon-not-found': 'This coupon code isn’t valid.',
-  'changed-meanwhile': 'This coupon was changed or used meanwhile. Please look at it again.',
-  'below-uses': 'It has been used more often than that.',
-} as const
-export type SaveCouponReason = keyof typeof SAVE_COUPON_MESSAGES
-
-/** Makes a coupon. Gives its id; refuses a code there already is, ended or not. */
+/** Creates a coupon and returns its id. Refuses a code in use, also of an ended coupon. */
 export function createCoupon(shop: Shop, actor: string, terms: CouponTerms): Promise<Result<string, 'code-taken'>> {
   const context = auditContext(shop, actor)
   const id = context.newId('cpn')
   return inTransaction(shop.db, async (tx) => {
     if (!(await insertCoupon(tx, id, terms, context.at))) return refused('code-taken')
-    const line = { action: 'create-coupon', subject: `coupon:${terms.code}`, before: null, after: terms }
+    const line = { action: 'create-coupon', subject: `coupon:${terms.code}` as const, before: null, after: terms }
     await insertAudit(tx, line, context)
     return done(id)
   })
 }
 
-/** Changes a coupon as its editor saw it (`version`). Its code stays: shoppers have it. A limit is never below its uses. */
+/** Changes the terms of a coupon from the seen version, all but its code, which shoppers have. A limit may not be below its uses. */
 export function changeCoupon(
   shop: Shop,
   actor: string,
@@ -43,7 +34,7 @@ export function changeCoupon(
     const { id: _, uses: _uses, endedAt: _ended, version: _version, createdAt: _created, ...before } = coupon
     const line = {
       action: 'change-coupon',
-      subject: `coupon:${coupon.code}`,
+      subject: `coupon:${coupon.code}` as const,
       before: before,
       after: { ...terms, code: coupon.code },
     }
@@ -52,13 +43,13 @@ export function changeCoupon(
   })
 }
 
-/** Ends a coupon now. Orders that used it keep their price. Gives whether it was still open. */
+/** Ends a coupon now; orders that used it keep their price. False when it had ended before. */
 export function endCoupon(shop: Shop, actor: string, id: string): Promise<boolean> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const coupon = await findCoupon(tx, id)
     if (!coupon || !(await updateCouponEnded(tx, id, context.at))) return false
-    const line = { action: 'end-coupon', subject: `coupon:${coupon.code}`, before: 'open', after: 'ended' }
+    const line = { action: 'end-coupon', subject: `coupon:${coupon.code}` as const, before: 'open', after: 'ended' }
     await insertAudit(tx, line, context)
     return true
   })

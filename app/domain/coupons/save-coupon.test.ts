@@ -21,7 +21,7 @@ const TERMS: CouponTerms = {
 }
 
 onBothDatabases((open) => {
-  test('a coupon is made, changed as it was seen, and ended once; each leaves its line', async () => {
+  test('a coupon is created, changed from the seen version, and ended once; each is audited', async () => {
     const { shop, clock } = await open()
     const made = await createCoupon(shop, 'usr_owner', TERMS)
     const id = made.ok ? made.value : ''
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a limit is never set below the uses there are', async () => {
+  test('a limit cannot be set below the uses', async () => {
     const { shop } = await open()
     const made = await createCoupon(shop, 'usr_owner', TERMS)
     const id = made.ok ? made.value : ''
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a code is known however it is typed', async () => {
+  test('a code is found however it is typed', async () => {
     const { shop } = await open()
     await createCoupon(shop, 'usr_owner', TERMS)
     expect(await loadCoupon(shop.db, ' di wali', null)).toMatchObject({ coupon: { code: 'DIWALI' }, personUses: 0 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The coupon of a cart: the code as typed, with what the goods on the page come to in paise; or none any more. */
+/** The coupon form of a cart: a typed code with the value of the goods on the page in paise, or the coupon removed. */
 export const UseCouponForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('use-coupon'),

@@ -2,7 +2,7 @@ import { DAYS } from '#app/domain/instant.ts'
 
 const SUNDAY = 0
 
-/** The calendar day (YYYY-MM-DD) that many working days later. Couriers rest on Sundays only. */
+/** The calendar day (YYYY-MM-DD) `count` working days after a day. Couriers work every day but Sunday. */
 export function businessDaysAfter(day: string, count: number): string {
   let time = Date.parse(`${day}T00:00:00Z`)
   for (let left = count; left > 0; ) {

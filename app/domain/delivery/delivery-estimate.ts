@@ -2,19 +2,19 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { deliveryFee, type Parcel } from './delivery.ts'
 
-/** What is known of delivery before the PIN code is: the least and the most it can cost, and how far it is from free. */
+/** The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it free. */
 export type DeliveryEstimate = {
   fromPaise: Paise
   toPaise: Paise
-  /** The next value of goods at which delivery becomes free for more of India; null when it is free everywhere. */
+  /** The next goods value from which delivery is free in one more zone; null when it is free everywhere. */
   nextFreePaise: Paise | null
-  /** The last such value reached; null before the first. */
+  /** The highest such value that is reached; null before the first. */
   freeFromPaise: Paise | null
-  /** The value from which it is free everywhere. */
+  /** The goods value from which it is free everywhere. */
   lastFreePaise: Paise
 }
 
-/** Estimates delivery of a parcel to anywhere in India; a coupon may make it free. */
+/** Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. */
 export function estimateDelivery(parcel: Parcel, delivery: DeliverySettings, isFree = false): DeliveryEstimate {
   const zones = Object.values(delivery.zones)
   const fees = zones.map((zone) => (isFree ? 0 : deliveryFee(parcel, zone, delivery)))
@@ -28,13 +28,13 @@ export function estimateDelivery(parcel: Parcel, delivery: DeliverySettings, isF
   }
 }
 
-/** What delivery costs, as far as it is known before the PIN code is. The same in cart and checkout. */
+/** The estimated delivery fee as cart and checkout show it. */
 export function estimateText({ fromPaise, toPaise }: DeliveryEstimate): string {
   if (toPaise === 0) return 'Free'
   return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
 }
 
-/** What goods, less their discount, come to with delivery, as far as it is known before the PIN code is. */
+/** The estimated total of goods, less their discount, and delivery as text. */
 export function estimatedTotalText(goodsPaise: Paise, { fromPaise, toPaise }: DeliveryEstimate): string {
   const total = formatMoney(goodsPaise + fromPaise)
   return toPaise === 0 ? total : `from ${total}`

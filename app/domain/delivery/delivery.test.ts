@@ -65,7 +65,7 @@ describe('zones, seen from Old Delhi', () => {
     },
   )
 
-  test('a shop elsewhere has its own neighbours', () => {
+  test('zones are seen from the shop, wherever it is', () => {
     expect(zoneOf({ state: '27', pincode: '440001' }, { state: '27', pincode: '411001' })).toBe('state')
     expect(zoneOf({ state: '18', pincode: '781001' }, { state: '18', pincode: '781005' })).toBe('local')
     expect(zoneOf({ state: '18', pincode: '786001' }, { state: '18', pincode: '781005' })).toBe('state')
@@ -94,7 +94,7 @@ describe('fee and days', () => {
     return quoted.ok ? quoted.value.feePaise : quoted.reason
   }
 
-  test('the first step, each further one, and free from a value on', () => {
+  test('the fee: the first step, each further step, and free from a value on', () => {
     expect(fee(29_900, 250)).toBe(3_900)
     expect(fee(57_900, 500)).toBe(3_900)
     expect(fee(79_899, 1000)).toBe(5_400)
@@ -113,7 +113,7 @@ describe('fee and days', () => {
     expect(businessDaysAfter('2026-12-31', 1)).toBe('2027-01-01')
   })
 
-  test('army post is refused until the owner says otherwise', () => {
+  test('army post is refused unless the owner allows it', () => {
     const army = { state: '07', pincode: '900056' }
     expect(fee(29_900, 250, army)).toBe('pincode-not-served')
     const served = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, servesArmyPost: true } }

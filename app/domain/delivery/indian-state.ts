@@ -1,4 +1,4 @@
-/** A state or union territory, by its two-digit GST code. `special`: north-east, hills and islands, dearer to reach. */
+/** A state or union territory, by its two-digit GST code. `special`: north-east, hills and islands, which cost more to reach. */
 export type IndianState = {
   code: string
   name: string
@@ -26,8 +26,10 @@ function state(
   return { code, name, letters, unionTerritory: kind.territory ?? false, special: kind.special ?? false, pincodes }
 }
 
-// The GST register's codes with the PIN areas of India Post, narrowed where two states share an area by and large.
-// Areas that two states truly share stand in both: the shopper then picks.
+/**
+ * The states and union territories with their GST codes and the PIN areas of India Post. An area that two states share is
+ * listed in both, and the shopper chooses; where one has nearly all of it, only that one lists it.
+ */
 export const STATES: readonly IndianState[] = [
   state('01', 'JK', 'Jammu and Kashmir', [areas(180, 193)], { territory: true, special: true }),
   state('02', 'HP', 'Himachal Pradesh', [areas(171, 177)], { special: true }),
@@ -87,7 +89,7 @@ export const STATES: readonly IndianState[] = [
   state('38', 'LA', 'Ladakh', [areas(194)], { territory: true, special: true }),
 ]
 
-/** The states a PIN code may lie in: none when it is not one, usually one, sometimes two. */
+/** The states that a PIN code may be in: none for an invalid one, usually one, sometimes two. */
 export function statesOfPincode(pincode: string): readonly IndianState[] {
   if (!isPincode(pincode)) return []
   const number = Number(pincode)
@@ -99,7 +101,7 @@ export function isPincode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/** Field and base post offices of the army, which India Post alone can reach. */
+/** Whether a PIN code is an army post office, which only India Post delivers to. */
 export function isArmyPost(pincode: string): boolean {
   return pincode.startsWith('9')
 }

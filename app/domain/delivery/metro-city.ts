@@ -1,24 +1,26 @@
-/** The metro cities as couriers price them, each with the beginning its PIN codes share. */
-const METRO_CITIES: Readonly<Record<string, string>> = {
-  '110': 'Delhi',
-  '400': 'Mumbai',
-  '500': 'Hyderabad',
-  '560': 'Bengaluru',
-  '600': 'Chennai',
-  '700': 'Kolkata',
-}
-/** The metro cities as a page names them, in the order of their size. */
-export const METRO_NAMES = 'Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad'
-// Thane and Navi Mumbai share Mumbai's first three digits, and are cities of their own in an address.
+/** The metro cities as couriers price them, largest first: the prefix of their PIN codes and their name. */
+const METRO_CITIES: ReadonlyMap<string, string> = new Map([
+  ['110', 'Delhi'],
+  ['400', 'Mumbai'],
+  ['560', 'Bengaluru'],
+  ['600', 'Chennai'],
+  ['700', 'Kolkata'],
+  ['500', 'Hyderabad'],
+])
+
+/** The names of the metro cities as a page lists them. */
+export const METRO_NAMES = [...METRO_CITIES.values()].join(', ')
+
+// Thane and Navi Mumbai share Mumbai's first three digits, but are separate cities in an address.
 const OTHER_CITIES = /^400[2-9]/
 
-/** Whether couriers count a PIN code among the metro cities. */
+/** Whether a PIN code is in a metro city. */
 export function isMetro(pincode: string): boolean {
-  return pincode.slice(0, 3) in METRO_CITIES
+  return METRO_CITIES.has(pincode.slice(0, 3))
 }
 
-/** The city that the post writes for a whole PIN code, where its beginning says so; null where it does not. */
+/** The city of a whole PIN code, if it is a metro city; else null. */
 export function cityOfPincode(pincode: string): string | null {
   if (!/^\d{6}$/.test(pincode) || OTHER_CITIES.test(pincode)) return null
-  return METRO_CITIES[pincode.slice(0, 3)] ?? null
+  return METRO_CITIES.get(pincode.slice(0, 3)) ?? null
 }

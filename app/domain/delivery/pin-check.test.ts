@@ -5,13 +5,13 @@ import { checkPin } from './pin-check.ts'
 const AT = '2026-11-20T12:00:00.000Z'
 const check = (typed: string | null, rules = DEFAULT_SETTINGS) => checkPin(typed, rules, AT)
 
-test('without a PIN code the whole range is said', () => {
+test('without a PIN code the range for all of India is shown', () => {
   const whole = { kind: 'anywhere', fromPaise: 3900, freeFromPaise: [79900, 149900] }
   expect(check(null)).toEqual(whole)
   expect(check('  ')).toEqual(whole)
 })
 
-test('a PIN code is answered with its state, days and the least it costs', () => {
+test('a PIN code has its state, days and lowest fee', () => {
   expect(check('110001')).toEqual({
     kind: 'served',
     pin: '110001',
@@ -24,7 +24,7 @@ test('a PIN code is answered with its state, days and the least it costs', () =>
   expect(check('744 101')).toMatchObject({ kind: 'served', pin: '744101', fromPaise: 9900, days: [6, 10] })
 })
 
-test('cash is not promised where the owner blocked it', () => {
+test('no cash on delivery where the owner blocked it', () => {
   const rules = { ...DEFAULT_SETTINGS, cod: { ...DEFAULT_SETTINGS.cod, blockedPincodes: ['110001'] } }
   expect(check('110001', rules)).toMatchObject({ cash: false })
 })
@@ -33,6 +33,6 @@ test.each(['11000', '1100011', 'delhi'])('%s is not a PIN code', (typed) => {
   expect(check(typed)).toEqual({ kind: 'not-a-pin', typed })
 })
 
-test('army post is not served until the owner says so', () => {
+test('army post is not served unless the owner allows it', () => {
   expect(check('900056')).toEqual({ kind: 'not-served', pin: '900056' })
 })

@@ -5,8 +5,8 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { quoteDelivery, ratesOf } from './delivery.ts'
 import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
 
-/** What a product page says of delivery: of the shop as a whole, of a PIN code, or why it cannot say. */
-export type PinAnswer =
+/** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */
+export type PinCheck =
   | { kind: 'anywhere'; fromPaise: Paise; freeFromPaise: readonly [Paise, Paise] }
   | {
       kind: 'served'
@@ -23,10 +23,10 @@ export type PinAnswer =
 
 type Rules = Pick<Settings, 'store' | 'delivery' | 'cod'>
 
-/** Answers a typed PIN code, or none typed. The fee said is that of the lightest parcel; the cart says the exact one. */
-export function checkPin(typed: string | null, rules: Rules, at: Instant): PinAnswer {
+/** Checks a typed PIN code, or none (null). The fee is that of the lightest parcel; the cart shows the exact one. */
+export function checkPin(typed: string | null, rules: Rules, at: Instant): PinCheck {
   const pin = asciiDigits(typed ?? '').replace(/\s/g, '')
-  if (pin === '') return anywhere(rules)
+  if (pin === '') return anywhereInIndia(rules)
   const state = placeOf(pin)
   if (!state) return /^\d{6}$/.test(pin) ? { kind: 'unknown-pin', pin } : { kind: 'not-a-pin', typed: typed ?? '' }
   const quoted = quoteDelivery({ goodsPaise: 0, weightGrams: 0 }, { state: state.code, pincode: pin }, rules, at)
@@ -43,7 +43,7 @@ function placeOf(pin: string): { code: string; name: string } | undefined {
   return statesOfPincode(pin)[0]
 }
 
-function anywhere(rules: Rules): PinAnswer {
+function anywhereInIndia(rules: Rules): PinCheck {
   const zones = ratesOf(rules)
   const free = zones.map((zone) => zone.freeFromPaise)
   return {

@@ -13,7 +13,7 @@ const SERVED = {
   cash: true,
 } as const
 
-test('without a PIN code the range of fees is said, and how it can be paid', () => {
+test('without a PIN code the text has the range of fees and the ways to pay', () => {
   const whole = { kind: 'anywhere', fromPaise: 3900, freeFromPaise: [79900, 149900] } as const
   expect(pinText(whole, COD)).toEqual({
     strong: 'Delivery from ₹39.',

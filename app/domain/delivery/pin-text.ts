@@ -1,51 +1,51 @@
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
-import type { PinAnswer } from './pin-check.ts'
+import type { PinCheck } from './pin-check.ts'
 
-/** What a product page says of delivery: `strong` first, then the rest. */
+/** The text of delivery on a product page: `strong` first, then the rest. */
 export type PinText = { strong: string; rest: string }
 
 type Cod = Pick<CodSettings, 'offered' | 'minimumPaise' | 'maximumPaise'>
 
-/** The answer to a PIN code, or to none, in words. They are put together here, so that no browser fetches those it does not show. */
-export function pinText(answer: PinAnswer, cod: Cod): PinText {
-  switch (answer.kind) {
+/** The text of a PIN check. Made on the server, so that browsers do not load the texts that are not shown. */
+export function pinText(check: PinCheck, cod: Cod): PinText {
+  switch (check.kind) {
     case 'anywhere':
       return {
-        strong: `Delivery from ${formatMoney(answer.fromPaise)}.`,
-        rest: `${freeFrom(answer.freeFromPaise)} ${cashWords(cod)}`,
+        strong: `Delivery from ${formatMoney(check.fromPaise)}.`,
+        rest: `${freeFrom(check.freeFromPaise)} ${cashText(cod)}`,
       }
     case 'served': {
-      const [least, most] = answer.days
-      const cash = answer.cash ? cashWords(cod) : 'Pay online: no cash on delivery here.'
+      const [min, max] = check.days
+      const cash = check.cash ? cashText(cod) : 'Pay online: no cash on delivery here.'
       return {
-        strong: `To ${answer.pin}, ${answer.state}, in ${least} to ${most} working days.`,
-        rest: `Delivery from ${formatMoney(answer.fromPaise)}, free from ${formatMoney(answer.freeFromPaise)}. ${cash}`,
+        strong: `To ${check.pin}, ${check.state}, in ${min} to ${max} working days.`,
+        rest: `Delivery from ${formatMoney(check.fromPaise)}, free from ${formatMoney(check.freeFromPaise)}. ${cash}`,
       }
     }
     case 'not-served':
       return {
-        strong: `We do not deliver to ${answer.pin}.`,
+        strong: `We do not deliver to ${check.pin}.`,
         rest: 'It is an army post office, which our couriers do not reach.',
       }
     case 'unknown-pin':
       return { strong: UNKNOWN_PIN, rest: '' }
     case 'not-a-pin':
       return {
-        strong: `“${answer.typed}” is not a PIN code. Enter the six digits of your PIN code.`,
+        strong: `“${check.typed}” is not a PIN code. Enter the six digits of your PIN code.`,
         rest: '',
       }
   }
 }
 
-function freeFrom([least, most]: readonly [number, number]): string {
-  return least === most
-    ? `Free from ${formatMoney(least)}.`
-    : `Free from ${formatMoney(least)} to ${formatMoney(most)}, by distance.`
+function freeFrom([lowest, highest]: readonly [Paise, Paise]): string {
+  return lowest === highest
+    ? `Free from ${formatMoney(lowest)}.`
+    : `Free from ${formatMoney(lowest)} to ${formatMoney(highest)}, by distance.`
 }
 
-function cashWords(cod: Cod): string {
+function cashText(cod: Cod): string {
   if (!cod.offered) return 'Pay online, by UPI or card.'
   return `Cash on delivery from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}.`
 }

@@ -20,7 +20,7 @@ test.each([
   expect(amountInWords(paise)).toBe(words)
 })
 
-test('what is written can be read back', () => {
+test('the words parse back to the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_00 }), (paise) => {
       const [, rupees = '', cents = 'zero'] = /^Rupees (.*?)(?: and (.*) paise)? only$/.exec(amountInWords(paise)) ?? []

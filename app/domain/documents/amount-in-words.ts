@@ -24,7 +24,7 @@ const UNITS = [
 ]
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
-// Largest first. A crore counts on in itself: one lakh crore.
+// Largest first. The number of crores is written in the same words: one lakh crore.
 const GROUPS = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],
@@ -32,7 +32,7 @@ const GROUPS = [
   [100, 'hundred'],
 ] as const
 
-/** An amount of paise, not negative, as it is written on an invoice: Rupees one lakh two hundred five and sixty paise only. */
+/** An amount in paise, not negative, in the words of an invoice: Rupees one lakh two hundred five and sixty paise only. */
 export function amountInWords(paise: Paise): string {
   const rupees = `Rupees ${inWords(Math.floor(paise / 100))}`
   return paise % 100 === 0 ? `${rupees} only` : `${rupees} and ${inWords(paise % 100)} paise only`

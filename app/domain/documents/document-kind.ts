@@ -1,24 +1,22 @@
-import type { Job } from '#app/domain/identity/staff/permission.ts'
-import { isIn, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
+import { isInPhase, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 
-/** What can be printed of an order; `parcel` is all that goes with one: invoice, slip and label. */
+/** The documents of an order; `parcel` is all of a parcel: invoice, slip and label. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What the documents are called, as the title of a file with several of them. */
+/** The title of a file with documents of a kind. */
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   invoice: 'Tax invoices',
   'credit-note': 'Credit notes',
   slip: 'Packing slips',
   label: 'Shipping labels',
-  parcel: 'Papers of parcels',
+  parcel: 'Invoices, slips and labels',
 }
 
-/**
- * Whose job it is to print them. What lies in the box or sticks on it is printed at the packing table, the invoice too: it
- * goes into the very box the packer closes. The packer gets it of orders on that table only.
- */
-export const PRINT_JOB: Record<DocumentKind, Job> = {
+/** The permission each kind needs. The invoice is printed at the packing table, as it goes into the box. */
+export const PRINT_PERMISSION: Record<DocumentKind, Permission> = {
   invoice: 'pack',
   'credit-note': 'orders',
   slip: 'pack',
@@ -26,15 +24,24 @@ export const PRINT_JOB: Record<DocumentKind, Job> = {
   parcel: 'pack',
 }
 
-/** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier. */
-export function hasLabel(status: OrderStatus): boolean {
-  return STATUS_FACTS[status].isOnTable || isIn(status, 'in-transit')
+/**
+ * Whether a role may print this kind of document for an order with this status. Without the permission `orders`, documents
+ * that show money are printed only while the order is on the packing table.
+ */
+export function mayPrint(role: Role, kind: DocumentKind, status: OrderStatus): boolean {
+  const showsMoney = kind !== 'slip' && kind !== 'label'
+  return may(role, PRINT_PERMISSION[kind]) && (!showsMoney || may(role, 'orders') || STATUS_FACTS[status].isOnTable)
 }
 
-/** The most orders one file takes: a day's parcels. */
+/** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier. */
+export function hasLabel(status: OrderStatus): boolean {
+  return STATUS_FACTS[status].isOnTable || isInPhase(status, 'in-transit')
+}
+
+/** The largest number of orders in one file: a day's parcels. */
 export const MAX_PRINTED = 200
 
-/** Whether a text names something that can be printed. */
+/** Whether a text is the name of a document kind. */
 export function isDocumentKind(text: unknown): text is DocumentKind {
   return (DOCUMENT_KINDS as readonly unknown[]).includes(text)
 }

@@ -1,6 +1,6 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -8,14 +8,12 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Party } from './printed-document.ts'
 
-// What several documents say alike.
-
-/** 21 November 2026, in India. */
+/** The date of an instant in India: 21 November 2026. */
 export function documentDate(at: Instant): string {
   return `${formatDate(at)} ${indianDay(at).slice(0, 4)}`
 }
 
-/** 1,234.50: an amount in a column that says it is in rupees. */
+/** An amount in rupees without its sign, for columns: 1,234.50. */
 export function formatFigure(paise: Paise): string {
   return formatPaise(paise).replace('₹', '')
 }
@@ -34,7 +32,7 @@ export function sellerParty(store: StoreSettings, shopState: string): Party {
   }
 }
 
-/** Whoever gets the parcel: name, address, state and code (Rule 46 e, f). */
+/** The recipient of the parcel: name, address, state and its code (Rule 46 e, f). */
 export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipState'>): Party {
   return {
     title,
@@ -43,12 +41,12 @@ export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipSt
   }
 }
 
-/** Where somebody turns with a question: Mewa · care@mewa.example · +91 11 4000 0000 */
+/** The contact line of the shop: Mewa · care@mewa.example · +91 11 4000 0000 */
 export function contactLine(store: StoreSettings): string {
   return [store.name, store.email, store.phone && formatPhone(store.phone)].filter(Boolean).join(' · ')
 }
 
 /** A parcel's weight as couriers read it, in kilograms: 1.750 kg. */
-export function parcelWeight(grams: Grams): string {
+export function formatKilograms(grams: Grams): string {
   return `${(grams / 1000).toFixed(3)}\u00a0kg`
 }

@@ -146,7 +146,7 @@ describe('a tax invoice (CGST Rule 46)', () => {
     ])
   })
 
-  test('sums of lines, nothing rounded off, the total in figures and in words', () => {
+  test('sums of lines without rounding, the total in digits and in words', () => {
     expect(document.taxes.rows).toEqual([['5%', '1,094.40', '27.35', '27.35']])
     expect(document.sums).toEqual([
       ['Taxable value', '1,094.40'],
@@ -158,7 +158,7 @@ describe('a tax invoice (CGST Rule 46)', () => {
     expect(document.words).toBe('Rupees one thousand one hundred forty-nine and ten paise only')
   })
 
-  test('the discount is told; that no signature is needed is said of the electronic copy only', () => {
+  test('the discount is noted; only the electronic copy notes that it needs no signature', () => {
     expect(document.notes).toContain('₹57.90 is taken off by coupon DIWALI10, before tax was worked out.')
     expect(document.notes.join()).not.toContain('signature')
     const file = invoiceDocument(orderTo('07'), STORE, { ...ISSUED, copy: 'electronic' })
@@ -176,7 +176,7 @@ describe('a tax invoice (CGST Rule 46)', () => {
   })
 })
 
-test('a credit note names the invoice it reverses, and takes back value and tax line by line (Rule 53)', () => {
+test('a credit note names its invoice, and reverses value and tax line by line (Rule 53)', () => {
   const order = orderTo('07')
   const lines = decideCreditLines(order.lines, [], {
     lines: [
@@ -211,7 +211,7 @@ test('a credit note names the invoice it reverses, and takes back value and tax 
   expect(document.words).toBe('Rupees five hundred seventy-four and fifty-five paise only')
 })
 
-test('a packing slip tells what lies in the parcel, and no price', () => {
+test('a packing slip lists the contents of the parcel, without prices', () => {
   const slip = packingSlip(orderTo('07'), STORE)
   expect(slip.lines.rows).toEqual([['California almonds (Badam)', '500g', '2', '1\u00a0kg']])
   expect(slip.total).toBe('2 packs, 1\u00a0kg')

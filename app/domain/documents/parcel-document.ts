@@ -1,14 +1,14 @@
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { storePlace } from '#app/domain/settings/seller-line.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { buyerParty, contactLine, documentDate, parcelWeight } from './document-parts.ts'
+import { buyerParty, contactLine, documentDate, formatKilograms } from './document-parts.ts'
 import type { PackingSlip, ShippingLabel } from './printed-document.ts'
 
-/** A packing slip: what lies in the parcel and where it goes. No prices, so that it may lie in a gift. */
+/** The packing slip of an order: the contents of the parcel and its recipient. No prices, so that it suits a gift. */
 export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
   const lines = parcelLines(order)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -41,7 +41,7 @@ export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
   }
 }
 
-/** The label of a parcel, for a courier's scanner and hands: where it goes, what to collect, where it comes back to. */
+/** The shipping label of an order: recipient, cash to collect, and the return address. */
 export function shippingLabel(order: Order, store: StoreSettings): ShippingLabel {
   const { address } = order
   return {
@@ -62,8 +62,8 @@ export function shippingLabel(order: Order, store: StoreSettings): ShippingLabel
     orderId: order.id,
     cashDue: order.paymentStatus === 'cod_due' ? formatMoney(order.totalPaise) : null,
     facts: [
-      ['Weight', parcelWeight(order.parcelGrams ?? order.weightGrams)],
-      // A label may be printed before the parcel is packed or leaves: what there is not yet, nothing stands for.
+      ['Weight', formatKilograms(order.parcelGrams ?? order.weightGrams)],
+      // A label may be printed before the invoice is issued and the parcel shipped.
       ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] as const] : []),
       ...(order.shippedAt ? [['Date', documentDate(order.shippedAt)] as const] : []),
     ],

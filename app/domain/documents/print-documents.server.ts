@@ -1,38 +1,37 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { isWithinRate, type Limited } from '#app/domain/limits/rate-limit.server.ts'
-import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
+import type { StaffRole } from '#app/domain/identity/user.ts'
+import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { DOCUMENT_NAMES, type DocumentKind, MAX_PRINTED } from './document-kind.ts'
+import { DOCUMENT_NAMES, type DocumentKind, MAX_PRINTED, mayPrint } from './document-kind.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
 import { insertPrints } from './print-store.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import { type Copy, creditNoteDocument, invoiceDocument } from './tax-document.ts'
+import { type Copy, creditNoteDocument, type Issued, invoiceDocument } from './tax-document.ts'
 
-/** A PDF ready to be sent. */
+/** A PDF with its file name. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** What to print, of which orders, in their order. */
+/** The documents to print: a kind and the orders, in sequence. */
 export type PrintInput = { kind: DocumentKind; orderIds: readonly string[] }
 
-/** Who asks. A packer gets the documents of money of what lies on the packing table, and of nothing else. */
-export type Reader = { id: string; as: 'staff' | 'packer' | 'shopper' }
+/** The person who prints: staff of some role, or the shopper whose orders they are. */
+export type Reader = { id: string; as: StaffRole | 'shopper' }
 
-type Printing = Limited & Pick<Shop, 'newId' | 'printer'>
+type Printing = LimitedShop & Pick<Shop, 'newId' | 'printer'>
 
 /**
- * Prints documents of several orders into one PDF. An order on the packing table gets its invoice now, if it has none; orders
- * without such a document are passed over; refused when none is left. What the shop prints a second time is marked as a
- * reprint; shoppers' copies are originals always, for they are the recipients.
+ * Prints documents of several orders into one PDF. Issues the missing invoices of orders on the packing table first; skips
+ * orders without such a document and refuses `nothing-to-print` when none is left. Staff's second print of an invoice is marked
+ * as a reprint; a shopper's file is always the original, since they are the recipient.
  */
 export async function printDocuments(
   shop: Printing,
@@ -43,7 +42,8 @@ export async function printDocuments(
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
   const orders = await readOrders(shop, ids, kind, reader)
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
-  const documents = await papersOf(shop, kind, orders, store, reader)
+  const context = reader.as === 'shopper' ? null : auditContext(shop, reader.id)
+  const documents = await BUILDERS[kind]({ shop, orders, store, context })
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(documents, DOCUMENT_NAMES[kind]) })
@@ -57,7 +57,7 @@ async function readOrders(
 ): Promise<Order[]> {
   const orders = await listOrdersByIds(shop.db, ids)
   if (as === 'shopper' || (kind !== 'invoice' && kind !== 'parcel')) return orders
-  const seen = as === 'packer' ? orders.filter(({ status }) => STATUS_FACTS[status].isOnTable) : orders
+  const seen = orders.filter(({ status }) => mayPrint(as, kind, status))
   await issueInvoices(shop, seen, id)
   return listOrdersByIds(
     shop.db,
@@ -65,56 +65,60 @@ async function readOrders(
   )
 }
 
-async function papersOf(
-  shop: Printing,
-  kind: DocumentKind,
-  orders: readonly Order[],
-  store: StoreSettings,
-  reader: Reader,
-): Promise<PrintedDocument[]> {
-  if (kind === 'slip') return orders.map((order) => packingSlip(order, store))
-  if (kind === 'label') return orders.map((order) => shippingLabel(order, store))
-  const invoiced = orders.flatMap((order) => {
-    const { invoiceNumber: number, invoicedAt: issuedAt } = order
-    return number && issuedAt ? [{ order, number, issuedAt }] : []
-  })
-  const context = reader.as === 'shopper' ? null : auditContext(shop, reader.id)
-  if (kind === 'credit-note') {
-    const notes = await listCreditNotes(
-      shop.db,
-      invoiced.map(({ order }) => order.id),
-    )
-    const copyOf = await markPrinted(
-      shop,
-      notes.map(({ number }) => number),
-      context,
-    )
-    return invoiced.flatMap(({ order, ...invoice }) =>
-      notesOf(order, notes).map((note) => creditNoteDocument(order, note, store, invoice, copyOf(note.number))),
-    )
-  }
-  const copyOf = await markPrinted(
-    shop,
-    invoiced.map(({ number }) => number),
-    context,
-  )
-  const invoiceOf = (order: Order) =>
-    invoiced
-      .filter((each) => each.order.id === order.id)
-      .map(({ number, issuedAt }) => invoiceDocument(order, store, { number, issuedAt, copy: copyOf(number) }))
-  return orders.flatMap((order) =>
-    kind === 'invoice'
-      ? invoiceOf(order)
-      : [...invoiceOf(order), packingSlip(order, store), shippingLabel(order, store)],
+/** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */
+type Batch = { shop: Printing; orders: readonly Order[]; store: StoreSettings; context: AuditContext | null }
+
+const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
+  invoice: async (batch) => [...(await buildInvoices(batch)).values()],
+  'credit-note': buildCreditNotes,
+  slip: async ({ orders, store }) => orders.map((order) => packingSlip(order, store)),
+  label: async ({ orders, store }) => orders.map((order) => shippingLabel(order, store)),
+  parcel: async (batch) => {
+    const invoices = await buildInvoices(batch)
+    return batch.orders.flatMap((order) => {
+      const invoice = invoices.get(order.id)
+      return [...(invoice ? [invoice] : []), packingSlip(order, batch.store), shippingLabel(order, batch.store)]
+    })
+  },
+}
+
+/** The invoices of the orders that have one, by order number, in the sequence of the orders. */
+async function buildInvoices({ shop, orders, store, context }: Batch): Promise<Map<string, PrintedDocument>> {
+  const invoiced = orders.flatMap(withInvoice)
+  const numbers = invoiced.map(({ invoice }) => invoice.number)
+  const copyOf = await recordPrints(shop, numbers, context)
+  return new Map(
+    invoiced.map(({ order, invoice }) => {
+      const document = invoiceDocument(order, store, { ...invoice, copy: copyOf(invoice.number) })
+      return [order.id, document]
+    }),
   )
 }
 
-function notesOf(order: Order, notes: readonly CreditNote[]): CreditNote[] {
-  return notes.filter(({ orderId }) => orderId === order.id)
+/** The credit notes of the orders, order by order, oldest first. */
+async function buildCreditNotes({ shop, orders, store, context }: Batch): Promise<PrintedDocument[]> {
+  const invoiced = orders.flatMap(withInvoice)
+  const orderIds = invoiced.map(({ order }) => order.id)
+  const notes = await listCreditNotes(shop.db, orderIds)
+  const numbers = notes.map(({ number }) => number)
+  const copyOf = await recordPrints(shop, numbers, context)
+  return invoiced.flatMap(({ order, invoice }) =>
+    notes
+      .filter(({ orderId }) => orderId === order.id)
+      .map((note) => creditNoteDocument(order, note, store, invoice, copyOf(note.number))),
+  )
 }
 
-/** Notes what the shop prints, and tells which copy each is. Without a context a shopper asks, and nothing is noted. */
-async function markPrinted(
+function withInvoice(order: Order): { order: Order; invoice: Pick<Issued, 'number' | 'issuedAt'> }[] {
+  const { invoiceNumber: number, invoicedAt: issuedAt } = order
+  return number && issuedAt ? [{ order, invoice: { number, issuedAt } }] : []
+}
+
+/**
+ * Records the prints of staff and returns which copy each is. Without a context the reader is a shopper: nothing is
+ * recorded.
+ */
+async function recordPrints(
   shop: Pick<Shop, 'db'>,
   numbers: readonly string[],
   context: AuditContext | null,

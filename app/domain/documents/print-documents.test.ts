@@ -7,10 +7,10 @@ import { type PrintInput, printDocuments } from './print-documents.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
-const OWNER = { id: 'usr_owner', as: 'staff' } as const
+const OWNER = { id: 'usr_owner', as: 'owner' } as const
 const SHOPPER = { id: 'usr_1', as: 'shopper' } as const
 
-/** Prints, and gives the documents as the printer got them. */
+/** Prints, and returns the documents the printer received. */
 async function print(
   shop: Shop,
   input: PrintInput,
@@ -31,7 +31,7 @@ const copies = (documents: readonly PrintedDocument[]) =>
   documents.map((document) => ('copy' in document ? document.copy : document.kind))
 
 onBothDatabases((open) => {
-  test('what there is of each order is printed, in the order asked; what the shop prints again is a reprint', async () => {
+  test('the documents of each order are printed in the requested sequence; a second print by staff is a reprint', async () => {
     const { shop } = await open({ samples: true })
     const [sent, waiting, back] = [
       await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'),
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('nothing to print is said so, and what is printed is a PDF', async () => {
+  test('refuses when there is nothing to print; otherwise returns a PDF', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
     const input = (kind: PrintInput['kind']) => printDocuments(shop, { kind, orderIds: [id] }, OWNER)

@@ -1,12 +1,12 @@
-// What stands on each document, in words and figures ready to be printed. How it looks is the printer's business.
+// The contents of each document as formatted text. The layout is up to the printer (app/adapters/documents/).
 
-/** A fact with its name: Invoice number, MW/26-27/000123. */
-export type Fact = readonly [name: string, value: string]
+/** A value with its label: Invoice number, MW/26-27/000123. */
+export type LabelledValue = readonly [name: string, value: string]
 
-/** Somebody named on a document: the name stands out, the lines follow it. */
+/** A party named on a document: its name is printed large, the lines below it. */
 export type Party = { title: string; name: string; lines: readonly string[] }
 
-/** A table. A column's share of the width is given in parts; figures stand right. */
+/** A table. The width of a column is given in parts; `figures` aligns it right. */
 export type DocumentTable = {
   columns: readonly { name: string; parts: number; figures: boolean }[]
   rows: readonly (readonly string[])[]
@@ -20,28 +20,28 @@ export type TaxDocument = {
   copy: string
   seller: Party
   buyer: Party
-  facts: readonly Fact[]
+  facts: readonly LabelledValue[]
   lines: DocumentTable
   taxes: DocumentTable
   /** The last of them is the total. */
-  sums: readonly Fact[]
+  sums: readonly LabelledValue[]
   words: string
   notes: readonly string[]
 }
 
-/** What lies in the parcel, without prices: A4. */
+/** The contents of a parcel, without prices: A4. */
 export type PackingSlip = {
   kind: 'slip'
   title: string
   seller: Party
   buyer: Party
-  facts: readonly Fact[]
+  facts: readonly LabelledValue[]
   lines: DocumentTable
   total: string
   notes: readonly string[]
 }
 
-/** What is stuck on the parcel: 4 × 6 inches. */
+/** The label on a parcel: 4 × 6 inches. */
 export type ShippingLabel = {
   kind: 'label'
   to: Party
@@ -49,18 +49,18 @@ export type ShippingLabel = {
   pincode: string
   phone: string
   carrier: string
-  /** The carrier's number, or the order's as long as there is none. */
-  barcode: Fact
+  /** The AWB, or the order number while there is none. */
+  barcode: LabelledValue
   orderId: string
-  /** What the courier collects: ₹633, or null when nothing is due. */
+  /** The cash to collect, like ₹633; null when nothing is due. */
   cashDue: string | null
-  facts: readonly Fact[]
+  facts: readonly LabelledValue[]
 }
 
 export type PrintedDocument = TaxDocument | PackingSlip | ShippingLabel
 
-/** Port: makes documents into one file, each on a page of its own, in their order. */
+/** Port: prints documents into one file, each on its own page, in the given sequence. */
 export type DocumentPrinter = {
-  /** A PDF. `title` is what a reader shows in its window. */
+  /** Returns a PDF. `title` is the title of the file. */
   print: (documents: readonly PrintedDocument[], title: string) => Promise<Uint8Array<ArrayBuffer>>
 }

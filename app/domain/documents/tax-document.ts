@@ -9,10 +9,10 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { buyerParty, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
-import type { DocumentTable, Fact, TaxDocument } from './printed-document.ts'
+import type { DocumentTable, LabelledValue, TaxDocument } from './printed-document.ts'
 
 /**
- * Which copy an invoice or credit note is. Printed again it is a reprint, for the duplicate is the transporter's copy (CGST
+ * The copies of an invoice or credit note. A second print is a "reprint", since "duplicate" is the transporter's copy (CGST
  * Rule 48); the shopper's file is electronic.
  */
 export const COPIES = {
@@ -22,10 +22,10 @@ export const COPIES = {
 } as const
 export type Copy = keyof typeof COPIES
 
-/** An invoice as issued. */
+/** Number, date and copy of an issued invoice. */
 export type Issued = { number: string; issuedAt: Instant; copy: Copy }
 
-/** A tax invoice with every field of CGST Rule 46, the FSSAI number, the order and how it is paid. */
+/** The tax invoice of an order with every field of CGST Rule 46, the FSSAI number, order number and payment method. */
 export function invoiceDocument(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
   return {
     kind: 'invoice',
@@ -55,7 +55,7 @@ export function invoiceDocument(order: Order, store: StoreSettings, issued: Issu
   }
 }
 
-/** Only what is issued electronically needs none (CGST Rule 46, proviso to q); paper is signed by hand. */
+/** Only an electronic invoice needs no signature (CGST Rule 46, proviso to q); paper is signed by hand. */
 function signatureNote(copy: Copy): string[] {
   return copy === 'electronic' ? ['Issued electronically; no signature is needed.'] : []
 }
@@ -66,7 +66,7 @@ function discountNote({ discountPaise, couponCode }: Order): string[] {
   return [`${formatPaise(discountPaise)} is taken off${by}, before tax was worked out.`]
 }
 
-/** A credit note: its own number and date, those of the invoice it reverses, and the tax it takes back (CGST Rule 53). */
+/** A credit note: its number and date, those of its invoice, and the tax it reverses (CGST Rule 53). */
 export function creditNoteDocument(
   order: Order,
   note: CreditNote,
@@ -95,14 +95,14 @@ export function creditNoteDocument(
     sums: taxSums(credited, 'Total credit'),
     words: amountInWords(note.amountPaise),
     notes: [
-      'Amounts in rupees. A line without a quantity takes back a part of its price.',
+      'Amounts in rupees. A line without a quantity credits a part of its price.',
       ...signatureNote(copy),
       contactLine(store),
     ],
   }
 }
 
-/** The invoice's lines with the note's quantities and amounts in place of their own. */
+/** The invoice's lines with the quantities and amounts of the credit note. */
 function creditedOf(order: Order, note: CreditNote): OrderLine[] {
   return order.lines.flatMap((line) => {
     const credit = note.lines.find(({ position }) => position === line.position)
@@ -110,11 +110,11 @@ function creditedOf(order: Order, note: CreditNote): OrderLine[] {
   })
 }
 
-/** One column of the lines, and what it says of each. */
-type Column = { name: string; parts: number; of: (line: OrderLine) => string; words?: true }
+/** A column of the lines table, with its text for a line. */
+type Column = { name: string; parts: number; of: (line: OrderLine) => string; isText?: true }
 
-const DESCRIPTION: Column = { name: 'Description', parts: 27, of: describe, words: true }
-const HSN: Column = { name: 'HSN', parts: 13, of: (line) => line.hsn, words: true }
+const DESCRIPTION: Column = { name: 'Description', parts: 27, of: describe, isText: true }
+const HSN: Column = { name: 'HSN', parts: 13, of: (line) => line.hsn, isText: true }
 const QUANTITY: Column = {
   name: 'Qty',
   parts: 9,
@@ -128,7 +128,7 @@ const AMOUNT: Column = { name: 'Amount', parts: 12, of: (line) => formatFigure(l
 
 type Supplied = Pick<Order, 'lines' | 'shipState' | 'shopState'>
 
-/** The lines of an invoice: price and discount include tax, the taxable value is what is left without it (Rule 46 g to m). */
+/** The lines of an invoice: price and discount include tax, the taxable value does not (Rule 46 g to m). */
 function invoiceLines(order: Supplied): DocumentTable {
   return tableOf(
     [DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, TAXABLE, RATE, ...taxColumns(order), AMOUNT],
@@ -136,7 +136,7 @@ function invoiceLines(order: Supplied): DocumentTable {
   )
 }
 
-/** The lines of a credit note: what of each line is taken back. */
+/** The lines of a credit note with their credited amounts. */
 function creditedLines(credited: Supplied): DocumentTable {
   return tableOf([DESCRIPTION, HSN, QUANTITY, TAXABLE, RATE, ...taxColumns(credited), AMOUNT], credited.lines)
 }
@@ -156,14 +156,14 @@ function taxesByRate(supplied: Supplied): DocumentTable {
 }
 
 /** From the taxable value to the total. Every amount is a sum of lines in paise, so that nothing is rounded off. */
-function taxSums(supplied: Supplied, total: string): Fact[] {
+function taxSums(supplied: Supplied, total: string): LabelledValue[] {
   const sums = sumInvoice(supplied)
   const all = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
     sums.byRate.reduce((sum, row) => sum + row[column], 0)
   const taxes = sums.withinState ? [all('cgstPaise'), all('sgstPaise')] : [all('igstPaise')]
   return [
     ['Taxable value', formatFigure(sums.taxablePaise)],
-    ...namesOf(sums).map((name, index): Fact => [name, formatFigure(taxes[index] ?? 0)]),
+    ...namesOf(sums).map((name, index): LabelledValue => [name, formatFigure(taxes[index] ?? 0)]),
     ['Round off', '0.00'],
     [total, `₹${formatFigure(sums.totalPaise)}`],
   ]
@@ -185,7 +185,7 @@ function namesOf(sums: InvoiceSums): string[] {
 
 function tableOf(columns: readonly Column[], lines: readonly OrderLine[]): DocumentTable {
   return {
-    columns: columns.map(({ name, parts, words }) => ({ name, parts, figures: !words })),
+    columns: columns.map(({ name, parts, isText }) => ({ name, parts, figures: !isText })),
     rows: lines.map((line) => columns.map(({ of }) => of(line))),
   }
 }

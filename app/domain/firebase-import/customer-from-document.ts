@@ -17,20 +17,20 @@ import {
   taken,
 } from './record-reader.ts'
 
-/** A customer as they will be. Without a phone there is nobody to be; without a name they are asked for it at sign-in. */
-export type ImportedCustomer = {
+/** A customer to import. One without a phone is left out; one without a name is asked for it at sign-in. */
+export type CustomerDraft = {
   phone: string | null
   name: string | null
   isAdmin: boolean
-  /** When they signed up: null when nobody knows. */
+  /** When they signed up; null when unknown. */
   since: Instant | null
   phoneVerified: boolean
   addresses: AddressFields[]
   findings: Finding[]
 }
 
-/** A customer of the specification's shape (section 3) out of their document. `now` is the latest moment that is believed. */
-export function customerFromDocument({ fields }: FirestoreDocument, now: Instant): ImportedCustomer {
+/** Reads a customer from a document (spec section 3). Later instants than `now` are left out. */
+export function customerFromDocument({ fields }: FirestoreDocument, now: Instant): CustomerDraft {
   const record = readRecord(fields)
   const phone = record.find('phone', 'phoneNumber')
   const keptPhone = record.keep(phone.field, phone.value, normalisePhone(phone.value))
@@ -65,7 +65,7 @@ function readName(record: RecordReader): string | null {
   return record.keep(field, value, checked.name === value ? taken(checked.name) : corrected(checked.name, 'Tidied.'))
 }
 
-/** Yes or no, also as a text or a figure. What is neither is no: it must not make anyone an admin. */
+/** Reads a boolean, also from a text or a number. Other values are false, so that none makes anyone an admin. */
 function readFlag(record: RecordReader, name: string): boolean {
   const { field, value } = record.find(name)
   if (typeof value === 'boolean' || isBlank(value)) return value === true
@@ -88,7 +88,7 @@ function readAddresses(record: RecordReader, owner: { name: string | null; phone
   return found
 }
 
-// The specification names the label of an address and no other field. These are the names such fields usually have.
+// The specification names only the label of an address. These are the usual names of its other fields.
 const NAMES = {
   type: ['type', 'label', 'addressType'],
   fullName: ['fullName', 'name', 'recipient'],
@@ -104,26 +104,25 @@ const NAMES = {
   pincode: ['pincode', 'pinCode', 'pin', 'zip', 'zipCode', 'postalCode'],
 } as const satisfies Record<keyof AddressFields, readonly string[]>
 const WHOLE = ['address', 'fullAddress', 'street']
-/** Said of an address and not kept, which is told. The first address becomes the default. */
-const NOT_KEPT = ['id', 'isDefault', 'default', 'country']
+/** Address fields the shop does not store; each is reported. The first address becomes the default. */
+const NOT_STORED = ['id', 'isDefault', 'default', 'country']
 
 /**
- * An address out of a map whose fields go by any of the usual names. It must pass the form every address passes; what it
- * does not say of the person is taken from their profile. A field that has no place here leaves the address out, to be
- * looked at, rather than half of it in.
+ * Reads an address from a map with any of the usual field names, validated by the address form. Missing name and phone
+ * come from the profile. An unknown field leaves the whole address out, for a person to look at.
  */
 function addressFromMap(value: Plain, owner: { name: string | null; phone: string | null }): Normalised<AddressFields> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return leftOut('This is no address with fields.')
   const map = value as PlainMap
-  const known = [...Object.values(NAMES).flat(), ...WHOLE, ...NOT_KEPT]
-  const strange = Object.keys(map).filter((field) => !known.includes(field) && !isBlank(map[field]))
-  if (strange.length > 0) return leftOut(`Nobody knows what ${strange.join(', ')} means in an address.`)
+  const known = [...Object.values(NAMES).flat(), ...WHOLE, ...NOT_STORED]
+  const unknown = Object.keys(map).filter((field) => !known.includes(field) && !isBlank(map[field]))
+  if (unknown.length > 0) return leftOut(`${unknown.join(', ')}: unknown in an address.`)
   if (!isBlank(map.country) && !/^(india|in|ind|bharat)$/i.test(String(map.country).trim()))
     return leftOut('The shop sends within India only.')
   const read = AddressForm.safeParse(typedFields(map, owner))
-  const notKept = NOT_KEPT.filter((field) => !isBlank(map[field]))
-  if (read.success && notKept.length > 0) return corrected(read.data, `Taken without ${notKept.join(', ')}.`)
+  const notStored = NOT_STORED.filter((field) => !isBlank(map[field]))
+  if (read.success && notStored.length > 0) return corrected(read.data, `Taken without ${notStored.join(', ')}.`)
   if (read.success)
     return isSame(map, read.data) ? taken(read.data) : corrected(read.data, 'Its fields were sorted in.')
   return leftOut(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '))
@@ -139,7 +138,7 @@ function typedFields(map: PlainMap, owner: { name: string | null; phone: string 
   const label = ADDRESS_TYPES.find((type) => type.toLowerCase() === typed.type?.toLowerCase())
   return {
     ...typed,
-    ...(typed.house && typed.street ? {} : inTwo(find([...NAMES.house, ...WHOLE, ...NAMES.street]))),
+    ...(typed.house && typed.street ? {} : splitLine(find([...NAMES.house, ...WHOLE, ...NAMES.street]))),
     type: label ?? (typed.type === '' ? 'Home' : 'Other'),
     fullName: typed.fullName || owner.name || '',
     phone: typed.phone || owner.phone || '',
@@ -148,13 +147,13 @@ function typedFields(map: PlainMap, owner: { name: string | null; phone: string 
   }
 }
 
-/** House and street out of one line, at its first comma. */
-function inTwo(line: string): { house: string; street: string } {
+/** Splits a line into house and street at its first comma. */
+function splitLine(line: string): { house: string; street: string } {
   const [house = '', ...street] = line.split(',')
   return { house: house.trim(), street: street.join(',').trim() }
 }
 
-/** The GST code of a state by its name, its letters or its code, else of the one state its PIN code lies in. */
+/** The GST code of a state by its name, letters or code, else by its PIN code if that belongs to one state only. */
 function stateCode(typed: string, pincode: string): string {
   const letters = (text: string) =>
     text

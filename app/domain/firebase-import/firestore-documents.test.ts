@@ -34,36 +34,36 @@ describe('a file named after the collection', () => {
     ],
     ['an export by collection', { products: { p1: { name: 'Almonds' }, p2: { name: 'Dates' } }, users: {} }],
   ])('%s', (_, json) => {
-    const { documents, odd } = read('products.json', json)
+    const { documents, invalid } = read('products.json', json)
     expect(documents).toMatchObject([ALMONDS, DATES])
     expect(documents.map(({ fields }) => Object.keys(fields))).toEqual([['name'], ['name']])
-    expect(odd).toEqual([])
+    expect(invalid).toEqual([])
   })
 
-  test('one document a line, with a line cut off by a full disk and one that is none', () => {
+  test('reads one document per line, and reports a truncated line and one that is no document', () => {
     const text = `{"id":"p1","name":"Almonds"}\n\n{"id":"p9","na\r\n${JSON.stringify(rest('p2', 'Dates'))}\n7\n`
-    const { documents, odd } = readDocuments({ name: 'products.jsonl', text }, 'products')
+    const { documents, invalid } = readDocuments({ name: 'products.jsonl', text }, 'products')
     expect(documents).toMatchObject([ALMONDS, { ...DATES, place: 'products.jsonl, line 4' }])
-    expect(odd.map(({ place }) => place)).toEqual(['products.jsonl, line 3', 'products.jsonl, line 5'])
+    expect(invalid.map(({ place }) => place)).toEqual(['products.jsonl, line 3', 'products.jsonl, line 5'])
   })
 
-  test('a single document, and one without an id', () => {
+  test('reads a single document, and one without an id', () => {
     expect(read('products.json', { id: 7, name: 'Almonds' }).documents).toMatchObject([{ id: '7' }])
     expect(read('products.json', [{ name: 'Almonds' }]).documents).toMatchObject([{ id: null }])
   })
 
-  test('subcollections stay to be told, unless there are none', () => {
+  test('keeps subcollections for the report, unless they are empty', () => {
     const { documents } = read('products.json', { p1: { name: 'Almonds', __collections__: { reviews: { r1: {} } } } })
     expect(documents[0]?.fields).toHaveProperty('__collections__')
   })
 
-  test('an id field that message something else stays to be told', () => {
+  test('keeps an id field with another value for the report', () => {
     expect(read('products.json', { p1: { id: 'sku-1', name: 'Almonds' } }).documents[0]?.fields).toHaveProperty('id')
   })
 })
 
-test('a file of another name is searched for the collection', () => {
+test('searches a file with another name for the collection', () => {
   expect(read('backup.json', { __collections__: { products: { p1: { name: 'Almonds' } } } }).documents).toHaveLength(1)
   expect(read('users.json', { u1: { name: 'Asha' } }).documents).toEqual([])
-  expect(readDocuments({ name: 'notes.json', text: 'not json' }, 'products')).toEqual({ documents: [], odd: [] })
+  expect(readDocuments({ name: 'notes.json', text: 'not json' }, 'products')).toEqual({ documents: [], invalid: [] })
 })

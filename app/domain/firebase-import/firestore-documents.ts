@@ -1,10 +1,13 @@
 import { type Plain, type PlainMap, plainMap } from './firestore-value.ts'
 
-/** A document of an export. `id` is null when the export does not tell it; `place` is for a reader: products.json, 3rd. */
+/**
+ * A document of an export. `id` is null when the export has none; `place` is shown in the report: products.json, document
+ * 3.
+ */
 export type FirestoreDocument = { id: string | null; fields: PlainMap; place: string }
 
-/** What was read out of one file: documents, and what in it is none. */
-type ReadDocuments = { documents: FirestoreDocument[]; odd: { place: string; was: string; message: string }[] }
+/** The documents of a file, and its entries that are none. */
+type ReadDocuments = { documents: FirestoreDocument[]; invalid: { place: string; was: string; message: string }[] }
 
 export type ExportFile = { name: string; text: string }
 type Json = Record<string, unknown>
@@ -12,9 +15,9 @@ type Json = Record<string, unknown>
 const ID_FIELDS = ['__id__', '_id', 'id', 'uid', 'docId', 'documentId']
 
 /**
- * The documents of one collection in a file: a list or a map of documents, Firestore's own listing ({ documents: […] }),
- * an export of several collections ({ __collections__: … } or { products: … }), or one document a line. A file named
- * after its collection (products.json) holds nothing else; any other is searched for the collection's name.
+ * Reads the documents of a collection from a file: a list or a map of documents, Firestore's own listing ({ documents:
+ * […] }), an export of several collections ({ __collections__: … } or { products: … }), or one document per line. A file
+ * named after a collection (products.json) contains only that; any other is searched for the collection's name.
  */
 export function readDocuments({ name, text }: ExportFile, collection: string): ReadDocuments {
   const isNamed =
@@ -23,10 +26,10 @@ export function readDocuments({ name, text }: ExportFile, collection: string): R
       .replace(/\.[^.]*$/, '')
       .toLowerCase() === collection
   const json = parse(text)
-  if (json === undefined) return isNamed ? fromLines(name, text) : { documents: [], odd: [] }
+  if (json === undefined) return isNamed ? fromLines(name, text) : { documents: [], invalid: [] }
   const held = nested(json, collection)
-  if (held === undefined && !isNamed) return { documents: [], odd: [] }
-  return sortOut(entriesOf(held ?? json), (place) => `${name}, ${place}`)
+  if (held === undefined && !isNamed) return { documents: [], invalid: [] }
+  return sortEntries(entriesOf(held ?? json), (place) => `${name}, ${place}`)
 }
 
 function parse(text: string): unknown {
@@ -37,7 +40,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a file of several collections has under this one's name. */
+/** The entries of a collection in a file of several; undefined when there are none. */
 function nested(json: unknown, collection: string): unknown {
   if (!isMap(json)) return undefined
   const collections = isMap(json.__collections__) ? json.__collections__ : json
@@ -45,7 +48,7 @@ function nested(json: unknown, collection: string): unknown {
   return isMap(held) || Array.isArray(held) ? held : undefined
 }
 
-/** The collections of a file that holds several; none for a file of one. */
+/** The collections of a file with several; none for a file of one. */
 export function collectionsIn({ text }: ExportFile): string[] {
   const json = parse(text)
   if (!isMap(json)) return []
@@ -59,7 +62,7 @@ function entriesOf(json: unknown): Entry[] {
   const list = Array.isArray(json) ? json : isMap(json) && Array.isArray(json.documents) ? json.documents : null
   if (list) return list.map((value, at) => ({ key: null, value, place: `document ${at + 1}` }))
   if (!isMap(json)) return [{ key: null, value: json, place: 'the whole file' }]
-  // A document has plain fields; a map of documents has nothing but documents.
+  // A document has primitive fields; a map of documents has only maps.
   const isOne = isMap(json.fields) || !Object.values(json).every(isMap)
   if (isOne) return [{ key: null, value: json, place: 'document 1' }]
   return Object.entries(json).map(([key, value]) => ({ key, value, place: `“${key}”` }))
@@ -70,14 +73,15 @@ function fromLines(name: string, text: string): ReadDocuments {
     if (line.trim() === '') return []
     return [{ key: null, value: parse(line) ?? line, place: `line ${at + 1}` }]
   })
-  return sortOut(entries, (place) => `${name}, ${place}`)
+  return sortEntries(entries, (place) => `${name}, ${place}`)
 }
 
-function sortOut(entries: readonly Entry[], say: (place: string) => string): ReadDocuments {
-  const read: ReadDocuments = { documents: [], odd: [] }
+function sortEntries(entries: readonly Entry[], placeOf: (place: string) => string): ReadDocuments {
+  const read: ReadDocuments = { documents: [], invalid: [] }
   for (const { key, value, place } of entries) {
-    if (isMap(value)) read.documents.push({ ...documentOf(key, value), place: say(place) })
-    else read.odd.push({ place: say(place), was: String(value), message: 'This is no document, or was cut off.' })
+    if (isMap(value)) read.documents.push({ ...documentOf(key, value), place: placeOf(place) })
+    else
+      read.invalid.push({ place: placeOf(place), was: String(value), message: 'This is no document, or was cut off.' })
   }
   return read
 }
@@ -92,13 +96,13 @@ function documentOf(key: string | null, value: Json): { id: string | null; field
   return { id: id === null ? null : String(id), fields: withoutOwnId(fields, id) }
 }
 
-/** Export tools put the subcollections of a document among its fields; only where there are some is there something to tell. */
+/** Drops an empty map of subcollections, which export tools put among the fields. Others are reported. */
 function withoutEmpty(fields: PlainMap, field: string): PlainMap {
   const { [field]: inner, ...others } = fields
   return isMap(inner) && Object.keys(inner).length === 0 ? others : fields
 }
 
-/** A field that only message the id again is not a field of the document. */
+/** Drops a field that only repeats the id. */
 function withoutOwnId(fields: PlainMap, id: Plain): PlainMap {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !(ID_FIELDS.includes(name) && String(value) === String(id))),
@@ -113,11 +117,11 @@ function isMap(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The port for an export: a folder with files of documents and, below it, the files of the bucket. */
+/** The port for an export: a folder with files of documents and the files of the bucket. */
 export type ExportFolder = {
-  /** Files that may hold documents. */
+  /** Files that may contain documents. */
   documents: readonly ExportFile[]
-  /** Every other file, by its path in the folder. */
+  /** All other files, by path in the folder. */
   files: readonly string[]
   read: (path: string) => Promise<Uint8Array>
 }

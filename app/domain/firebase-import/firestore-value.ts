@@ -1,30 +1,30 @@
-/** A Firestore value as plain JSON holds it. Instants are ISO text; references and bytes are their text. */
+/** A Firestore value as plain JSON. Instants are ISO text; references and bytes are text. */
 export type Plain = string | number | boolean | null | readonly Plain[] | PlainMap
 export type PlainMap = { readonly [field: string]: Plain }
 
 type Json = Record<string, unknown>
 
 /**
- * A value out of an export, whichever tool wrote it: plain JSON, the typed values of Firestore's own interface
- * ({ stringValue: … }), or the marks of export tools for instants and references. What is none of these is kept as it is.
+ * Converts an exported value to plain JSON, whichever tool wrote it: plain JSON, typed values of Firestore's REST API
+ * ({ stringValue: … }), or the wrappers of export tools for instants and references. Other values stay unchanged.
  */
 export function plainValue(value: unknown): Plain {
   if (Array.isArray(value)) return value.map(plainValue)
   if (value === null || value === undefined) return null
   if (typeof value !== 'object') return value as string | number | boolean
-  for (const read of [typedValue, markedValue, timestamp]) {
-    const told = read(value as Json)
-    if (told !== undefined) return told
+  for (const read of [typedValue, wrappedValue, timestamp]) {
+    const plain = read(value as Json)
+    if (plain !== undefined) return plain
   }
   return plainMap(value as Json)
 }
 
-/** A map of values, field by field. */
+/** Converts a map, field by field. */
 export function plainMap(map: Json): PlainMap {
   return Object.fromEntries(Object.entries(map).map(([field, value]) => [field, plainValue(value)]))
 }
 
-/** Firestore's REST interface: one key that names the type. 64-bit numbers come as text. */
+/** Firestore's REST API: a single key names the type. 64-bit numbers are texts. */
 function typedValue(value: Json): Plain | undefined {
   const [key = '', ...others] = Object.keys(value)
   if (others.length > 0) return undefined
@@ -38,13 +38,15 @@ function typedValue(value: Json): Plain | undefined {
   return isKnown ? plainValue(inner) : undefined
 }
 
-/** node-firestore-import-export and its kin: { __datatype__: 'timestamp', value: … }; the emulator: { __time__: … }. */
-function markedValue(value: Json): Plain | undefined {
+/**
+ * node-firestore-import-export and similar tools: { __datatype__: 'timestamp', value: … }; the emulator: { __time__: … }.
+ */
+function wrappedValue(value: Json): Plain | undefined {
   if (typeof value.__time__ === 'string') return instantOr(value.__time__)
   return typeof value.__datatype__ === 'string' ? plainValue(value.value) : undefined
 }
 
-/** What JSON.stringify makes of a Timestamp, on the server (_seconds) and in the browser (seconds). */
+/** JSON.stringify of a Timestamp, on the server (_seconds) and in the browser (seconds). */
 function timestamp(value: Json): Plain | undefined {
   const keys = Object.keys(value).sort().join()
   if (!['_nanoseconds,_seconds', 'nanoseconds,seconds', '_seconds', 'seconds'].includes(keys)) return undefined

@@ -8,7 +8,7 @@ const NOW = '2026-11-20T06:30:00.000Z'
 const document = (fields: PlainMap) => ({ id: 'x1', fields, place: 'test' })
 const product = (fields: PlainMap) => productFromDocument(document(fields), '1kg')
 const customer = (fields: PlainMap) => customerFromDocument(document(fields), NOW)
-const said = (findings: readonly Finding[]) => findings.map(({ field, did }) => `${field} ${did}`)
+const summary = (findings: readonly Finding[]) => findings.map(({ field, did }) => `${field} ${did}`)
 
 const ALMONDS = {
   name: 'California Almonds',
@@ -30,7 +30,7 @@ const HOME = {
   pincode: '110006',
 }
 
-test('a product as the specification has it is taken without a word', () => {
+test('a product of the specification has no findings', () => {
   const { edit, stockGrams, image, findings } = product(ALMONDS)
   expect(findings).toEqual([])
   expect({ stockGrams, image }).toEqual({ stockGrams: 25_000, image: 'products/1_almonds.jpg' })
@@ -46,13 +46,13 @@ test('a product as the specification has it is taken without a word', () => {
   })
 })
 
-test('an empty product becomes a draft with a name, and everything it lacks is told', () => {
+test('an empty product becomes a draft with a name, and everything missing is reported', () => {
   const { edit, findings } = product({})
   expect(edit).toMatchObject({ name: 'Product x1', category: 'mixed', packs: [] })
-  expect(said(findings)).toEqual(['name corrected', 'category corrected', 'prices left-out', 'stock corrected'])
+  expect(summary(findings)).toEqual(['name corrected', 'category corrected', 'prices left-out', 'stock corrected'])
 })
 
-test('every odd price, fact and field of a product has its line', () => {
+test('every odd price, nutrition value and field of a product is reported', () => {
   const { edit, findings } = product({
     ...ALMONDS,
     prices: { '250 gm': '₹1', '250g': '285.00', '100g': 120, '1kg': 'call us', '0.5kg': 549 },
@@ -64,7 +64,7 @@ test('every odd price, fact and field of a product has its line', () => {
     ['250g', 28_500],
     ['500g', 54_900],
   ])
-  expect(said(findings).sort()).toEqual(
+  expect(summary(findings).sort()).toEqual(
     [
       'nutritionalInfo.calories corrected',
       'nutritionalInfo.protein left-out',
@@ -81,12 +81,12 @@ test('every odd price, fact and field of a product has its line', () => {
   )
 })
 
-test('prices may be a list of weights and prices; a single figure is none', () => {
+test('reads prices from a list, and reports a single number', () => {
   expect(product({ ...ALMONDS, prices: [{ weight: '1kg', price: 900 }] }).edit.packs).toHaveLength(1)
-  expect(said(product({ ...ALMONDS, prices: 450 }).findings)).toEqual(['prices left-out'])
+  expect(summary(product({ ...ALMONDS, prices: 450 }).findings)).toEqual(['prices left-out'])
 })
 
-test('a customer as the specification has them is taken without a word', () => {
+test('a customer of the specification has no findings', () => {
   const fields = {
     name: 'Asha Rao',
     phone: '+919812345678',
@@ -119,7 +119,7 @@ test.each<[string, PlainMap]>([
   expect(addresses).toMatchObject([
     { type: 'Home', fullName: 'Asha Rao', city: 'New Delhi', state: '07', pincode: '110006' },
   ])
-  expect(said(findings)).toEqual(['addresses[0] corrected'])
+  expect(summary(findings)).toEqual(['addresses[0] corrected'])
 })
 
 test.each<[string, PlainMap | string]>([
@@ -128,13 +128,13 @@ test.each<[string, PlainMap | string]>([
   ['a field nobody knows', { ...HOME, floor: 3 }],
   ['another country', { ...HOME, country: 'Nepal' }],
   ['nothing but a text', '12B Lotus Court, New Delhi'],
-])('an address with %s is left out and told', (_, address) => {
+])('an address with %s is left out and reported', (_, address) => {
   const { addresses, findings } = customer({ name: 'Asha Rao', phone: '+919812345678', addresses: [address] })
   expect(addresses).toEqual([])
-  expect(said(findings)).toEqual(['addresses[0] left-out'])
+  expect(summary(findings)).toEqual(['addresses[0] left-out'])
 })
 
-test('who has no name goes by that on their first address; without either they have none', () => {
+test('a missing name is taken from the first address, if there is one', () => {
   const fields = { phone: '+919812345678', addresses: [HOME] }
   const { name, findings } = customer(fields)
   expect(name).toBe('Asha Rao')
@@ -143,7 +143,7 @@ test('who has no name goes by that on their first address; without either they h
   expect({ none, addresses }).toEqual({ none: null, addresses: [] })
 })
 
-test('an eleventh address, a cart, and words for yes have their lines', () => {
+test('an address beyond the maximum, a cart, and texts for yes are reported', () => {
   const { addresses, isAdmin, findings } = customer({
     displayName: ' Asha  Rao ',
     phoneNumber: '098123 45678',
@@ -153,7 +153,7 @@ test('an eleventh address, a cart, and words for yes have their lines', () => {
     cart: [{ id: '1', weight: '250g', quantity: 2 }],
   })
   expect({ addresses: addresses.length, isAdmin }).toEqual({ addresses: 10, isAdmin: true })
-  expect(said(findings).filter((line) => !/^addresses\[\d\]/.test(line))).toEqual([
+  expect(summary(findings).filter((line) => !/^addresses\[\d\]/.test(line))).toEqual([
     'phoneNumber corrected',
     'displayName corrected',
     'isAdmin corrected',

@@ -14,9 +14,9 @@ import { readCollection } from './read-collection.server.ts'
 import { isBlank, type RecordReport } from './record-reader.ts'
 
 /**
- * Takes products and customers over from the export of a Firebase project (docs/operate.md), one record after the other,
- * each in a transaction of its own. It may be stopped at any moment and run again: what was taken is not taken twice, and
- * never overwritten. `report` gets every record, every field that was corrected or left out, and every file nobody used.
+ * Imports products and customers from the export of a Firebase project (docs/operate.md), each in its own transaction. It
+ * can be stopped at any time and run again: imported records are neither imported twice nor overwritten. `report` gets
+ * every record with its findings, and every unused file.
  */
 export async function importFromFirebase(
   shop: Shop,
@@ -28,7 +28,7 @@ export async function importFromFirebase(
   const context = auditContext(shop, actor)
   const products = readCollection(folder.documents, 'products')
   const users = readCollection(folder.documents, 'users')
-  for (const one of [...products.reports, ...users.reports]) report(one)
+  for (const each of [...products.reports, ...users.reports]) report(each)
   const used = new Set([...products.files, ...users.files])
   for (const document of products.documents) {
     report(
@@ -47,10 +47,10 @@ export async function importFromFirebase(
         await importCustomer(shop, document, { ...options, duplicateOf: duplicates.get(document.id) ?? null }, context),
       )
   }
-  for (const one of listUnusedFiles(folder, used)) report(one)
+  for (const each of listUnusedFiles(folder, used)) report(each)
 }
 
-/** What an earlier run made of a document; null when none did. */
+/** The report of a document imported by an earlier run; null when none did. */
 async function reportOfEarlierRun(
   shop: Pick<Shop, 'db'>,
   from: 'products' | 'users',
@@ -68,20 +68,20 @@ async function reportOfEarlierRun(
       }
 }
 
-/** --admins may come with a later run than the customers themselves. */
+/** Makes an admin imported by an earlier run an owner, if --admins is set. */
 async function withOwnerRole(
   shop: Shop,
   report: RecordReport,
   document: KnownDocument,
-  { admins, isDry }: ImportOptions,
+  { admins, isDryRun }: ImportOptions,
   context: AuditContext,
 ): Promise<RecordReport> {
   const { isAdmin, phone } = customerFromDocument(document, context.at)
   if (!admins || !isAdmin || !phone) return report
-  return { ...report, findings: [await makeOwner(shop, phone, { admins, isDry }, context)] }
+  return { ...report, findings: [await makeOwner(shop, phone, { admins, isDryRun }, context)] }
 }
 
-/** Documents whose phone number an earlier one has as well, each with the id of that one. */
+/** Documents whose phone an earlier document has, with the id of that one. */
 function findDuplicatePhones(documents: readonly { id: string; fields: PlainMap }[]): Map<string, string> {
   const first = new Map<string, string>()
   const duplicates = new Map<string, string>()
@@ -94,7 +94,7 @@ function findDuplicatePhones(documents: readonly { id: string; fields: PlainMap 
   return duplicates
 }
 
-/** A line for every file that nothing was taken from, and for every collection the shop has no place for. */
+/** Reports every unused file and every collection the shop does not import. */
 function listUnusedFiles({ documents, files }: ExportFolder, used: ReadonlySet<string>): RecordReport[] {
   const report = (id: string, message: string): RecordReport => ({
     from: 'files',

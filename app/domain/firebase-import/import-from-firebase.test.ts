@@ -4,8 +4,8 @@ import { findUser, findUserByPhone } from '#app/domain/identity/user-store.serve
 import type { Upload } from '#app/domain/pictures/picture-files.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { readExportFolder } from '../../../commands/import.ts'
 import type { ExportFolder } from './firestore-documents.ts'
 import { importFromFirebase } from './import-from-firebase.server.ts'
@@ -13,7 +13,7 @@ import type { ImportOptions } from './import-options.ts'
 import type { RecordReport } from './record-reader.ts'
 
 const FOLDER = readExportFolder(new URL('../../../test/firebase-export', import.meta.url).pathname)
-const OPTIONS: ImportOptions = { isDry: false, admins: false, unit: 'kg' }
+const OPTIONS: ImportOptions = { isDryRun: false, admins: false, unit: 'kg' }
 
 async function run(shop: Shop, options: Partial<ImportOptions> = {}, folder: ExportFolder = FOLDER) {
   const reports: RecordReport[] = []
@@ -31,7 +31,7 @@ onBothDatabases((openShop) => {
     return { shop: { ...shop, pictures: { ...shop.pictures, save: takenAtOnce } } }
   }
 
-  test('products come as drafts under their old ids, with prices, stock and photographs', async () => {
+  test('imports products as drafts with their ids, prices, stock and photographs', async () => {
     const { shop } = await openShop()
     const reports = await run(shop)
     expect(outcomes(reports, 'products')).toEqual([
@@ -51,12 +51,12 @@ onBothDatabases((openShop) => {
     expect(almonds?.edit.images).toEqual([expect.stringMatching(/^\/files\/products\/\d+_california-almonds/)])
     const pool = await shop.db.selectFrom('stock_pools').selectAll().where('product_id', '=', 'almonds').execute()
     expect(pool).toMatchObject([{ on_hand_grams: 25_000 }])
-    // A photograph that a product shows is not swept away.
+    // A photograph shown by a product is not deleted.
     expect(await shop.db.selectFrom('picture_removals').selectAll().execute()).toEqual([])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('what was odd about each product is told', async () => {
+  test('reports the findings of each product', async () => {
     const { shop } = await openShop()
     const reports = await run(shop)
     expect(fieldsOf(reports, 'almonds')).toEqual([])
@@ -103,7 +103,7 @@ onBothDatabases((openShop) => {
     expect(fieldsOf(reports, 'pistachios')).toEqual(['createdAt left-out'])
   })
 
-  test('customers keep their Firebase id, and their phone finds them whoever checks it', async () => {
+  test('customers keep their Firebase id, and sign in with their phone by any provider', async () => {
     const { shop } = await open()
     const reports = await run(shop)
     expect(outcomes(reports, 'users')).toEqual([
@@ -149,7 +149,7 @@ onBothDatabases((openShop) => {
     ])
   })
 
-  test('an admin becomes an owner only when that is asked for, also by a later run', async () => {
+  test('an admin becomes an owner only with the option, also in a later run', async () => {
     const { shop } = await open()
     expect(fieldsOf(await run(shop), 'uid-imran')).toContain('isAdmin left-out')
     expect(await findUser(shop.db, 'uid-imran', [])).toMatchObject({ role: 'customer' })
@@ -157,16 +157,16 @@ onBothDatabases((openShop) => {
     expect(await findUser(shop.db, 'uid-imran', [])).toMatchObject({ role: 'owner' })
   })
 
-  test('a dry run tells the same and writes nothing', async () => {
+  test('a dry run reports the same and writes nothing', async () => {
     const { shop } = await open()
-    const dry = await run(shop, { isDry: true })
+    const dry = await run(shop, { isDryRun: true })
     expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
     expect(await shop.db.selectFrom('accounts').select('id').execute()).toEqual([])
     const real = await run(shop)
     expect(real.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual(dry.map(({ id, outcome }) => `${id} ${outcome}`))
   })
 
-  test('stopped half-way and run again, it goes on where it was and takes nothing twice', async () => {
+  test('a stopped import continues and imports nothing twice', async () => {
     const { shop } = await open()
     let records = 0
     const stopped = importFromFirebase(shop, 'test', FOLDER, OPTIONS, () => {
@@ -182,7 +182,7 @@ onBothDatabases((openShop) => {
     expect(await everything(shop)).toEqual(rows)
   })
 
-  test('what changed in Firebase since is told, and never written over what the shop has', async () => {
+  test('changes in Firebase since are reported, and overwrite nothing', async () => {
     const { shop } = await open()
     await run(shop)
     const text = JSON.stringify({ almonds: { name: 'Almonds', prices: { '250g': 999 }, category: 'nuts', stock: 1 } })
@@ -193,7 +193,7 @@ onBothDatabases((openShop) => {
     })
   })
 
-  test('a product with the same id, a customer with the same phone: both stay as they are', async () => {
+  test('an existing product of the id and profile of the phone stay unchanged', async () => {
     const { shop } = await open()
     const folder = (name: string, json: unknown) => ({
       documents: [{ name, text: JSON.stringify(json) }],
@@ -217,9 +217,9 @@ onBothDatabases((openShop) => {
     expect(await findUserByPhone(shop.db, '+919812345678', [])).toMatchObject({ id: 'one', name: 'Asha Rao' })
   })
 
-  test('files nobody used are listed: other collections, other documents, photographs no product shows', async () => {
+  test('lists unused files: other collections, other documents and photographs', async () => {
     const { shop } = await open()
-    expect(outcomes(await run(shop, { isDry: true }), 'files')).toEqual([
+    expect(outcomes(await run(shop, { isDryRun: true }), 'files')).toEqual([
       'settings.json left-out',
       'users.json, orders left-out',
       'bucket/products/1700000000009_nobody.jpg left-out',
@@ -227,12 +227,12 @@ onBothDatabases((openShop) => {
   })
 })
 
-/** Making a photograph anew takes a second; tests that are not about photographs do not wait for it. */
+/** Skips re-encoding photographs, which takes a second each. */
 async function takenAtOnce({ bytes }: Upload) {
   return bytes.length > 0 ? done('/files/products/1_photo-1280x960.webp') : refused('picture-empty' as const)
 }
 
-/** What the shop holds of the export, row by row. */
+/** The imported rows of the shop. */
 function everything({ db }: Pick<Shop, 'db'>) {
   return Promise.all([
     db.selectFrom('products').selectAll().orderBy('id').execute(),

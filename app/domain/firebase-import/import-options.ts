@@ -1,15 +1,15 @@
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { StockUnit } from './normalise-value.ts'
 
-/** How a shop is to be taken over. */
+/** The options of an import. */
 export type ImportOptions = {
-  /** Decides and tells everything, and writes nothing. */
-  isDry: boolean
-  /** Whether those Firestore calls admins become owners here. */
+  /** Reports everything and writes nothing. */
+  isDryRun: boolean
+  /** Whether admins of Firestore become owners. */
   admins: boolean
-  /** What one of a product's `stock` weighs; null: nobody knows, and no stock is booked in. */
+  /** The unit of a product's `stock`; null when unknown, then no stock is booked in. */
   unit: StockUnit | null
 }
 
-/** A document under the id it is remembered by, with the fingerprint of its fields. */
+/** A document with its id, or one derived from its fields, and the fingerprint of its fields. */
 export type KnownDocument = FirestoreDocument & { id: string; fingerprint: string }

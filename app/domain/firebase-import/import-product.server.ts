@@ -16,26 +16,26 @@ import { pictureFile, pictureSource } from './picture-source.ts'
 import { productFromDocument } from './product-from-document.ts'
 import { displayValue, leftOut, type Normalised, type RecordReport, taken } from './record-reader.ts'
 
-/** What an address of a product may be made of; the cart and the API hold no longer ids. */
+/** A valid product id: usable in URLs, and short enough for the cart and the API. */
 const USABLE_ID = /^[\w-]{1,64}$/
 
 /**
- * Takes a product over as a draft with its prices, stock and photograph, all at once or not at all. It keeps its id, so
- * that links to it go on working, unless another product has that.
+ * Imports a product as a draft with prices, stock and photograph in a transaction, and returns the report. It keeps its
+ * id, so that links keep working, unless another product has it.
  */
 export async function importProduct(
   shop: Shop,
   folder: ExportFolder,
   document: KnownDocument,
-  { unit, isDry }: { unit: StockUnit | null; isDry: boolean },
+  { unit, isDryRun }: { unit: StockUnit | null; isDryRun: boolean },
   context: AuditContext,
 ): Promise<RecordReport> {
   const { edit, stockGrams, image, findings } = productFromDocument(document, unit)
-  const picture = await importPicture(shop, folder, image, { name: edit.name, isDry })
+  const picture = await importPicture(shop, folder, image, { name: edit.name, isDryRun })
   if (picture.did === 'left-out')
     findings.push({ field: 'image', was: displayValue(image), did: 'left-out', became: '', message: picture.message })
   const images = picture.value ? [picture.value] : []
-  const ourId = isDry
+  const ourId = isDryRun
     ? null
     : await inTransaction(shop.db, (tx) => write(tx, document, { ...edit, images }, stockGrams, context))
   if (ourId && ourId !== document.id)
@@ -64,36 +64,37 @@ async function write(
 }
 
 /**
- * The address of a product's photograph as kept here; empty when it has none. It is made anew, as every upload is (docs/decisions/0012). It is taken away again
- * within a day unless a product then shows it. Nothing is fetched from other sites. A dry run only looks whether it is there.
+ * Saves a product's photograph, re-encoded like every upload (docs/decisions/0012), and returns its URL; empty when there
+ * is none. It is deleted within a day unless a product shows it. Downloads nothing from other sites. A dry run only
+ * checks that it exists.
  */
 async function importPicture(
   shop: Pick<Shop, 'db' | 'pictures' | 'now'>,
   folder: ExportFolder,
   image: Plain | undefined,
-  { name, isDry }: { name: string; isDry: boolean },
+  { name, isDryRun }: { name: string; isDryRun: boolean },
 ): Promise<Normalised<string>> {
   const source = pictureSource(image)
   if (source.kind === 'none') return taken('')
   if (source.kind === 'elsewhere') return leftOut('This photograph is on another site. Download it and upload it here.')
-  if (source.kind === 'data') return save(shop, name, fromDataUrl(source), isDry)
+  if (source.kind === 'data') return save(shop, name, fromDataUrl(source), isDryRun)
   const file = pictureFile(folder.files, image)
-  return file ? save(shop, name, await folder.read(file), isDry) : leftOut('This file is not in the folder.')
+  return file ? save(shop, name, await folder.read(file), isDryRun) : leftOut('This file is not in the folder.')
 }
 
 async function save(
   shop: Pick<Shop, 'db' | 'pictures' | 'now'>,
   name: string,
   bytes: Uint8Array,
-  isDry: boolean,
+  isDryRun: boolean,
 ): Promise<Normalised<string>> {
-  if (isDry) return taken('')
+  if (isDryRun) return taken('')
   const saved = await shop.pictures.save({ folder: 'products', fileName: name, bytes })
   if (!saved.ok) return leftOut(PICTURE_MESSAGES[saved.reason])
   await expectPicture(shop.db, saved.value, shop.now())
   return taken(saved.value)
 }
 
-function fromDataUrl({ bytes, message }: { bytes: string; message: string }): Uint8Array {
-  return Buffer.from(bytes, message.endsWith(';base64') ? 'base64' : 'utf8')
+function fromDataUrl({ bytes, mediaType }: { bytes: string; mediaType: string }): Uint8Array {
+  return Buffer.from(bytes, mediaType.endsWith(';base64') ? 'base64' : 'utf8')
 }

@@ -24,7 +24,7 @@ const REPORTS = [
   user('d', 'left-out'),
 ]
 
-test('every record has a row, every finding one more, and a spreadsheet runs none of it as a formula', () => {
+test('has a row per record and per finding, none of which a spreadsheet runs as a formula', () => {
   const rows = reportRows(REPORTS)
   expect(rows).toHaveLength(7)
   expect(rows[0]).toEqual(['users', 'a', 'taken', 'a', '', '', 'taken', '', ''])
@@ -32,7 +32,7 @@ test('every record has a row, every finding one more, and a spreadsheet runs non
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([REPORT_HEADERS.length]))
 })
 
-test('the screen has each thing once, with how often and where', () => {
+test('lists each finding once, with its number and places', () => {
   expect(summariseFindings(REPORTS)).toEqual([
     'users, addresses: left out. This is no address. (a, a, b)',
     'users: left out. No phone. (c, d)',

@@ -1,7 +1,7 @@
 import { safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
 import type { RecordReport } from './record-reader.ts'
 
-/** How many records of each kind had which outcome: “products: 7 taken, 1 left out”. */
+/** The number of records by source and outcome: “products: 7 taken, 1 left out”. */
 export function countOutcomes(reports: readonly RecordReport[]): string[] {
   const counts = new Map<string, Map<string, number>>()
   for (const { from, outcome } of reports) {
@@ -15,17 +15,17 @@ export function countOutcomes(reports: readonly RecordReport[]): string[] {
   })
 }
 
-/** What was found, each thing once with how often and where first: enough for a screen. The file has every line. */
+/** The findings for the screen, each with its number and first places. The CSV file has all of them. */
 export function summariseFindings(reports: readonly RecordReport[]): string[] {
   const found = new Map<string, string[]>()
-  const note = (words: string, id: string) => found.set(words, [...(found.get(words) ?? []), id])
+  const note = (text: string, id: string) => found.set(text, [...(found.get(text) ?? []), id])
   for (const { from, id, outcome, message, findings } of reports) {
     if (outcome === 'left-out' || outcome === 'changed-since')
       note(`${from}: ${outcome.replace('-', ' ')}. ${message}`, id)
     for (const { field, did, message: why } of findings.filter(({ field }) => field !== ''))
       note(`${from}, ${field.replace(/\[\d+\]/, '')}: ${did.replace('-', ' ')}. ${why}`, id)
   }
-  return [...found].map(([words, ids]) => `${words} (${placesText(ids)})`)
+  return [...found].map(([text, ids]) => `${text} (${placesText(ids)})`)
 }
 
 function placesText(ids: readonly string[]): string {
@@ -33,9 +33,10 @@ function placesText(ids: readonly string[]): string {
   return ids.length > 3 ? `${first} and ${ids.length - 3} more` : first
 }
 
-export const REPORT_HEADERS = ['from', 'id', 'outcome', 'our_id', 'field', 'was', 'did', 'became', 'says'] as const
+/** The columns of the report. */
+export const REPORT_HEADERS = ['from', 'id', 'outcome', 'our_id', 'field', 'was', 'did', 'became', 'message'] as const
 
-/** The report as rows for a spreadsheet: one for each record, and one more for each finding. */
+/** The report as CSV rows: one per record, and one per finding. */
 export function reportRows(reports: readonly RecordReport[]): string[][] {
   return reports.flatMap(({ from, id, outcome, ourId, message, findings }) => {
     const record = [from, id, outcome, ourId ?? '']

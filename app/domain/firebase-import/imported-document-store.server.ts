@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 
 type Key = { collection: 'products' | 'users'; id: string }
 
-/** What an earlier run made of a document, or null. */
+/** The record an earlier run created from a document, or null. */
 export async function findImported(
   db: Db,
   { collection, id }: Key,
@@ -17,7 +17,7 @@ export async function findImported(
   return row ? { ourId: row.our_id, fingerprint: row.fingerprint } : null
 }
 
-/** Notes the outcome of a document, in the transaction that took it. */
+/** Stores which record a document became, in the transaction of its import. */
 export async function insertImported(
   tx: Tx,
   { collection, id }: Key,

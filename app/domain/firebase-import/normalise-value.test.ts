@@ -67,7 +67,7 @@ test.each<[Plain | undefined, string, number | null]>([
   expect(outcomeOf(normaliseStock(value, '500g'))).toEqual([did, grams])
 })
 
-test('without a unit stock is left out, never guessed', () => {
+test('leaves out stock without a unit', () => {
   expect(normaliseStock(12, null)).toMatchObject({ did: 'left-out', message: expect.stringContaining('--stock') })
 })
 

@@ -2,12 +2,13 @@ import { CATEGORIES, type Category } from '#app/domain/catalogue/product/product
 import { parsePhone } from '#app/domain/identity/person-form.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { GRAMS_OF, type Grams, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { PACK_GRAMS, PACK_SIZES, type PackSize, packSizesText } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import type { Plain } from './firestore-value.ts'
 import { corrected, isBlank, leftOut, type Normalised, taken } from './record-reader.ts'
 
-/** A text of at most so many letters, without what cannot be printed. A longer one is cut, and the report holds the rest. */
-export function normaliseText(value: Plain | undefined, most: number): Normalised<string> {
+/** A text without control characters, truncated to `max` characters. */
+export function normaliseText(value: Plain | undefined, max: number): Normalised<string> {
   if (isBlank(value)) return taken('')
   if (typeof value === 'boolean' || typeof value === 'object') return leftOut('This is no text.')
   const clean = String(value)
@@ -15,11 +16,11 @@ export function normaliseText(value: Plain | undefined, most: number): Normalise
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
   const letters = [...clean]
-  if (letters.length > most) return corrected(letters.slice(0, most).join('').trim(), `Cut to ${most} letters.`)
+  if (letters.length > max) return corrected(letters.slice(0, max).join('').trim(), `Cut to ${max} letters.`)
   return clean === value ? taken(clean) : corrected(clean, 'Tidied.')
 }
 
-const ALSO: Record<string, Category> = {
+const CATEGORY_ALIASES: Record<string, Category> = {
   nut: 'nuts',
   date: 'dates',
   driedfruit: 'dried-fruits',
@@ -31,12 +32,12 @@ const ALSO: Record<string, Category> = {
   mixednuts: 'mixed',
 }
 
-/** One of the four categories, whatever the case and the signs between its words. Any other becomes `mixed`, and is told. */
+/** A category, ignoring case and punctuation. Any other becomes `mixed`, with a finding. */
 export function normaliseCategory(value: Plain | undefined): Normalised<Category> {
   const known = CATEGORIES.find((category) => category === value)
   if (known) return taken(known)
   const letters = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : ''
-  const meant = CATEGORIES.find((category) => category.replace('-', '') === letters) ?? ALSO[letters]
+  const meant = CATEGORIES.find((category) => category.replace('-', '') === letters) ?? CATEGORY_ALIASES[letters]
   return meant
     ? corrected(meant, `Taken for ${meant}.`)
     : corrected('mixed', 'The shop does not have this category. It is under mixed until you choose one.')
@@ -44,22 +45,22 @@ export function normaliseCategory(value: Plain | undefined): Normalised<Category
 
 const IN_GRAMS: Record<string, number> = { g: 1, gm: 1, gms: 1, gram: 1, grams: 1, kg: 1000, kgs: 1000, kilo: 1000 }
 
-/** The pack a price is of, by its label: 250g; corrected from 250 GM, 0.5 kg, 1000g. The shop sells the three packs only. */
-export function normalisePackWeight(label: string): Normalised<Weight> {
-  const known = WEIGHTS.find((weight) => weight === label)
+/** The pack size of a label: 250g, or corrected from 250 GM, 0.5 kg, 1000g. Leaves out other sizes. */
+export function normalisePackWeight(label: string): Normalised<PackSize> {
+  const known = PACK_SIZES.find((weight) => weight === label)
   if (known) return taken(known)
-  const [, figure = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\.?\s*$/i.exec(label) ?? []
-  const grams = Math.round(Number(figure) * (IN_GRAMS[unit.toLowerCase()] ?? 0))
-  const weight = WEIGHTS.find((each) => GRAMS_OF[each] === grams)
-  return weight ? corrected(weight, `Taken for ${weight}.`) : leftOut('The shop has packs of 250g, 500g and 1kg only.')
+  const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\.?\s*$/i.exec(label) ?? []
+  const grams = Math.round(Number(number) * (IN_GRAMS[unit.toLowerCase()] ?? 0))
+  const weight = PACK_SIZES.find((each) => PACK_GRAMS[each] === grams)
+  return weight ? corrected(weight, `Taken for ${weight}.`) : leftOut(`The shop has packs of ${packSizesText()} only.`)
 }
 
 const MIN_PRICE: Paise = 100
 const MAX_PRICE: Paise = 10_000_000
 
 /**
- * A price in rupees, as a number or typed (₹450, "450.00", Rs. 1,119/-), in paise. More than two decimals are rounded
- * half up, which is told. What is not between ₹1 and ₹1,00,000 is no price.
+ * Parses a price in rupees, a number or a text (₹450, "450.00", Rs. 1,119/-), to paise. Rounds more than two decimals
+ * half up, with a finding. Leaves out prices outside `MIN_PRICE` to `MAX_PRICE`.
  */
 export function normalisePrice(value: Plain): Normalised<Paise> {
   if (typeof value !== 'number' && typeof value !== 'string') return leftOut('This is no price.')
@@ -79,41 +80,38 @@ export function normalisePrice(value: Plain): Normalised<Paise> {
   return typeof value === 'number' ? taken(paise) : corrected(paise, 'Read from a text.')
 }
 
-/** What one of `stock` weighs. Firestore does not tell: whoever runs the import message it. */
-export const STOCK_UNITS = { g: 1, kg: 1000, '250g': 250, '500g': 500, '1kg': 1000 } as const satisfies Record<
-  string,
-  Grams
->
+/** The grams of one unit of `stock`. Firestore does not have the unit, so the operator of the import names it. */
+export const STOCK_UNITS = { g: 1, kg: 1000, ...PACK_GRAMS } satisfies Record<string, Grams>
 export type StockUnit = keyof typeof STOCK_UNITS
 
-/** 10 tonnes: as much as the shop books in at once. */
+/** 10 tonnes: the maximum of a single receipt. */
 const MAX_STOCK: Grams = 10_000_000
 
-/** The stock of a product in grams. Less than nothing is nothing; without a unit the figure means nothing and is left out. */
+/** Parses the stock of a product to grams. Negative stock becomes 0. Without a unit the number is left out. */
 export function normaliseStock(value: Plain | undefined, unit: StockUnit | null): Normalised<Grams> {
-  if (isBlank(value)) return corrected(0, 'No stock was told: none is booked in.')
-  const figure = typeof value === 'string' ? Number(value.trim().replace(/,/g, '')) : value
-  if (typeof figure !== 'number' || !Number.isFinite(figure)) return leftOut('This is no amount. None is booked in.')
-  if (figure === 0) return taken(0)
-  if (figure < 0) return corrected(0, 'Less than nothing: none is booked in.')
-  if (!unit) return leftOut('Nobody said what one of it weighs (--stock). None is booked in: count and book it in.')
-  const grams = Math.round(figure * STOCK_UNITS[unit])
+  if (isBlank(value)) return corrected(0, 'There is no stock: none is booked in.')
+  const number = typeof value === 'string' ? Number(value.trim().replace(/,/g, '')) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) return leftOut('This is no amount. None is booked in.')
+  if (number === 0) return taken(0)
+  if (number < 0) return corrected(0, 'Less than nothing: none is booked in.')
+  if (!unit) return leftOut('The unit of stock is unknown (--stock). None is booked in: count and book it in.')
+  const grams = Math.round(number * STOCK_UNITS[unit])
   if (grams > MAX_STOCK) return leftOut('More than 10,000 kg: this cannot be right. None is booked in.')
   return typeof value === 'string' ? corrected(grams, 'Read from a text.') : taken(grams)
 }
 
-/** A fact of nutrition per 100 g, as a number or typed with its unit (21.2 g, 579 kcal), to two decimals. */
-export function normaliseNutrient(value: Plain, most: number): Normalised<number> {
+/** Parses a nutrition value per 100 g, a number or a text with its unit (21.2 g, 579 kcal), to two decimals. */
+export function normaliseNutrient(value: Plain, max: number): Normalised<number> {
   const typed = String(value).trim()
-  const figure = typeof value === 'number' ? value : Number(typed.replace(/\s*(g|gm|kcal|cal)\.?$/i, '') || 'none')
-  if (typeof value === 'boolean' || !Number.isFinite(figure)) return leftOut('This is no figure.')
-  if (figure < 0 || figure > most) return leftOut(`Per 100 g it is between 0 and ${most}.`)
-  const rounded = Math.round(figure * 100) / 100
-  if (rounded !== figure) return corrected(rounded, 'Rounded to two decimals.')
+  const number = typeof value === 'number' ? value : Number(typed.replace(/\s*(g|gm|kcal|cal)\.?$/i, '') || 'none')
+  if (typeof value === 'boolean' || !Number.isFinite(number)) return leftOut('This is no number.')
+  if (number < 0 || number > max) return leftOut(`Per 100 g it is between 0 and ${max}.`)
+  const rounded = Math.round(number * 100) / 100
+  if (rounded !== number) return corrected(rounded, 'Rounded to two decimals.')
   return typeof value === 'number' ? taken(rounded) : corrected(rounded, 'Read from a text.')
 }
 
-/** An Indian mobile number in E.164, however it was written: as a number, with tel:, spaces, 0, 91 or Devanagari figures. */
+/** Parses an Indian mobile number to E.164: a number, or a text with tel:, spaces, 0, 91 or Devanagari digits. */
 export function normalisePhone(value: Plain | undefined): Normalised<string> {
   if (isBlank(value)) return leftOut('There is no phone number.')
   const typed = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
@@ -128,15 +126,15 @@ export function normalisePhone(value: Plain | undefined): Normalised<string> {
   return phone === value ? taken(phone) : corrected(phone, 'Brought into the usual form.')
 }
 
-/** Firestore opened in 2017: a moment before 2010 is a slip. */
+/** Firestore opened in 2017, so earlier instants are errors. */
 const EARLIEST = Date.UTC(2010, 0)
 
-/** A moment as ISO text, or as seconds or milliseconds since 1970. Nothing later than `now` is believed. */
+/** Parses an instant: ISO text, or seconds or milliseconds since 1970. Leaves out instants later than `now`. */
 export function normaliseInstant(value: Plain, now: Instant): Normalised<Instant> {
   if (typeof value !== 'string' && typeof value !== 'number') return leftOut('This is no moment.')
-  const figure = typeof value === 'number' ? value : /^\d{9,13}$/.test(value.trim()) ? Number(value) : null
-  // Seconds have ten figures until the year 2286, milliseconds thirteen.
-  const at = figure === null ? Date.parse(String(value)) : figure < 1e11 ? figure * 1000 : figure
+  const number = typeof value === 'number' ? value : /^\d{9,13}$/.test(value.trim()) ? Number(value) : null
+  // Seconds have ten digits until the year 2286, milliseconds thirteen.
+  const at = number === null ? Date.parse(String(value)) : number < 1e11 ? number * 1000 : number
   if (Number.isNaN(at)) return leftOut('This is no moment.')
   if (at < EARLIEST || at > Date.parse(now)) return leftOut('This moment cannot be right.')
   const instant = new Date(at).toISOString()

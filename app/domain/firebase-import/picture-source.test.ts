@@ -13,7 +13,7 @@ test.each([
   ['https://storage.googleapis.com/shop.appspot.com/products/1709_almonds%201.jpg', IN_BUCKET],
   ['/products/1709_almonds 1.jpg', IN_BUCKET],
   ['products/100%.jpg', { kind: 'bucket', path: 'products/100%.jpg' }],
-  ['data:image/png;base64,AAAA', { kind: 'data', bytes: 'AAAA', message: 'image/png;base64' }],
+  ['data:image/png;base64,AAAA', { kind: 'data', bytes: 'AAAA', mediaType: 'image/png;base64' }],
   ['https://images.example.com/almonds.jpg', { kind: 'elsewhere' }],
   ['blob:https://shop.example/1234', { kind: 'elsewhere' }],
   ['https://via.placeholder.com/300', { kind: 'none' }],
@@ -26,7 +26,7 @@ test.each([
   expect(pictureSource(value)).toEqual(source)
 })
 
-test('a file is found wherever the bucket was put, and never by half a name', () => {
+test('finds a file wherever the bucket lies, and never by part of a name', () => {
   const files = ['bucket/products/not-1.jpg', 'bucket/products/1.jpg']
   expect(pictureFile(files, 'gs://shop/products/1.jpg')).toBe('bucket/products/1.jpg')
   expect(pictureFile(files, '1.jpg')).toBe('bucket/products/1.jpg')

@@ -1,6 +1,6 @@
 import type { PackPrice } from '#app/domain/catalogue/pricing/pack-price.ts'
 import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { WEIGHTS } from '#app/domain/weight.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 import {
@@ -14,17 +14,17 @@ import {
 } from './normalise-value.ts'
 import { type Finding, isBlank, type RecordReader, readRecord } from './record-reader.ts'
 
-/** A product as it will be: what its document message, the stock to book in, and where its photograph was said to be. */
-type ImportedProduct = { edit: ProductEdit; stockGrams: number; image: Plain | undefined; findings: Finding[] }
+/** A product to import: its fields, its stock, and the stored location of its photograph. */
+type ProductDraft = { edit: ProductEdit; stockGrams: number; image: Plain | undefined; findings: Finding[] }
 
 const IMAGE_FIELDS = ['image', 'imageUrl', 'imageURL'] as const
 const PER_100G = { calories: 900, protein: 100, fat: 100, carbs: 100, fiber: 100 } as const
 
 /**
- * A product of the specification's shape (section 3) out of its document. Its packs are printed with their price as MRP,
- * for Firestore had no other. What the law asks of a listing is not in it, so it comes as a draft.
+ * Reads a product from a document (spec section 3). The price is also the MRP, as Firestore has none. It becomes a draft,
+ * as it lacks what the law requires of a listing.
  */
-export function productFromDocument({ id, fields }: FirestoreDocument, unit: StockUnit | null): ImportedProduct {
+export function productFromDocument({ id, fields }: FirestoreDocument, unit: StockUnit | null): ProductDraft {
   const record = readRecord(fields)
   const name = record.find('name', 'title')
   const description = record.find('description')
@@ -43,7 +43,7 @@ export function productFromDocument({ id, fields }: FirestoreDocument, unit: Sto
   return { edit, stockGrams, image: image.value, findings: record.close() }
 }
 
-/** Where the document message the photograph is. */
+/** The stored location of a document's photograph. */
 export function imageOf({ fields }: Pick<FirestoreDocument, 'fields'>): Plain | undefined {
   return readRecord(fields).find(...IMAGE_FIELDS).value
 }
@@ -89,12 +89,15 @@ function packs(record: RecordReader): PackPrice[] {
     const pricePaise = record.keep(at, price, normalisePrice(price))
     if (pricePaise !== null) found.push({ weight, pricePaise, mrpPaise: pricePaise })
   }
-  return found.sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
+  return found.sort((a, b) => PACK_SIZES.indexOf(a.weight) - PACK_SIZES.indexOf(b.weight))
 }
 
-/** Prices as a map by weight, or as a list of { weight, price }. The exact label comes first: of two prices it counts. */
+/**
+ * Prices from a map by weight or a list of { weight, price }. Exact labels come first, as the first price of a size
+ * counts.
+ */
 function pricesByLabel(value: Plain | undefined, refuse: (message: string) => void): [string, Plain][] {
-  const isExact = ([label]: [string, Plain]) => WEIGHTS.some((weight) => weight === label)
+  const isExact = ([label]: [string, Plain]) => PACK_SIZES.some((weight) => weight === label)
   const exactFirst = (prices: [string, Plain][]) => prices.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
   if (isMap(value)) return exactFirst(Object.entries(value))
   if (Array.isArray(value) && value.every((each) => isMap(each) && 'weight' in each && 'price' in each))

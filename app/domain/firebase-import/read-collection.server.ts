@@ -5,19 +5,22 @@ import type { KnownDocument } from './import-options.ts'
 import type { RecordReport } from './record-reader.ts'
 import { displayValue } from './record-reader.ts'
 
-/** Documents to be taken, in the order of the files, and what in the files is none. */
+/** The documents of a collection in file order, and reports on what is no document. */
 type CollectionDocuments = { documents: KnownDocument[]; reports: RecordReport[]; files: Set<string> }
 
-/** Reads one collection out of all files. Of documents with one id the first counts; one without an id goes by its fields. */
+/**
+ * Reads a collection from all files. Of documents with the same id, the first counts. One without an id gets its
+ * fingerprint as id.
+ */
 export function readCollection(files: readonly ExportFile[], collection: 'products' | 'users'): CollectionDocuments {
   const byId = new Map<string, KnownDocument>()
-  const sorted: CollectionDocuments = { documents: [], reports: [], files: new Set() }
+  const result: CollectionDocuments = { documents: [], reports: [], files: new Set() }
   for (const file of files) {
-    const { documents, odd } = readDocuments(file, collection)
-    if (documents.length + odd.length > 0) sorted.files.add(file.name)
-    for (const { place, was, message } of odd) {
+    const { documents, invalid } = readDocuments(file, collection)
+    if (documents.length + invalid.length > 0) result.files.add(file.name)
+    for (const { place, was, message } of invalid) {
       const finding = { field: '', was: displayValue(was), did: 'left-out', became: '', message } as const
-      sorted.reports.push({
+      result.reports.push({
         from: collection,
         id: place,
         outcome: 'left-out',
@@ -32,7 +35,7 @@ export function readCollection(files: readonly ExportFile[], collection: 'produc
       if (!duplicateOf) byId.set(known.id, known)
       else {
         const message = `${duplicateOf.place} has the same id${duplicateOf.fingerprint === known.fingerprint ? ' and the same fields' : ''}.`
-        sorted.reports.push({
+        result.reports.push({
           from: collection,
           id: known.place,
           outcome: 'left-out',
@@ -43,8 +46,8 @@ export function readCollection(files: readonly ExportFile[], collection: 'produc
       }
     }
   }
-  sorted.documents.push(...byId.values())
-  return sorted
+  result.documents.push(...byId.values())
+  return result
 }
 
 function knownDocument(document: FirestoreDocument): KnownDocument {
@@ -52,7 +55,7 @@ function knownDocument(document: FirestoreDocument): KnownDocument {
   return { ...document, id: document.id ?? `without-id-${fingerprint.slice(0, 16)}`, fingerprint }
 }
 
-/** One short text for the same fields, in whatever order and by whichever tool they were exported. */
+/** A hash of the fields, independent of their order and of the export tool. */
 function fingerprintOf(fields: PlainMap): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(fields)))

@@ -1,54 +1,57 @@
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 
-/** What is taken over: two collections; `files` are those of the folder that belong to none of them. */
+/** The source of a record: a collection, or `files` for other files of the folder. */
 type ImportedFrom = 'products' | 'users' | 'files'
 
-/** One thing that was not simply taken as it was: which field, what was there, what it became (empty: nothing), and why. */
+/** A field that was corrected or left out: its value before (`was`) and after (`became`, empty for none), and why. */
 export type Finding = { field: string; was: string; did: 'corrected' | 'left-out'; became: string; message: string }
 
 /**
- * The outcome of a record as a whole. `unchanged`: an earlier run took it. `changed-since`: an earlier run took it, and
- * Firebase has other words by now; what the shop has is never overwritten.
+ * The outcome of a record. `unchanged`: imported by an earlier run. `changed-since`: imported by an earlier run and
+ * changed in Firebase since; the shop's data is never overwritten.
  */
-export type Outcome = 'taken' | 'unchanged' | 'changed-since' | 'left-out'
+export type RecordOutcome = 'taken' | 'unchanged' | 'changed-since' | 'left-out'
 
-/** `id` is Firebase's, or where in the folder it was found; `ourId` is the shop's. */
+/** The report of a record. `id`: its id in Firebase, or its place in the folder. `ourId`: its id in the shop. */
 export type RecordReport = {
   from: ImportedFrom
   id: string
-  outcome: Outcome
+  outcome: RecordOutcome
   ourId: string | null
   message: string
   findings: readonly Finding[]
 }
 
-/** The outcome of a value: taken as it was, corrected (and how), or left out (and why). */
+/** The outcome of a value: taken unchanged, corrected, or left out, with the reason. */
 export type Normalised<Value> =
   | { did: 'taken'; value: Value }
   | { did: 'corrected'; value: Value; message: string }
   | { did: 'left-out'; value: null; message: string }
 
+/** A value taken unchanged. */
 export function taken<Value>(value: Value): Normalised<Value> {
   return { did: 'taken', value }
 }
 
+/** A corrected value, and what was corrected. */
 export function corrected<Value>(value: Value, message: string): Normalised<Value> {
   return { did: 'corrected', value, message }
 }
 
+/** A value left out, and why. */
 export function leftOut(message: string): Normalised<never> {
   return { did: 'left-out', value: null, message }
 }
 
-/** Whether there is nothing, or one of the texts that programs write for nothing. Such a text counts as no value. */
+/** Whether a value is missing, or a text that programs write for a missing one. */
 export function isBlank(value: Plain | AddressFields | undefined): value is null | undefined {
   if (typeof value === 'string')
     return ['', 'undefined', 'null', 'none', 'n/a', '-'].includes(value.trim().toLowerCase())
   return value === null || value === undefined
 }
 
-/** A value as a reader of the report sees it. */
+/** Formats a value for the report. Truncates long ones. */
 export function displayValue(value: Plain | AddressFields | undefined): string {
   const text = typeof value === 'string' ? value : isBlank(value) ? '' : JSON.stringify(value)
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
@@ -57,22 +60,22 @@ export function displayValue(value: Plain | AddressFields | undefined): string {
 export type RecordReader = ReturnType<typeof readRecord>
 
 /**
- * The fields of a document while they are read. It notes what is corrected or left out, and at the end every field nobody
- * asked for: so nothing of a document goes missing without a line in the report.
+ * Reads the fields of a document and collects findings: what was corrected or left out and, when closed, every field
+ * never read. So nothing is lost without a line in the report.
  */
 export function readRecord(fields: PlainMap) {
   const findings: Finding[] = []
-  const asked = new Set<string>()
+  const read = new Set<string>()
   const note = (field: string, was: Plain | undefined, did: Finding['did'], message: string, became = '') =>
     findings.push({ field, was: displayValue(was), did, became, message })
   return {
-    /** The first of these fields that message something. */
+    /** The first of these fields that has a value. */
     find(...names: string[]): { field: string; value: Plain | undefined } {
-      for (const name of names) asked.add(name)
+      for (const name of names) read.add(name)
       const field = names.find((name) => !isBlank(fields[name])) ?? names[0] ?? ''
       return { field, value: fields[field] }
     },
-    /** The value of a mending, with a note unless it was taken as it was. */
+    /** The normalised value, with a finding unless it was taken unchanged. */
     keep<Value extends Plain | AddressFields>(
       field: string,
       was: Plain | undefined,
@@ -82,11 +85,10 @@ export function readRecord(fields: PlainMap) {
       return made.value
     },
     note,
-    /** Every finding, once all that can be taken has been asked for. */
+    /** All findings. Call it after all fields were read. */
     close(): Finding[] {
       for (const [field, value] of Object.entries(fields))
-        if (!asked.has(field) && !isBlank(value))
-          note(field, value, 'left-out', 'The shop has no place for this field.')
+        if (!read.has(field) && !isBlank(value)) note(field, value, 'left-out', 'The shop has no place for this field.')
       return findings
     },
   }

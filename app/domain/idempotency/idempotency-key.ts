@@ -1,2 +1,2 @@
-/** The field that names one pressing of a button of the panel, so that its form can be sent twice and be handled once. */
+/** The form field with the idempotency key of a submission in the admin panel. */
 export const IDEMPOTENCY_KEY = 'save-key'

@@ -3,42 +3,42 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 
-/** What makes two requests the same request. */
+/** The identity of a request: repeated ones have the same key. */
 export type RequestKey = { userId: string; route: string; key: string }
 
 /**
- * What was answered under a key, and the fingerprint of what was asked; null for a new key. The answer itself is null where
- * the key was begun (`insertBegun`) and nobody has said yet what came of it.
+ * The result stored under a key, and the hash of its request body; null for a new key. `result` is null while it is
+ * pending.
  */
-export async function findAnswer(db: Db, request: RequestKey): Promise<{ bodyHash: string; answer: unknown } | null> {
+export async function findResult(db: Db, request: RequestKey): Promise<{ bodyHash: string; result: unknown } | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
     .where((eb) => eb.and({ user_id: request.userId, route: request.route, key: request.key }))
     .executeTakeFirst()
   return row
-    ? { bodyHash: row.body_hash, answer: parseStored(z.unknown(), row.answer, 'idempotency_keys.answer') }
+    ? { bodyHash: row.body_hash, result: parseStored(z.unknown(), row.answer, 'idempotency_keys.answer') }
     : null
 }
 
-/** Keeps an answer for whoever sends the same request again. */
-export async function insertAnswer(
+/** Stores the result of a request for repeated ones. */
+export async function insertResult(
   tx: Tx,
   request: RequestKey,
   bodyHash: string,
-  answer: unknown,
+  result: unknown,
   at: Instant,
 ): Promise<void> {
-  await insertion(tx, { ...request, bodyHash, answer: JSON.stringify(answer), at }).execute()
+  await insertion(tx, { ...request, bodyHash, answer: JSON.stringify(result), at }).execute()
 }
 
-/** Notes that a request is being acted on, its answer still to come. False when its key was there before. */
-export async function insertBegun(db: Db, request: RequestKey, bodyHash: string, at: Instant): Promise<boolean> {
-  const begun = await insertion(db, { ...request, bodyHash, answer: JSON.stringify(null), at })
+/** Stores a key as pending. Returns false when it existed before. */
+export async function insertPending(db: Db, request: RequestKey, bodyHash: string, at: Instant): Promise<boolean> {
+  const inserted = await insertion(db, { ...request, bodyHash, answer: JSON.stringify(null), at })
     .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  return begun !== undefined
+  return inserted !== undefined
 }
 
 type NewRow = RequestKey & { bodyHash: string; answer: string; at: Instant }
@@ -54,25 +54,25 @@ function insertion(db: Db, row: NewRow) {
   })
 }
 
-/** Says what came of a request that was begun. */
-export async function updateAnswer(db: Db, { userId, route, key }: RequestKey, answer: unknown): Promise<void> {
+/** Stores the result of a pending request. */
+export async function updateResult(db: Db, { userId, route, key }: RequestKey, result: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(result) })
     .where((eb) => eb.and({ user_id: userId, route, key }))
     .execute()
 }
 
-/** Forgets a request that was begun and changed nothing. */
-export async function deleteAnswer(db: Db, { userId, route, key }: RequestKey): Promise<void> {
+/** Deletes the key of a request that changed nothing. */
+export async function deleteKey(db: Db, { userId, route, key }: RequestKey): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where((eb) => eb.and({ user_id: userId, route, key }))
     .execute()
 }
 
-/** Forgets answers older than an instant. Gives how many. */
-export async function deleteAnswers(db: Db, before: Instant): Promise<number> {
+/** Deletes keys older than an instant. Returns how many. */
+export async function deleteKeysBefore(db: Db, before: Instant): Promise<number> {
   const deleted = await db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }

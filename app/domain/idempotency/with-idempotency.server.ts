@@ -5,33 +5,34 @@ import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { done, type Refusal, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import {
-  deleteAnswer,
-  deleteAnswers,
-  findAnswer,
-  insertAnswer,
-  insertBegun,
+  deleteKey,
+  deleteKeysBefore,
+  findResult,
+  insertPending,
+  insertResult,
   type RequestKey,
-  updateAnswer,
+  updateResult,
 } from './idempotency-store.server.ts'
 
 type Refusable = Refusal<string, unknown>
 
 /**
- * Does a thing once per key, and gives the first answer to everyone who asks again. A key that comes with another body
- * is refused `key-reused`. Only what was done is remembered: a refusal changed nothing, so its key may try again.
- * The caller holds a lock on the user, so that two requests with one key come one after the other.
+ * Runs `work` once per key and returns its first result to repeated requests, parsed by `schema`. A refusal changed
+ * nothing, so its key can be used again. The caller holds a lock on the user, which serialises requests with the same
+ * key. Refuses `key-reused` for a key with another body.
  */
 export async function withIdempotency<Value, R extends Refusable>(
   tx: Tx,
   request: RequestKey & { body: unknown },
   at: Instant,
+  schema: z.ZodType<Value>,
   work: () => Promise<{ ok: true; value: Value } | R>,
 ): Promise<{ ok: true; value: Value } | R | Refusal<'key-reused'>> {
   const bodyHash = hash('sha256', JSON.stringify(request.body), 'base64url')
-  const known = await findAnswer(tx, request)
-  if (known) return known.bodyHash === bodyHash ? done(known.answer as Value) : refused('key-reused')
+  const known = await findResult(tx, request)
+  if (known) return known.bodyHash === bodyHash ? done(schema.parse(known.result)) : refused('key-reused')
   const outcome = await work()
-  if (outcome.ok) await insertAnswer(tx, request, bodyHash, outcome.value, at)
+  if (outcome.ok) await insertResult(tx, request, bodyHash, outcome.value, at)
   return outcome
 }
 
@@ -40,36 +41,36 @@ const StoredResponse = z.object({
   headers: z.array(z.tuple([z.string(), z.string()])),
   body: z.string(),
 })
-/** What was answered to a form, as it went to the browser. */
+/** The response to a form, as sent to the browser. */
 export type StoredResponse = z.infer<typeof StoredResponse>
 
 /**
- * Acts on a form of the panel once per key, and gives the first answer to whoever sends it again. An answer below 400 is
- * kept; one below 500 refused, so nothing changed and the key may be used again; after a fault nobody knows what was done.
- * A key that was begun and has no answer, or that came with another form, is refused `not-known`: nothing is done then.
- * What must happen once inside one transaction, as placing an order, asks `withIdempotency` instead.
+ * Handles a form of the admin panel once per key and returns its first response to repeated ones. A response below 400 is
+ * stored. One below 500 changed nothing, so its key can be used again. After a server error the outcome is unknown, and
+ * the key stays pending. Refuses `not-known`, without running anything, for a pending key or one with another form. Work
+ * inside one transaction, such as placing an order, uses `withIdempotency`.
  */
 export async function withStoredResponse(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  save: RequestKey,
+  request: RequestKey,
   formHash: string,
   handle: () => Promise<StoredResponse>,
 ): Promise<{ ok: true; value: StoredResponse } | Refusal<'not-known'>> {
-  if (!(await insertBegun(db, save, formHash, now()))) {
-    const known = await findAnswer(db, save)
-    const answer = known?.bodyHash === formHash ? StoredResponse.nullable().parse(known.answer) : null
-    return answer ? done(answer) : refused('not-known')
+  if (!(await insertPending(db, request, formHash, now()))) {
+    const known = await findResult(db, request)
+    const response = known?.bodyHash === formHash ? StoredResponse.nullable().parse(known.result) : null
+    return response ? done(response) : refused('not-known')
   }
-  const answer = await handle()
-  if (answer.status < 400) await updateAnswer(db, save, answer)
-  else if (answer.status < 500) await deleteAnswer(db, save)
-  return done(answer)
+  const response = await handle()
+  if (response.status < 400) await updateResult(db, request, response)
+  else if (response.status < 500) await deleteKey(db, request)
+  return done(response)
 }
 
-/** How long a key is remembered (at least a day: a phone may be offline that long). */
+/** How long a key is stored. At least a day, as a phone may be offline that long. */
 const KEY_HOURS = 48
 
-/** Forgets what was answered once nobody can still be repeating the request. Gives how many. */
+/** Deletes keys that are no longer needed. Returns how many. */
 export function clearIdempotencyKeys(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
-  return deleteAnswers(shop.db, later(shop.now(), -KEY_HOURS * HOURS))
+  return deleteKeysBefore(shop.db, later(shop.now(), -KEY_HOURS * HOURS))
 }

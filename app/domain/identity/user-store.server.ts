@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import { type Db, forUpdate, isPostgres, type Tx } from '#app/db/db.server.ts'
-import type { UsersTable } from '#app/db/schema/people.ts'
+import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
+import { forUpdate } from '#app/db/lock.server.ts'
+import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listAddresses } from './profile/address-store.server.ts'
 import { isAdmin, type Role, roleOf, type User } from './user.ts'
 
-/** The profile of someone with its addresses, or null while there is none or once it is erased. */
+/** The profile with its addresses; null when there is none or it was erased. */
 export async function findUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -33,7 +34,7 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
   }
 }
 
-/** The profile of a phone, or null. */
+/** The profile of a phone (E.164), or null. */
 export async function findUserByPhone(db: Db, phone: string, ownerPhones: readonly string[]): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -44,7 +45,7 @@ export async function findUserByPhone(db: Db, phone: string, ownerPhones: readon
   return row ? findUser(db, row.id, ownerPhones) : null
 }
 
-/** Creates the profile of someone who has not signed in here yet; one that is there stays as it is. */
+/** Creates a profile with an unverified phone. An existing one stays unchanged. */
 export async function insertUnverifiedUser(
   tx: Tx,
   { id, phone, name, at }: { id: string; phone: string; name: string; at: Instant },
@@ -56,9 +57,7 @@ export async function insertUnverifiedUser(
     .execute()
 }
 
-/**
- * Creates the profile, or changes its name (spec section 7: merge-update). A new profile has no addresses.
- */
+/** Creates the profile, or changes its name (spec section 7: merge-update). */
 export async function upsertUser(
   db: Db,
   user: { id: string; phone: string; name: string; at: Instant },
@@ -71,7 +70,7 @@ export async function upsertUser(
     .execute()
 }
 
-/** Marks the phone of a profile as verified, if it was not (spec section 4). */
+/** Marks an unverified phone of a profile as verified (spec section 4). */
 export async function updatePhoneVerified(db: Db, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('users')
@@ -81,7 +80,7 @@ export async function updatePhoneVerified(db: Db, id: string, at: Instant): Prom
     .execute()
 }
 
-/** The default address of someone, with their profile locked until the transaction ends: one change of the book at a time. */
+/** Locks the profile and returns its default address id. The lock serialises changes of the address book. */
 export async function findDefaultAddressForUpdate(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('users')
@@ -92,17 +91,17 @@ export async function findDefaultAddressForUpdate(tx: Tx, id: string): Promise<s
   return row?.default_address_id ?? null
 }
 
-/** Chooses the one default address, or none. */
+/** Stores the default address, or null for none. */
 export async function updateDefaultAddress(db: Db, id: string, addressId: string | null, at: Instant): Promise<void> {
   await db.updateTable('users').set({ default_address_id: addressId, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Notes that someone asked to be erased, or (null) that they changed their mind. */
+/** Stores when erasure was requested; null cancels it. */
 export async function updateDeletionAsked(db: Db, id: string, askedAt: Instant | null, at: Instant): Promise<void> {
   await db.updateTable('users').set({ deletion_asked_at: askedAt, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Those whose days to change their mind are over. */
+/** Users who requested erasure at or before an instant. */
 export function listUsersToErase(db: Db, askedBefore: Instant): Promise<{ id: string; phone: string }[]> {
   return db
     .selectFrom('users')
@@ -112,24 +111,28 @@ export function listUsersToErase(db: Db, askedBefore: Instant): Promise<{ id: st
     .execute()
 }
 
-/** Leaves of a profile only what orders point at. False when its owner changed their mind meanwhile. */
+// Columns of `users` that erasing leaves unchanged. A new column is erased unless it is named here.
+type ColumnKeptErased = 'id' | 'cod_blocked_at' | 'blocked_at' | 'created_at' | 'deletion_asked_at'
+
+/** Erases a profile; only what orders refer to remains. Returns false when the request was cancelled meanwhile. */
 export async function updateUserErased(
   db: Db,
   id: string,
-  leftover: { name: string; phone: string },
+  leftover: Pick<UsersTable, 'name' | 'phone'>,
   askedBefore: Instant,
   at: Instant,
 ): Promise<boolean> {
+  const columns = {
+    ...leftover,
+    role: 'customer' as const,
+    phone_verified_at: null,
+    default_address_id: null,
+    updated_at: at,
+    deleted_at: at,
+  } satisfies Record<Exclude<keyof UsersTable, ColumnKeptErased>, unknown>
   const erased = await db
     .updateTable('users')
-    .set({
-      ...leftover,
-      role: 'customer',
-      phone_verified_at: null,
-      default_address_id: null,
-      updated_at: at,
-      deleted_at: at,
-    })
+    .set(columns)
     .where('id', '=', id)
     .where('deletion_asked_at', '<=', askedBefore)
     .where('deleted_at', 'is', null)
@@ -137,7 +140,10 @@ export async function updateUserErased(
   return erased.numUpdatedRows > 0n
 }
 
-/** Closes cash on delivery for someone (an instant) or opens it again (null). Gives what stood before; undefined when there is no such user. */
+/**
+ * Blocks cash on delivery (an instant) or unblocks it (null). Returns the previous value; undefined when there is no such
+ * user.
+ */
 export async function updateCodBlocked(
   tx: Tx,
   id: string,
@@ -149,7 +155,7 @@ export async function updateCodBlocked(
   return before && { codBlockedAt: before.cod_blocked_at }
 }
 
-/** What somebody may do, or null for nobody: their role as stored, and whether their account is closed. */
+/** The stored role of a user and when the account was blocked; null when there is no such user. */
 export async function findAccountStatus(
   db: Db,
   id: string,
@@ -163,7 +169,7 @@ export async function findAccountStatus(
   return row ? { phone: row.phone, role: row.role, blockedAt: row.blocked_at } : null
 }
 
-/** Closes the account of a customer (an instant) or opens it again (null). False when they are not a customer. */
+/** Blocks a customer's account (an instant) or unblocks it (null). Returns false when the user is not a customer. */
 export async function updateBlocked(tx: Tx, id: string, blockedAt: Instant | null, at: Instant): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
@@ -175,14 +181,14 @@ export async function updateBlocked(tx: Tx, id: string, blockedAt: Instant | nul
   return changed.numUpdatedRows > 0n
 }
 
-/** The names of people by their ids; whoever is not known is absent. */
+/** Names by user id. Unknown ids are absent. */
 export async function listNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Who has this phone, the role stored for them and whether they are blocked; null when nobody has it. */
+/** The user id, stored role and block of a phone (E.164); null when it has no profile. */
 export async function findRole(
   db: Db,
   phone: string,
@@ -196,7 +202,7 @@ export async function findRole(
   return row ? { userId: row.id, role: row.role, blockedAt: row.blocked_at } : null
 }
 
-/** Everybody stored as owner, locked until the transaction ends: roles of owners change one after the other. */
+/** Locks and returns all stored owners, so that changes of their roles are serialised. */
 export async function listOwnersForUpdate(tx: Tx): Promise<{ userId: string; phone: string }[]> {
   const owners = sql<{ id: string; phone: string }>`
     select id, phone from users where role = 'owner' and deleted_at is null order by id${forUpdate(tx)}`
@@ -204,12 +210,12 @@ export async function listOwnersForUpdate(tx: Tx): Promise<{ userId: string; pho
   return rows.map(({ id, phone }) => ({ userId: id, phone }))
 }
 
-/** Stores the role of someone. */
+/** Stores a user's role. */
 export async function updateRole(db: Db, userId: string, role: Role, at: Instant): Promise<void> {
   await db.updateTable('users').set({ role, updated_at: at }).where('id', '=', userId).execute()
 }
 
-/** Everybody behind the counter, with when they were last seen; `ownerPhones` are there whatever is stored of them. */
+/** All staff with when they were last seen, sorted by name. Includes `ownerPhones` whatever role is stored. */
 export async function listStaff(
   db: Db,
   ownerPhones: readonly string[],
@@ -236,8 +242,8 @@ export async function listStaff(
   return rows.map(({ id, last_seen_at, ...row }) => ({ ...row, userId: id, lastSeenAt: last_seen_at }))
 }
 
-/** Rows of a history with the names of whoever acted, in place of their ids. Nobody known is the shop itself. */
-export async function actorNames<Row extends { actor: string }>(db: Db, rows: readonly Row[]): Promise<Row[]> {
+/** Replaces the actor ids of history rows by names; unknown ids become 'the shop'. */
+export async function withActorNames<Row extends { actor: string }>(db: Db, rows: readonly Row[]): Promise<Row[]> {
   const names = await listNames(db, [...new Set(rows.map((row) => row.actor))])
   return rows.map((row) => ({ ...row, actor: names.get(row.actor) ?? 'the shop' }))
 }

@@ -4,7 +4,11 @@ import type { Address } from './profile/address.ts'
 export const ROLES = ['customer', 'packer', 'manager', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The in-app user (spec section 3). `isAdmin` is the owner: stored, or a phone of the fixed list. */
+/** The roles of people who work in the shop: all but the customer. */
+export type StaffRole = Exclude<Role, 'customer'>
+export const STAFF_ROLES = ROLES.filter(isStaffRole)
+
+/** The in-app user (spec section 3). `isAdmin`: the role is owner, either stored or by ADMIN_PHONES. */
 export type User = {
   id: string
   phone: string
@@ -16,11 +20,11 @@ export type User = {
   defaultAddressId: string | null
   codBlocked: boolean
   createdAt: Instant
-  /** When the account is erased, while the shopper may still change their mind. */
+  /** When the shopper asked for erasure; null when they did not. */
   deletionAskedAt: Instant | null
 }
 
-/** What the session cookie stands for. `codeConfirmedAt` tells how fresh the last one-time code is. */
+/** The session behind the cookie. `codeConfirmedAt`: when its last one-time code was confirmed. */
 export type Session = {
   id: string
   userId: string
@@ -29,30 +33,33 @@ export type Session = {
   codeConfirmedAt: Instant
 }
 
-/** Who is asking. `nameless`: the phone is verified, the profile is written once the name is saved (spec section 4). */
+/**
+ * The person who sends a request. `nameless`: the phone is verified, but there is no profile until the name is saved
+ * (spec section 4).
+ */
 export type Visitor =
   | { kind: 'guest' }
   | { kind: 'nameless'; session: Session }
   | { kind: 'user'; session: Session; user: User }
 
-/** The role that counts: what is stored, raised to owner for a phone of the fixed list (spec section 6). */
+/** The effective role: owner for a phone named in ADMIN_PHONES (spec section 6), else the stored role. */
 export function roleOf(storedRole: Role, phone: string, ownerPhones: readonly string[]): Role {
   return ownerPhones.includes(phone) ? 'owner' : storedRole
 }
 
-/** The spec's admin is the owner. */
+/** Whether a role is the admin of the specification: the owner. */
 export function isAdmin(role: Role): boolean {
   return role === 'owner'
 }
 
-/** Owner, manager and packer work behind the counter; what each may do there is decided page by page (docs/decisions/0011). */
-export function mayEnterAdmin(role: Role): boolean {
+/** Whether a role may enter the admin panel. What it may do there is decided page by page (docs/decisions/0011). */
+export function isStaffRole(role: Role): role is StaffRole {
   return role !== 'customer'
 }
 
 /**
- * Who someone is when their profile cannot be read (spec section 8): what the sign-in itself says, and no rights at all,
- * not even those of a phone of the fixed list.
+ * The user when the profile cannot be read (spec section 8): the data of the session and no rights, not even by
+ * ADMIN_PHONES.
  */
 export function basicUser(session: Session, at: Instant): User {
   return {
@@ -70,5 +77,5 @@ export function basicUser(session: Session, at: Instant): User {
   }
 }
 
-/** Something the shop wrote down about a customer, for itself. */
+/** A staff note about a customer. `actor` is a user id. */
 export type CustomerNote = { id: string; words: string; actor: string; at: Instant }

@@ -7,23 +7,23 @@ import type { Shop } from '#app/domain/shop.ts'
 import { slugOf } from '#app/domain/text.ts'
 import type { Mapping } from './import-mapping.ts'
 import { cellOf, decideRow } from './import-row.ts'
-import { type Checked, listRows, updatePlan } from './import-row-store.server.ts'
+import { type CheckedRow, listRows, updatePlan } from './import-row-store.server.ts'
 import { updateImport } from './import-store.server.ts'
+import { findProductId } from './product-identity-store.server.ts'
 import type { ImportRow, RowPlan } from './product-import.ts'
-import { findProductId } from './product-key-store.server.ts'
 import { readCode } from './spreadsheet-cell.ts'
 
 type CheckReason = 'name-or-key-missing' | 'not-that-step'
 
 /**
- * The dry run: decides every row as the import would and keeps what it found; no product changes. May be repeated with
- * other columns until the import starts. Two rows about one product are an error of the later one.
+ * The dry run of an import: decides every row and stores the result; no product changes. It may be repeated with another
+ * mapping until the import starts. Of two rows about one product, the later one fails.
  */
 export async function checkImport(shop: Shop, id: string, mapping: Mapping): Promise<Result<undefined, CheckReason>> {
   if (!mapping.some((target) => target === 'id' || target === 'slug' || target === 'name'))
     return refused('name-or-key-missing')
   const rows = await listRows(shop.db, id)
-  const found: Checked[] = []
+  const found: CheckedRow[] = []
   const seen = new Map<string, number>()
   for (const row of rows) {
     const planned = await planRow(shop.db, row.cells, mapping, shop.now())
@@ -50,11 +50,11 @@ function withoutDuplicate(
     if (key !== '' && plan.kind !== 'failed') seen.set(key, row.position)
     return plan
   }
-  const says = `Line ${duplicateOf + 1} of the file is about the same product.`
-  return { kind: 'failed', errors: [{ column: mapping.includes('name') ? 'name' : 'id', says }] }
+  const message = `Line ${duplicateOf + 1} of the file is about the same product.`
+  return { kind: 'failed', errors: [{ column: mapping.includes('name') ? 'name' : 'id', message }] }
 }
 
-/** What a row would do now, and to which product as it was seen: null is a new one. */
+/** What a row does now, and to which product in which version; null for a new one. */
 type PlannedRow = {
   plan: RowPlan
   productId: string | null
@@ -63,8 +63,8 @@ type PlannedRow = {
 }
 
 /**
- * Finds the product a row names by its id, else its slug, else the slug of its name, and decides what the row does to it.
- * An id nobody has is an error: a slip of the finger must not make a product.
+ * Finds the product of a row by its id, else its slug, else the slug of its name, and decides what the row does to it. An
+ * unknown id is an error, so that a typing error does not create a product.
  */
 export async function planRow(db: Db, cells: readonly string[], mapping: Mapping, at: Instant): Promise<PlannedRow> {
   const id = cellOf(cells, mapping, 'id')
@@ -80,6 +80,6 @@ export async function planRow(db: Db, cells: readonly string[], mapping: Mapping
   return { plan, productId, version: before?.version ?? null, before: before?.edit ?? null }
 }
 
-function failed(says: string): PlannedRow {
-  return { plan: { kind: 'failed', errors: [{ column: 'id', says }] }, productId: null, version: null, before: null }
+function failed(message: string): PlannedRow {
+  return { plan: { kind: 'failed', errors: [{ column: 'id', message }] }, productId: null, version: null, before: null }
 }

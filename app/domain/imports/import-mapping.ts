@@ -1,12 +1,14 @@
-import { COLUMNS, type ColumnKey, KEY_COLUMNS } from './product-columns.ts'
+import { COLUMN_KEYS, COLUMNS, type ColumnKey, KEY_COLUMNS } from './product-columns.ts'
 
-/** What a column of the file is taken for; null: it is not read. */
+/** What a column of the file holds: a field of the product, or its id or slug. */
 export type Target = ColumnKey | (typeof KEY_COLUMNS)[number]
+/** The target of each column of a file; null: the column is ignored. */
 export type Mapping = readonly (Target | null)[]
 
-export const TARGETS: readonly Target[] = [...KEY_COLUMNS, ...(Object.keys(COLUMNS) as ColumnKey[])]
+/** Every target, in the order of an exported file. */
+export const TARGETS: readonly Target[] = [...KEY_COLUMNS, ...COLUMN_KEYS]
 
-/** What the columns of a file mean, by their headers. Each target is taken once; what nothing fits is not read. */
+/** The targets of a file's columns, guessed from their headers. Each target is used once; unknown columns are ignored. */
 export function guessMapping(headers: readonly string[]): Mapping {
   const taken = new Set<Target>()
   return headers.map((header) => {
@@ -16,7 +18,7 @@ export function guessMapping(headers: readonly string[]): Mapping {
   })
 }
 
-/** A mapping as a form sends it, one choice a column. Null when two columns would be the same thing. */
+/** Parses the mapping sent by a form, one choice per column. Null when two columns have the same target. */
 export function parseMapping(chosen: readonly string[]): Mapping | null {
   const mapping = chosen.map((choice) => TARGETS.find((target) => target === choice) ?? null)
   const used = mapping.filter((target) => target !== null)
@@ -24,11 +26,11 @@ export function parseMapping(chosen: readonly string[]): Mapping | null {
 }
 
 function namesOf(target: Target): string[] {
-  const also = target in COLUMNS ? COLUMNS[target as ColumnKey].also : []
-  return [target, ...also].map(fold)
+  const aliases = target in COLUMNS ? COLUMNS[target as ColumnKey].aliases : []
+  return [target, ...aliases].map(fold)
 }
 
-/** Headers are compared by their letters and figures alone. */
+/** Headers are compared by their letters and digits only. */
 function fold(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }

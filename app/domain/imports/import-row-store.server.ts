@@ -1,13 +1,29 @@
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { ProductImportRowsTable } from '#app/db/schema/product-imports.ts'
+import type { ProductImportRowsTable } from '#app/db/schema/imports.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { STORED_EDIT } from '#app/domain/catalogue/product/editor/stored-edit.server.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+import { TARGETS } from './import-mapping.ts'
+import { COLUMN_KEYS } from './product-columns.ts'
 import type { RowError } from './product-import.ts'
 import { type ImportRow, NO_ROWS, type RowCounts, type RowKind, type UndoneRow } from './product-import.ts'
 
+/** Rows inserted by one statement. */
 const BATCH_SIZE = 200
 
-/** Every row of a file, in its order. */
+// Older rows call the message `says`.
+const ERRORS = z.array(
+  z.preprocess(
+    (stored) =>
+      stored && typeof stored === 'object' && 'says' in stored ? { ...stored, message: stored.says } : stored,
+    z.object({ column: z.enum(TARGETS), message: z.string() }),
+  ),
+)
+const CHANGES = z.array(z.object({ column: z.enum(COLUMN_KEYS), from: z.string(), to: z.string() }))
+
+/** Every row of a file, in the order of the file. */
 export async function listRows(db: Db, importId: string): Promise<ImportRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
@@ -18,60 +34,57 @@ export async function listRows(db: Db, importId: string): Promise<ImportRow[]> {
   return rows.map(toRow)
 }
 
-/** The rows with something wrong, in their order. */
-export async function listBadRows(db: Db, importId: string, most?: number): Promise<ImportRow[]> {
+/** The failed rows of a file, in order. */
+export async function listBadRows(db: Db, importId: string, limit?: number): Promise<ImportRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
     .selectAll()
     .where('import_id', '=', importId)
     .where((eb) => eb.or([eb('outcome', '=', 'failed'), eb('plan', '=', 'failed')]))
     .orderBy('position')
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
   return rows.map(toRow)
 }
 
-/** The next rows of a file nothing was done with. */
-export async function listWaitingRows(db: Db, importId: string, most: number): Promise<ImportRow[]> {
+/** The next rows of a file without an outcome, in order. */
+export async function listWaitingRows(db: Db, importId: string, limit: number): Promise<ImportRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
     .selectAll()
     .where('import_id', '=', importId)
     .where('outcome', 'is', null)
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(toRow)
 }
 
-/** How many rows there are of each kind, by what the check found (`plan`) or by what was done (`outcome`). */
+/** How many rows a file has of each kind, by the check (`plan`) or by the import (`outcome`). */
 export async function countRows(db: Db, importId: string, by: 'plan' | 'outcome'): Promise<RowCounts> {
   const rows = await db
     .selectFrom('product_import_rows')
-    .select((eb) => [by, eb.fn.countAll().as('rows')])
+    .select((eb) => [eb.ref(by).as('kind'), eb.fn.countAll().as('rows')])
     .where('import_id', '=', importId)
     .where(by, 'is not', null)
     .groupBy(by)
     .execute()
-  return {
-    ...NO_ROWS,
-    ...Object.fromEntries(rows.map((row) => [(row as Record<string, unknown>)[by], Number(row.rows)])),
-  }
+  return { ...NO_ROWS, ...Object.fromEntries(rows.map((row) => [row.kind, Number(row.rows)])) }
 }
 
-/** The first rows of a file: what its columns hold. */
-export async function listFirstRows(db: Db, importId: string, most: number): Promise<ImportRow[]> {
+/** The first rows of a file, as examples of its columns. */
+export async function listFirstRows(db: Db, importId: string, limit: number): Promise<ImportRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
     .selectAll()
     .where('import_id', '=', importId)
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(toRow)
 }
 
-/** Writes the rows of a new file. */
+/** Inserts the rows of a new file. */
 export async function insertRows(tx: Tx, importId: string, rows: readonly (readonly string[])[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const some = rows.slice(from, from + BATCH_SIZE).map((cells, index) => ({
@@ -87,11 +100,11 @@ export async function insertRows(tx: Tx, importId: string, rows: readonly (reado
   }
 }
 
-/** What the check found of a row. */
-export type Checked = Pick<ImportRow, 'position' | 'errors' | 'changes' | 'warnings'> & { kind: RowKind }
+/** The result of the check of a row. */
+export type CheckedRow = Pick<ImportRow, 'position' | 'errors' | 'changes' | 'warnings'> & { kind: RowKind }
 
-/** Writes what the check found of a row. A bad one is never tried. */
-export async function updatePlan(tx: Tx, importId: string, checked: Checked): Promise<void> {
+/** Stores the check of a row. A failed row is not imported. */
+export async function updatePlan(tx: Tx, importId: string, checked: CheckedRow): Promise<void> {
   await tx
     .updateTable('product_import_rows')
     .set({
@@ -106,11 +119,11 @@ export async function updatePlan(tx: Tx, importId: string, checked: Checked): Pr
     .execute()
 }
 
-/** The rows that would change something, or did: those with a warning first, then in their order. */
+/** The rows that change a product, rows with a warning first. */
 export async function listChangingRows(
   db: Db,
   importId: string,
-  { most, offset }: { most: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<ImportRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
@@ -119,13 +132,13 @@ export async function listChangingRows(
     .where('plan', 'in', ['create', 'update'])
     .orderBy((eb) => eb.case().when('warnings', '=', '[]').then(1).else(0).end())
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .offset(offset)
     .execute()
   return rows.map(toRow)
 }
 
-/** How many rows have a warning. */
+/** How many rows of a file have a warning. */
 export async function countWarnedRows(db: Db, importId: string): Promise<number> {
   const row = await db
     .selectFrom('product_import_rows')
@@ -136,10 +149,10 @@ export async function countWarnedRows(db: Db, importId: string): Promise<number>
   return Number(row.rows)
 }
 
-/** A product as it was before a row is saved: null where the row makes a new one. */
+/** A product before a row is saved; null when the row creates one. */
 export type Before = { edit: ProductEdit; version: number } | null
 
-/** Writes what a row is about to change, before it does: after a crash the row is still known to be the import's. */
+/** Stores the product before a row is saved, so that after a crash the row is still known as saved by the import. */
 export async function updateBefore(db: Db, importId: string, position: number, before: Before): Promise<void> {
   await db
     .updateTable('product_import_rows')
@@ -153,11 +166,11 @@ type Outcome = {
   kind: RowKind
   errors: readonly RowError[]
   productId: string | null
-  /** The product's version as the row left it; null where it changed nothing. */
+  /** The product's version after the row; null when it changed nothing. */
   savedVersion: number | null
 }
 
-/** Writes what was done with a row. */
+/** Stores the outcome of a row. */
 export async function updateOutcome(db: Db, importId: string, position: number, outcome: Outcome): Promise<void> {
   await db
     .updateTable('product_import_rows')
@@ -172,11 +185,11 @@ export async function updateOutcome(db: Db, importId: string, position: number, 
     .execute()
 }
 
-/** A row that was saved, with all it takes to take it back. `before` null: the row made the product. */
+/** A saved row with what undoing needs. `before` null: the row created the product. */
 export type SavedRow = { position: number; productId: string; before: ProductEdit | null; savedVersion: number }
 
-/** The next saved rows of a file that were not taken back yet, last first. */
-export async function listRowsToUndo(db: Db, importId: string, most: number): Promise<SavedRow[]> {
+/** The next saved rows of a file that are not undone yet, last first. */
+export async function listRowsToUndo(db: Db, importId: string, limit: number): Promise<SavedRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
     .select(['position', 'product_id', 'before', 'saved_version'])
@@ -184,17 +197,17 @@ export async function listRowsToUndo(db: Db, importId: string, most: number): Pr
     .where('saved_version', 'is not', null)
     .where('undone', 'is', null)
     .orderBy('position', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map((row) => ({
     position: row.position,
     productId: row.product_id ?? '',
-    before: JSON.parse(row.before ?? 'null'),
+    before: parseStored(STORED_EDIT.nullable(), row.before ?? 'null', 'product_import_rows.before'),
     savedVersion: row.saved_version ?? 0,
   }))
 }
 
-/** Writes what taking back did with a row. */
+/** Stores the outcome of undoing a row. */
 export async function updateUndoneRow(db: Db, importId: string, position: number, undone: UndoneRow): Promise<void> {
   await db
     .updateTable('product_import_rows')
@@ -204,7 +217,7 @@ export async function updateUndoneRow(db: Db, importId: string, position: number
     .execute()
 }
 
-/** How many saved rows there are by what taking back did with them; `waiting` are those it has not come to. */
+/** How many saved rows a file has by the outcome of undoing; `waiting` are not undone yet. */
 export async function countUndone(db: Db, importId: string): Promise<Record<UndoneRow | 'waiting', number>> {
   const rows = await db
     .selectFrom('product_import_rows')
@@ -218,15 +231,15 @@ export async function countUndone(db: Db, importId: string): Promise<Record<Undo
   return counts
 }
 
-/** The saved rows that could not be taken back, in their order. */
-export async function listLeftRows(db: Db, importId: string, most: number): Promise<ImportRow[]> {
+/** The saved rows that could not be undone, in order. */
+export async function listLeftRows(db: Db, importId: string, limit: number): Promise<ImportRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
     .selectAll()
     .where('import_id', '=', importId)
     .where('undone', 'in', ['changed-since', 'refused'])
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(toRow)
 }
@@ -234,12 +247,12 @@ export async function listLeftRows(db: Db, importId: string, most: number): Prom
 function toRow(row: Selectable<ProductImportRowsTable>): ImportRow {
   return {
     position: row.position,
-    cells: JSON.parse(row.cells),
+    cells: parseStored(TEXT_LIST, row.cells, 'product_import_rows.cells'),
     plan: row.plan,
     outcome: row.outcome,
-    errors: JSON.parse(row.errors),
-    changes: JSON.parse(row.changes),
-    warnings: JSON.parse(row.warnings),
+    errors: parseStored(ERRORS, row.errors, 'product_import_rows.errors'),
+    changes: parseStored(CHANGES, row.changes, 'product_import_rows.changes'),
+    warnings: parseStored(TEXT_LIST, row.warnings, 'product_import_rows.warnings'),
     beforeVersion: row.before_version,
     productId: row.product_id,
     undone: row.undone,

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { ProductImportsTable } from '#app/db/schema/product-imports.ts'
+import type { ProductImportsTable } from '#app/db/schema/imports.ts'
 import type { Tables } from '#app/db/schema.ts'
 import { type Instant, later } from '#app/domain/instant.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
@@ -14,21 +14,21 @@ export async function findImport(db: Db, id: string): Promise<ProductImport | nu
   return row ? toImport(row) : null
 }
 
-/** The newest files. */
-export async function listImports(db: Db, most: number): Promise<ProductImport[]> {
+/** The newest files, newest first. */
+export async function listImports(db: Db, limit: number): Promise<ProductImport[]> {
   const rows = await db
     .selectFrom('product_imports')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(toImport)
 }
 
 const MAPPING = z.array(z.enum(TARGETS).nullable())
 
-/** What the columns of the newest checked file with the same headers were taken for, or null. */
+/** The mapping of the newest checked file with the same headers, or null. */
 export async function findLastMapping(db: Db, headers: readonly string[]): Promise<Mapping | null> {
   const row = await db
     .selectFrom('product_imports')
@@ -43,7 +43,7 @@ export async function findLastMapping(db: Db, headers: readonly string[]): Promi
 
 type NewImport = Pick<ProductImport, 'id' | 'fileName' | 'headers' | 'mapping' | 'actor'>
 
-/** Writes a file that was just uploaded; its rows are written beside it. */
+/** Inserts an uploaded file; its rows are inserted separately. */
 export async function insertImport(tx: Tx, made: NewImport, at: Instant): Promise<void> {
   await tx
     .insertInto('product_imports')
@@ -64,7 +64,7 @@ export async function insertImport(tx: Tx, made: NewImport, at: Instant): Promis
 
 type Change = { to: ImportStatus; mapping?: Mapping; startedAt?: Instant; endedAt?: Instant }
 
-/** Moves a file on from one of these states. Gives whether it was in one. */
+/** Changes the status of a file if it has one of the `from` statuses. False when it has not. */
 export async function updateImport(
   db: Db,
   id: string,
@@ -85,7 +85,7 @@ export async function updateImport(
   return moved.numUpdatedRows > 0n
 }
 
-/** Asks for a file that has ended to be taken back. False when it has not ended, or was asked for before. */
+/** Requests the undo of a finished import. False when it has not finished, or was requested before. */
 export async function updateUndoAsked(db: Db, id: string, at: Instant): Promise<boolean> {
   const asked = await db
     .updateTable('product_imports')
@@ -97,16 +97,16 @@ export async function updateUndoAsked(db: Db, id: string, at: Instant): Promise<
   return asked.numUpdatedRows > 0n
 }
 
-/** Notes that a file was taken back whole. */
+/** Notes that an import is undone. */
 export async function updateUndone(db: Db, id: string, at: Instant): Promise<void> {
   await db.updateTable('product_imports').set({ undone_at: at }).where('id', '=', id).execute()
 }
 
-/** Under way: rows to be done, or to be taken back. */
+/** Whether a file has rows to import or to undo. */
 const isUnderWay = (eb: ExpressionBuilder<Tables, 'product_imports'>) =>
   eb.or([eb('status', '=', 'running'), eb.and([eb('undo_asked_at', 'is not', null), eb('undone_at', 'is', null)])])
 
-/** The ids of the files under way that nobody works on, oldest first. */
+/** The ids of files under way without a claim, oldest first. */
 export async function listUnclaimed(db: Db, at: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('product_imports')
@@ -118,7 +118,7 @@ export async function listUnclaimed(db: Db, at: Instant): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Takes a file under way for so long. False when somebody else has it. */
+/** Claims a file under way for so many milliseconds. False when another process has it. */
 export async function updateClaim(db: Db, id: string, at: Instant, milliseconds: number): Promise<boolean> {
   const claimed = await db
     .updateTable('product_imports')
@@ -130,7 +130,7 @@ export async function updateClaim(db: Db, id: string, at: Instant, milliseconds:
   return claimed.numUpdatedRows > 0n
 }
 
-/** Lets go of a file, so that the next turn need not wait. */
+/** Releases the claim of a file, so that the next run need not wait. */
 export async function updateUnclaimed(db: Db, id: string): Promise<void> {
   await db.updateTable('product_imports').set({ claimed_until: null }).where('id', '=', id).execute()
 }

@@ -8,10 +8,13 @@ import { insertRows } from './import-row-store.server.ts'
 import { findImport, findLastMapping, insertImport, updateImport } from './import-store.server.ts'
 import { MAX_ROWS } from './product-import.ts'
 
-/** A file as read: its headers and the rows under them. */
+/** A parsed file: its headers and its rows. */
 type ReadFile = { fileName: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** Keeps an uploaded file to be looked at. Its columns are guessed, or known from the last file with the same headers. */
+/**
+ * Stores an uploaded file to be checked, and returns its id. The mapping is that of the last file with the same headers, else
+ * guessed. Refuses `no-rows` and `too-many-rows`.
+ */
 export async function openImport(
   shop: Shop,
   actor: string,
@@ -34,10 +37,10 @@ export async function openImport(
   return done(id)
 }
 
-type Steered = Result<undefined, 'not-that-step'>
+type StepResult = Result<undefined, 'not-that-step'>
 
-/** Starts a checked file: the shop works through its rows by itself (run-imports.server.ts). */
-export function startImport(shop: Shop, actor: string, id: string): Promise<Steered> {
+/** Starts the import of a checked file; a job imports its rows (run-imports.server.ts). */
+export function startImport(shop: Shop, actor: string, id: string): Promise<StepResult> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     if (!(await updateImport(tx, id, ['checked'], { to: 'running', startedAt: context.at })))
@@ -51,8 +54,8 @@ export function startImport(shop: Shop, actor: string, id: string): Promise<Stee
   })
 }
 
-/** Stops a file before its next row. What was done stays done. */
-export function cancelImport(shop: Shop, actor: string, id: string): Promise<Steered> {
+/** Stops an import before its next row. Imported rows stay. */
+export function cancelImport(shop: Shop, actor: string, id: string): Promise<StepResult> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const before = (await findImport(tx, id))?.status ?? null

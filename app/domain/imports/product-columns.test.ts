@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { guessMapping, parseMapping } from './import-mapping.ts'
 import { decideRow } from './import-row.ts'
-import { COLUMNS, type ColumnKey, writeColumns } from './product-columns.ts'
+import { COLUMN_KEYS, type ColumnKey, columnOfField, writeColumns } from './product-columns.ts'
 import { plainCell, safeCell } from './spreadsheet-cell.ts'
 
-const KEYS = Object.keys(COLUMNS) as ColumnKey[]
+const KEYS = COLUMN_KEYS
 const ALMONDS: ProductEdit = {
   ...EMPTY_EDIT,
   name: 'California Almonds',
@@ -60,9 +62,9 @@ test.each<[ColumnKey, string]>([
   ['calories', 'many'],
   ['fat', '101'],
   ['gst_from_day', '11/23/2026'],
-])('%s does not read %s, and says so at its column', (column, cell) => {
+])('%s refuses %s, with the error at its column', (column, cell) => {
   const plan = decide({ hsn: '08021200', gst_percent: '5', [column]: cell })
-  expect(plan).toMatchObject({ kind: 'failed', errors: [{ column, says: expect.any(String) }] })
+  expect(plan).toMatchObject({ kind: 'failed', errors: [{ column, message: expect.any(String) }] })
 })
 
 test.each<[ColumnKey, number]>([
@@ -79,7 +81,7 @@ test('a rate without an HSN code, and a code without a rate, are refused as in t
   expect(decide({ hsn: '08021200' })).toMatchObject({ errors: [{ column: 'gst_percent' }] })
 })
 
-test('a row is refused with everything that is wrong in it', () => {
+test('a row is refused with all its errors', () => {
   const plan = decide({ price_250g: 'x', category: 'y' })
   expect(plan.kind === 'failed' && plan.errors.map(({ column }) => column)).toEqual(['category', 'price_250g'])
   expect(decide({ grade: 'A' }, EMPTY_EDIT, true)).toMatchObject({ errors: [{ column: 'name' }] })
@@ -87,7 +89,7 @@ test('a row is refused with everything that is wrong in it', () => {
   expect(decide({ mrp_1kg: '300' })).toMatchObject({ errors: [{ column: 'price_1kg' }] })
 })
 
-test('an empty cell takes nothing away, and the same values change nothing', () => {
+test('an empty cell removes nothing, and equal values change nothing', () => {
   expect(decide({ name: '', price_250g: '  ' })).toMatchObject({ kind: 'unchanged', edit: ALMONDS })
   expect(decide({ price_250g: '299.00' }).kind).toBe('unchanged')
 })
@@ -119,11 +121,9 @@ const edit: fc.Arbitrary<ProductEdit> = fc.record({
   packedBy: fc.constantFrom(null, 'Mewa'),
   importedBy: fc.constantFrom(null, 'Mewa'),
   packs: fc
-    .subarray(['250g', '500g', '1kg'] as const)
-    .chain((weights) =>
-      fc.tuple(
-        ...weights.map((weight) => fc.record({ weight: fc.constant(weight), pricePaise: paise, mrpPaise: paise })),
-      ),
+    .subarray([...PACK_SIZES])
+    .chain((sizes) =>
+      fc.tuple(...sizes.map((size) => fc.record({ weight: fc.constant(size), pricePaise: paise, mrpPaise: paise }))),
     )
     .map((packs) =>
       packs.map(({ weight, pricePaise, mrpPaise }) => ({
@@ -141,7 +141,7 @@ const edit: fc.Arbitrary<ProductEdit> = fc.record({
   reorderGrams: fc.integer({ min: 0, max: 10_000_000 }),
 })
 
-test('what is written reads in again to the same product, whatever is in it', () => {
+test('an exported product imports to the same product', () => {
   fc.assert(
     fc.property(edit, (product) => {
       const written = writeColumns(product)
@@ -152,16 +152,21 @@ test('what is written reads in again to the same product, whatever is in it', ()
   )
 })
 
-test('no cell of a file is a formula, and none is changed by it', () => {
+test('no cell of a file is a formula, and every cell keeps its text', () => {
   for (const text of ['=1+1', '+91', '-5', '@x', "'=x", '\t=x']) expect(safeCell(text)).toMatch(/^'/)
   fc.assert(fc.property(fc.string(), (text) => plainCell(safeCell(text)) === text))
   for (const text of ['=1', "'=1", "''+1", '="a"', '08021200']) expect(plainCell(safeCell(text))).toBe(text)
 })
 
-test('what a spreadsheet would take for something else is written as a text, and a number as a number', () => {
+test('a text that a spreadsheet would convert is written as a text, and a number as a number', () => {
   for (const text of ['08021200', '8901234567890123', '1e5', '3/4', '2-11', '1 Mar', 'Dec-26', 'TRUE', '1.2.26'])
     expect(safeCell(text)).toBe(`="${text}"`)
   for (const text of ['299', '579.5', '12.25', '2026-11-23', 'W240', '25/27 count']) expect(safeCell(text)).toBe(text)
+})
+
+test('every field of the product form has a column, except the pictures', () => {
+  const without = Object.keys(FIELD_NAMES).filter((field) => columnOfField(field) === null)
+  expect(without).toEqual(['images', 'labelImage'])
 })
 
 test('columns are known by their headers, each once', () => {

@@ -1,24 +1,30 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { fieldsOf, type ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import {
+  fieldsOf,
+  type ProductFieldName,
+  type ProductFields,
+} from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { CATEGORIES, CATEGORY_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
+import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Weight } from '#app/domain/weight.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
 
-/** What a column of the file may say of a product. */
+/** The key of a column of the file that holds a field of the product. */
 export type ColumnKey = keyof typeof COLUMNS
 
 type Column = {
-  /** Other words a header may use. */
-  also: readonly string[]
-  /** The fields of the product's form that it fills. */
-  fields: readonly string[]
+  /** Other headers that mean this column. */
+  aliases: readonly string[]
+  /** The fields of the product form that it fills. */
+  fields: readonly ProductFieldName[]
   read: (cell: string) => Result<ProductFields, 'bad-cell', string>
   write: (fields: ProductFields) => string
 }
 
-// The columns of an exported file in their order. Each is a field of the product's form: the form's schema alone decides
-// what may stand in it. An empty cell changes nothing.
+/**
+ * The columns of an exported file, in order. Each fills fields of the product form, whose schema alone decides which values
+ * are valid. An empty cell changes nothing.
+ */
 export const COLUMNS = {
   name: column('name', readText, ['product', 'product name', 'title']),
   hindi_name: column('hindiName', readText, ['hindi']),
@@ -41,9 +47,7 @@ export const COLUMNS = {
   storage: column('storage', readText, []),
   packed_by: column('packedBy', readText, ['packer']),
   imported_by: column('importedBy', readText, ['importer']),
-  ...pack('250g'),
-  ...pack('500g'),
-  ...pack('1kg'),
+  ...packColumns(),
   cost_per_kg: column('costPerKg', readNumber, ['cost']),
   hsn: column('hsn', readHsn, ['hsn code']),
   gst_percent: column('gstRate', readNumber, ['gst', 'gst rate', 'tax']),
@@ -51,10 +55,12 @@ export const COLUMNS = {
   reorder_kg: column('reorder', readNumber, ['reorder']),
 }
 
-/** Columns that say which product a row is. */
+export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[]
+
+/** Columns that identify the product of a row. */
 export const KEY_COLUMNS = ['id', 'slug'] as const
 
-/** The text of each column for a product. */
+/** The cell of each column for a product. */
 export function writeColumns(edit: ProductEdit): Record<ColumnKey, string> {
   const fields = fieldsOf(edit)
   const written = Object.entries(COLUMNS).map(([key, column]) => [key, column.write(fields)])
@@ -63,13 +69,13 @@ export function writeColumns(edit: ProductEdit): Record<ColumnKey, string> {
 
 /** The column that fills a field of the form, or null. */
 export function columnOfField(field: string): ColumnKey | null {
-  const found = Object.entries(COLUMNS).find(([, column]) => column.fields.includes(field))
+  const found = Object.entries(COLUMNS).find(([, column]) => column.fields.some((one) => one === field))
   return found ? (found[0] as ColumnKey) : null
 }
 
-function column(field: string, read: (cell: string) => ReadCell, also: readonly string[]): Column {
+function column(field: ProductFieldName, read: (cell: string) => ReadCell, aliases: readonly string[]): Column {
   return {
-    also,
+    aliases,
     fields: [field],
     read: (cell) => {
       const typed = read(cell)
@@ -79,21 +85,21 @@ function column(field: string, read: (cell: string) => ReadCell, also: readonly 
   }
 }
 
-/** Several words, with semicolons between them in the file and commas in the form. */
-function list(field: string, also: readonly string[]): Column {
+/** A list, separated by semicolons in the file and by commas in the form. */
+function list(field: ProductFieldName, aliases: readonly string[]): Column {
   return {
-    also,
+    aliases,
     fields: [field],
     read: (cell) => done({ [field]: cell.split(';').join(',') }),
     write: (fields) => (fields[field] ?? '').split(', ').filter(Boolean).join('; '),
   }
 }
 
-/** The kinds are boxes of the form, ticked or not. */
-function kinds(also: readonly string[]): Column {
+/** The kinds: a list in the file, checkboxes in the form. */
+function kinds(aliases: readonly string[]): Column {
   return {
-    also,
-    fields: KINDS.map((kind) => `kind-${kind}`),
+    aliases,
+    fields: KINDS.map((kind) => `kind-${kind}` as const),
     read: (cell) => {
       const words = cell.split(/[;,]/).flatMap((word) => word.trim().toLowerCase() || [])
       if (!words.every((word) => (KINDS as readonly string[]).includes(word)))
@@ -104,18 +110,17 @@ function kinds(also: readonly string[]): Column {
   }
 }
 
-/** A category by its word or by the name shoppers read. */
+/** A category by its key or by the name shoppers read. */
 function readCategory(cell: string): ReadCell {
   const typed = cell.toLowerCase()
   const found = CATEGORIES.find((one) => one === typed || CATEGORY_NAMES[one].toLowerCase() === typed)
   return found ? done(found) : refused('bad-cell', `One of: ${CATEGORIES.join(', ')}.`)
 }
 
-type PackColumns<W extends Weight> = Record<`price_${W}` | `mrp_${W}`, Column>
-
-function pack<W extends Weight>(weight: W): PackColumns<W> {
-  return {
-    [`price_${weight}`]: column(`price-${weight}`, readNumber, [weight, `${weight} price`]),
-    [`mrp_${weight}`]: column(`mrp-${weight}`, readNumber, [`${weight} mrp`]),
-  } as PackColumns<W>
+function packColumns(): Record<`price_${PackSize}` | `mrp_${PackSize}`, Column> {
+  const pairs = PACK_SIZES.flatMap((size) => [
+    [`price_${size}`, column(`price-${size}`, readNumber, [size, `${size} price`])],
+    [`mrp_${size}`, column(`mrp-${size}`, readNumber, [`${size} mrp`])],
+  ])
+  return Object.fromEntries(pairs)
 }

@@ -6,7 +6,7 @@ import type { ColumnKey } from './product-columns.ts'
 export type ImportStatus = 'mapping' | 'checked' | 'running' | 'done' | 'cancelled'
 export type RowKind = RowPlan['kind']
 
-/** A file of products, from its upload to its end. */
+/** An import of a product file, from its upload to its end. */
 export type ProductImport = {
   id: string
   fileName: string
@@ -17,31 +17,31 @@ export type ProductImport = {
   createdAt: Instant
   startedAt: Instant | null
   endedAt: Instant | null
-  /** Set while and after the whole file is taken back. */
+  /** Set once the undo of the import is requested. */
   undoAskedAt: Instant | null
   undoneAt: Instant | null
 }
 
-/** A row of the file. `plan` is what the check found, `outcome` what was done with it; null: not yet. */
+/** A row of the file. `plan` is the result of the check, `outcome` that of the import; null: not yet. */
 export type ImportRow = {
-  /** Counts from 1; the file's line is one more, for the headers. */
+  /** From 1; the line in the file is one more, because of the headers. */
   position: number
   cells: readonly string[]
   plan: RowKind | null
   outcome: RowKind | null
   errors: readonly RowError[]
-  /** What the row would change, or did, and what of it looks like a slip. */
+  /** The changes of the row, and warnings of values that look like typing errors. */
   changes: readonly RowChange[]
   warnings: readonly string[]
-  /** The product's version when the row was about to be saved (0 for a new one); null: not yet. */
+  /** The product's version before the row was saved (0 for a new one); null: not saved yet. */
   beforeVersion: number | null
-  /** The product the row was about, once it was done. */
+  /** The product of the row, once it has an outcome. */
   productId: string | null
-  /** What taking the file back did with the row. */
+  /** The outcome of undoing the row. */
   undone: UndoneRow | null
 }
 
-/** The outcome of a row when its file was taken back. */
+/** The message for each outcome of undoing a row. */
 export const UNDONE_MESSAGES = {
   undone: 'As it was before.',
   'changed-since': 'Changed since the import: left as it is.',
@@ -52,7 +52,7 @@ export type UndoneRow = keyof typeof UNDONE_MESSAGES
 export type RowCounts = Record<RowKind, number>
 export const NO_ROWS: RowCounts = { create: 0, update: 0, unchanged: 0, failed: 0 }
 
-/** Why a file, or a step with it, is refused. */
+/** The message for each refusal of a file or of a step. */
 export const IMPORT_MESSAGES = {
   'no-file': 'Choose a file.',
   'too-large': 'The file is larger than 5 MB. Please split it.',
@@ -69,13 +69,13 @@ export type ImportReason = keyof typeof IMPORT_MESSAGES
 
 export const MAX_ROWS = 5_000
 
-/** What is wrong with a row, at which column. */
-export type RowError = { column: Target; says: string }
+/** An error of a row, at a column. */
+export type RowError = { column: Target; message: string }
 
-/** A value of the product before and after a row, as the file writes it. */
+/** A value of the product before and after a row, as an exported file has it. */
 export type RowChange = { column: ColumnKey; from: string; to: string }
 
-/** What a row would do. */
+/** What a row does to its product. */
 export type RowPlan =
   | {
       kind: 'create' | 'update' | 'unchanged'
@@ -85,7 +85,7 @@ export type RowPlan =
     }
   | { kind: 'failed'; errors: readonly RowError[] }
 
-/** Errors in one line, for the file of bad rows. */
+/** Errors as one line, for the file of failed rows. */
 export function rowErrorsText(errors: readonly RowError[]): string {
-  return errors.map(({ column, says }) => `${column}: ${says}`).join(' ')
+  return errors.map(({ column, message }) => `${column}: ${message}`).join(' ')
 }

@@ -6,29 +6,29 @@ import { planRow } from './check-import.server.ts'
 import { listWaitingRows, updateBefore, updateOutcome } from './import-row-store.server.ts'
 import { findImport, listUnclaimed, updateClaim, updateImport, updateUnclaimed } from './import-store.server.ts'
 import type { ImportRow, ProductImport, RowError } from './product-import.ts'
-import { undoTurn } from './undo-import.server.ts'
+import { undoRows } from './undo-import.server.ts'
 
-const ROWS_A_TURN = 50
+const ROWS_PER_RUN = 50
 const ATTEMPTS = 3
 
 /**
- * Works through the files under way, so many rows a turn: rows to be done, or to be taken back. A file is claimed first,
- * so that of several processes one has it; a claim left by one that died runs out. Every row goes through saveProduct,
- * with price history and the rules of publishing. Gives how many rows it did.
+ * Imports or undoes the next rows of every file under way, and returns how many. A file is claimed first, so that only one
+ * process works on it; the claim of a crashed process expires. Every row is saved by saveProduct, with the price history
+ * and the rules of publishing.
  */
 export async function runImports(shop: Shop): Promise<number> {
   let rows = 0
   for (const id of await listUnclaimed(shop.db, shop.now())) {
     if (!(await updateClaim(shop.db, id, shop.now(), 2 * MINUTES))) continue
     const file = await findImport(shop.db, id)
-    rows += await (file?.undoAskedAt ? undoTurn(shop, file, ROWS_A_TURN) : runTurn(shop, id))
+    rows += await (file?.undoAskedAt ? undoRows(shop, file, ROWS_PER_RUN) : runRows(shop, id))
     await updateUnclaimed(shop.db, id)
   }
   return rows
 }
 
-async function runTurn(shop: Shop, id: string): Promise<number> {
-  const rows = await listWaitingRows(shop.db, id, ROWS_A_TURN)
+async function runRows(shop: Shop, id: string): Promise<number> {
+  const rows = await listWaitingRows(shop.db, id, ROWS_PER_RUN)
   let tried = 0
   for (const row of rows) {
     const file = await findImport(shop.db, id)
@@ -36,18 +36,18 @@ async function runTurn(shop: Shop, id: string): Promise<number> {
     await runRow(shop, file, row)
     tried += 1
   }
-  if (rows.length < ROWS_A_TURN) await updateImport(shop.db, id, ['running'], { to: 'done', endedAt: shop.now() })
+  if (rows.length < ROWS_PER_RUN) await updateImport(shop.db, id, ['running'], { to: 'done', endedAt: shop.now() })
   return tried
 }
 
-/** Decides the row anew, for the product may have changed since the check, and once more when it changed just now. */
+/** Decides the row again, since the product may have changed after the check, and retries when it changes meanwhile. */
 async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: ImportRow): Promise<void> {
   const { position, cells } = row
   for (let attempt = 1; ; attempt++) {
     const { plan, productId, version, before } = await planRow(shop.db, cells, mapping, shop.now())
     if (plan.kind === 'failed') return updateOutcome(shop.db, id, position, { ...plan, productId, savedVersion: null })
     if (plan.kind === 'unchanged') {
-      // What a process that died had saved and not yet noted is found unchanged, one version on.
+      // A row that a crashed process saved without storing its outcome is unchanged, one version on.
       const wasSaved = row.beforeVersion !== null && version === row.beforeVersion + 1
       const kind = wasSaved ? (row.plan ?? plan.kind) : plan.kind
       const savedVersion = wasSaved ? version : null
@@ -60,7 +60,7 @@ async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: Im
       return updateOutcome(shop.db, id, position, outcome)
     }
     if (saved.reason === 'changed-meanwhile' && attempt < ATTEMPTS) continue
-    const errors: RowError[] = [{ column: 'name', says: EDIT_PRODUCT_MESSAGES[saved.reason] }]
+    const errors: RowError[] = [{ column: 'name', message: EDIT_PRODUCT_MESSAGES[saved.reason] }]
     return updateOutcome(shop.db, id, position, { kind: 'failed', errors, productId, savedVersion: null })
   }
 }

@@ -1,27 +1,27 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withLeadingZero } from '#app/domain/tax/hsn-code.ts'
 
-// What a spreadsheet makes of a value, back to what an owner types into the form. Whether the value is right is decided by the
-// form's own schema (product-edit-form.ts): nothing here knows a limit.
+// Converts cells between a spreadsheet's format and the text of a form field. The form's own schema (product-edit-form.ts)
+// validates the values.
 
 export type ReadCell = Result<string, 'bad-cell', string>
 
 const ROUNDED = 'The spreadsheet has shortened this number. Format the column as text and type it again.'
 const SCIENTIFIC = /^\d+(\.\d+)?e\+?\d+$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const DAY_MESSAGES = 'Write the day as 2026-11-23 or 23/11/2026.'
+const DAY_MESSAGE = 'Write the day as 2026-11-23 or 23/11/2026.'
 
-/** A text as it is. */
+/** A text, unchanged. */
 export function readText(cell: string): ReadCell {
   return done(cell)
 }
 
-/** An id or a code: figures that a spreadsheet has rounded (8.9E+12) are lost and refused. */
+/** An id or a code. Refuses one that a spreadsheet has rounded (8.9E+12), since its digits are lost. */
 export function readCode(cell: string): ReadCell {
   return SCIENTIFIC.test(cell) ? refused('bad-cell', ROUNDED) : done(cell)
 }
 
-/** A plain number: 1,119.50, ₹579, 12.5 kg and 5% without their signs. */
+/** A plain number from 1,119.50, ₹579, 12.5 kg or 5%. */
 export function readNumber(cell: string): ReadCell {
   if (SCIENTIFIC.test(cell)) return refused('bad-cell', ROUNDED)
   const bare = cell
@@ -32,13 +32,13 @@ export function readNumber(cell: string): ReadCell {
   return done(/^\d+\.\d+$/.test(bare) ? bare.replace(/\.?0+$/, '') : bare)
 }
 
-/** An HSN code, with the leading zero that a spreadsheet takes away. */
+/** An HSN code, with the leading zero that a spreadsheet removes. */
 export function readHsn(cell: string): ReadCell {
   const code = readCode(cell.replaceAll(/[\s.]/g, ''))
   return code.ok && !SCIENTIFIC.test(cell) ? done(withLeadingZero(code.value)) : refused('bad-cell', ROUNDED)
 }
 
-/** A day as ISO: from 2026-11-23, 23/11/2026, 23-Nov-26, or the number spreadsheets count days with (46,349). */
+/** A day as YYYY-MM-DD, from 2026-11-23, 23/11/2026, 23-Nov-26, or a spreadsheet's day number (46,349). */
 export function readDay(cell: string): ReadCell {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(cell)
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -48,7 +48,7 @@ export function readDay(cell: string): ReadCell {
   if (named) return dayOf(fullYear(named[3]), MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1, Number(named[1]))
   const serial = /^(\d{2},?\d{3})$/.exec(cell)
   if (serial) return done(dayOfSerial(Number(cell.replace(',', ''))))
-  return refused('bad-cell', DAY_MESSAGES)
+  return refused('bad-cell', DAY_MESSAGE)
 }
 
 function fullYear(typed: string | undefined): number {
@@ -58,23 +58,23 @@ function fullYear(typed: string | undefined): number {
 function dayOf(year: number, month: number, day: number): ReadCell {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? done(date.toISOString().slice(0, 10)) : refused('bad-cell', DAY_MESSAGES)
+  return isReal ? done(date.toISOString().slice(0, 10)) : refused('bad-cell', DAY_MESSAGE)
 }
 
-/** Day 1 of a spreadsheet is 1 January 1900, and it counts a 29 February 1900 that never was. */
+/** Day 1 of a spreadsheet is 1 January 1900, and it counts a 29 February 1900 that did not exist. */
 function dayOfSerial(serial: number): string {
   return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A cell that a spreadsheet would run as a formula, with the apostrophes that already keep it from that. */
+/** A cell that a spreadsheet would run as a formula, also with apostrophes before it. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const SAFE_FORMULA = /^'+[=+\-@\t\r]/
 
 /**
- * Texts that a spreadsheet takes for something else and writes back differently: a number that begins with a zero or has
- * more figures than it can hold (15), one with an E in it, a fraction or a day that is none, a word of logic.
+ * Texts that a spreadsheet would convert and write back differently: a number with a leading zero, with more digits than it
+ * can hold (15) or with an E in it, a text like a fraction or a day, and true or false.
  */
-const TAKEN_AWRY = [
+const CONVERTED_TEXTS = [
   /^0\d+$/,
   /^\d{12,}$/,
   /^\d+(\.\d+)?e[+-]?\d+$/i,
@@ -85,17 +85,17 @@ const TAKEN_AWRY = [
 ]
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A formula that is nothing but a text: the one form that Excel, LibreOffice and Google Sheets all keep letter by letter. */
+/** A formula that is only a text: the one form that Excel, LibreOffice and Google Sheets all keep unchanged. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
 
-/** A text as it stands in a cell: a spreadsheet never runs it as a formula, and it comes back as it was. */
+/** The cell of a text, which a spreadsheet neither runs as a formula nor converts. */
 export function safeCell(text: string): string {
   if (FORMULA.test(text)) return `'${text}`
-  if (!ISO_DAY.test(text) && TAKEN_AWRY.some((form) => form.test(text))) return `="${text}"`
+  if (!ISO_DAY.test(text) && CONVERTED_TEXTS.some((form) => form.test(text))) return `="${text}"`
   return text
 }
 
-/** The text of a cell, as it was before safeCell, whether a spreadsheet has opened and saved the file or not. */
+/** The text of a cell: undoes safeCell, also after a spreadsheet has saved the file. */
 export function plainCell(cell: string): string {
   const found = TEXT_FORMULA.exec(cell)
   if (found) return (found[1] ?? '').replaceAll('""', '"')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
@@ -11,9 +12,9 @@ import { updateUndoAsked, updateUndone } from './import-store.server.ts'
 import type { ProductImport, UndoneRow } from './product-import.ts'
 
 /**
- * Asks for a whole file to be taken back: the shop works through its rows by itself (run-imports.server.ts). Each product
- * that nobody has changed since gets back what it was; one that the file made is removed. Refuses `not-that-step` while
- * rows are being done or when it was asked before, and `nothing-to-undo`.
+ * Requests the undo of an import; a job undoes its rows (run-imports.server.ts). A product that was not changed since is
+ * restored; one that the import created is removed. Refuses `not-that-step` while rows are imported or when the undo was
+ * requested before, and `nothing-to-undo`.
  */
 export async function undoImport(
   shop: Shop,
@@ -34,11 +35,11 @@ export async function undoImport(
   })
 }
 
-/** Takes back the next rows of a file, last first. Gives how many it came to. */
-export async function undoTurn(shop: Shop, { id, actor }: ProductImport, most: number): Promise<number> {
-  const rows = await listRowsToUndo(shop.db, id, most)
+/** Undoes the next rows of an import, last first, at most `limit`. Returns how many. */
+export async function undoRows(shop: Shop, { id, actor }: ProductImport, limit: number): Promise<number> {
+  const rows = await listRowsToUndo(shop.db, id, limit)
   for (const row of rows) await updateUndoneRow(shop.db, id, row.position, await undoRow(shop, actor, row))
-  if (rows.length < most) await updateUndone(shop.db, id, shop.now())
+  if (rows.length < limit) await updateUndone(shop.db, id, shop.now())
   return rows.length
 }
 
@@ -52,8 +53,8 @@ async function undoRow(shop: Shop, actor: string, { productId, before, savedVers
   return saved.reason === 'legally-required' ? 'refused' : undoneOrChanged(shop, productId, before)
 }
 
-/** A process that died may have taken the row back and not noted it: then the product already is what it was. */
+/** A crashed process may have undone the row without noting it: then the product is already as before. */
 async function undoneOrChanged(shop: Shop, productId: string, before: SavedRow['before']): Promise<UndoneRow> {
   const now = (await findEditableProduct(shop.db, productId, shop.now()))?.edit ?? null
-  return JSON.stringify(now) === JSON.stringify(before) ? 'undone' : 'changed-since'
+  return isDeepStrictEqual(now, before) ? 'undone' : 'changed-since'
 }

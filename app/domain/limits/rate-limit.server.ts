@@ -1,80 +1,80 @@
 import { createHmac } from 'node:crypto'
-import { countOne, deleteCounts, findCount, uncountOne } from '#app/db/rate-counts.server.ts'
+import { decrementCount, deleteCounts, findCount, incrementCount } from '#app/db/rate-count-store.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isOwnMachine, RATES, type Rate, type RateName } from './rate.ts'
+import { isOwnMachine, RATES, type RateLimit, type RateName } from './rate.ts'
 
-/** What a limit has to know of a request: `client` is null for what the shop does by itself, which is never limited. */
-export type Limited = Pick<Shop, 'db' | 'now' | 'client' | 'demo' | 'secret'>
+/** The parts of the shop a limit needs. `client` is null for background jobs, which are not limited. */
+export type LimitedShop = Pick<Shop, 'db' | 'now' | 'client' | 'demo' | 'secret'>
 
-/** Whether there was something left, and how to put it back where the request turns out not to count. */
-export type Taken = { ok: boolean; giveBack: () => Promise<void> }
+/** Whether the limit permits the request, and how to undo its count when it turns out not to matter. */
+export type Consumed = { ok: boolean; undo: () => Promise<void> }
 
-type Bucket = { key: string; most: number; rate: Pick<Rate, 'within' | 'countedIn'> }
+type Bucket = { key: string; max: number; rate: Pick<RateLimit, 'within' | 'countedIn'> }
 
 /**
- * Takes one from what a person (a user's id, a session's challenge, a phone) and their network address have left of a
- * limit. What is refused counts in neither: whoever asks too often does not use up what others at the same address have.
- * Windows slide: what is left of the last one counts for the part of it still in view.
+ * Counts a request against a limit, for a person (user id, challenge, phone) and for their network address. A refused
+ * request counts for neither, so that one person cannot exhaust a shared address. Sliding window: the previous window
+ * counts in proportion.
  */
-export async function consumeRate(shop: Limited, name: RateName, person: string | null): Promise<Taken> {
-  const taken: (() => Promise<void>)[] = []
-  const giveBack = async () => {
-    for (const put of taken.splice(0)) await put()
+export async function consumeRate(shop: LimitedShop, name: RateName, person: string | null): Promise<Consumed> {
+  const counted: (() => Promise<void>)[] = []
+  const undo = async () => {
+    for (const undoCount of counted.splice(0)) await undoCount()
   }
   for (const bucket of bucketsOf(shop, name, person)) {
-    const put = await takeFromBucket(shop, bucket)
-    if (!put) {
-      await giveBack()
-      return { ok: false, giveBack }
+    const undoCount = await countInBucket(shop, bucket)
+    if (!undoCount) {
+      await undo()
+      return { ok: false, undo }
     }
-    taken.push(put)
+    counted.push(undoCount)
   }
-  return { ok: true, giveBack }
+  return { ok: true, undo }
 }
 
-/** The same where every request counts. */
-export async function isWithinRate(shop: Limited, name: RateName, person: string | null): Promise<boolean> {
+/** `consumeRate` where every request counts: whether it is within the limit. */
+export async function isWithinRate(shop: LimitedShop, name: RateName, person: string | null): Promise<boolean> {
   return (await consumeRate(shop, name, person)).ok
 }
 
-/** Takes one from what somebody (a phone, a mail address) has left of a day. */
+/** Counts against a daily limit of a subject (a phone, a mail address). */
 export async function consumeDay(
   shop: Pick<Shop, 'db' | 'now' | 'secret'>,
   name: string,
-  who: string,
-  most: number,
-): Promise<Taken> {
+  subject: string,
+  max: number,
+): Promise<Consumed> {
   const rate = { within: DAYS, countedIn: 'database' } as const
-  const put = await takeFromBucket(shop, { key: keyOf(shop, `${name}:day`, who), most, rate })
-  return { ok: put !== null, giveBack: async () => put?.() }
+  const undo = await countInBucket(shop, { key: keyOf(shop, `${name}:day`, subject), max, rate })
+  return { ok: undo !== null, undo: async () => undo?.() }
 }
 
-/** Forgets counts nobody looks at any more. */
+/** Deletes counts that no window includes any more. */
 export function clearRates(shop: Shop): Promise<void> {
   return deleteCounts(shop.db, later(shop.now(), -2 * DAYS))
 }
 
-function bucketsOf(shop: Limited, name: RateName, person: string | null): Bucket[] {
+function bucketsOf(shop: LimitedShop, name: RateName, person: string | null): Bucket[] {
   const { client } = shop
   if (client === null) return []
-  const rate: Rate = RATES[name]
+  const rate: RateLimit = RATES[name]
   const buckets: Bucket[] = []
-  if (person) buckets.push({ key: keyOf(shop, `${name}:person`, person), most: rate.person, rate })
+  if (person) buckets.push({ key: keyOf(shop, `${name}:person`, person), max: rate.person, rate })
   if (!isOwnMachine(shop.demo, client))
-    buckets.push({ key: keyOf(shop, `${name}:client`, client), most: rate.client, rate })
+    buckets.push({ key: keyOf(shop, `${name}:client`, client), max: rate.client, rate })
   return buckets
 }
 
-/** Who asked is not to be read from the table: phones and addresses are few enough to try, so a pepper goes in. */
-function keyOf({ secret }: Pick<Shop, 'secret'>, about: string, who: string): string {
-  return `${about}:${createHmac('sha256', `rate:${secret}`).update(who).digest('base64url').slice(0, 22)}`
+/** Keys are hashed with a pepper, as phones and addresses are few enough to try. */
+function keyOf({ secret }: Pick<Shop, 'secret'>, limit: string, subject: string): string {
+  return `${limit}:${createHmac('sha256', `rate:${secret}`).update(subject).digest('base64url').slice(0, 22)}`
 }
 
-/** Counts one and gives how to undo it; null, with nothing counted, where the bucket is full. */
-async function takeFromBucket(
+/** Counts one and returns how to undo it; null, with nothing counted, when the bucket is full. */
+async function countInBucket(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  { key, most, rate: { within, countedIn } }: Bucket,
+  { key, max, rate: { within, countedIn } }: Bucket,
 ): Promise<(() => Promise<void>) | null> {
   const at = Date.parse(now())
   const start = at - (at % within)
@@ -82,9 +82,10 @@ async function takeFromBucket(
   const isInMemory = countedIn === 'memory'
   const [last, current] = isInMemory
     ? countInMemory(db, key, windows)
-    : [await findCount(db, key, windows[0]), await countOne(db, key, windows[1])]
-  const undo = async () => (isInMemory ? uncountInMemory(db, key, windows[1]) : await uncountOne(db, key, windows[1]))
-  if (current + last * (1 - (at - start) / within) <= most) return undo
+    : [await findCount(db, key, windows[0]), await incrementCount(db, key, windows[1])]
+  const undo = async () =>
+    isInMemory ? uncountInMemory(db, key, windows[1]) : await decrementCount(db, key, windows[1])
+  if (current + last * (1 - (at - start) / within) <= max) return undo
   await undo()
   return null
 }
@@ -95,13 +96,13 @@ function instantOf(milliseconds: number): Instant {
 
 type Count = { window: Instant; times: number; last: number }
 
-/** More askers than this within a minute are no shop's customers: the oldest are forgotten. */
+/** Maximum number of keys in memory. Beyond it the least recently used are dropped. */
 const MAX_KEYS = 20_000
 
-// One per open shop, so that two shops in one process (as in tests) do not see each other's.
+// By database, so that two shops in one process (as in tests) are counted separately.
 const counts = new WeakMap<object, Map<string, Count>>()
 
-/** Counts one more in a window, in this process alone. Gives how often the window before was counted, and this one with it. */
+/** Counts one in a window, in this process. Returns the counts of the previous window and of this one. */
 function countInMemory(
   owner: object,
   key: string,
@@ -120,7 +121,7 @@ function countInMemory(
   return [count.last, count.times]
 }
 
-/** Takes one back that was counted in a window. */
+/** Undoes one count in a window. */
 function uncountInMemory(owner: object, key: string, window: Instant): void {
   const count = counts.get(owner)?.get(key)
   if (count?.window === window) count.times -= 1

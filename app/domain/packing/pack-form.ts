@@ -6,7 +6,7 @@ const ticked = z
   .optional()
   .transform((box) => box === 'yes')
 
-/** An order packed: from which version, what the scale shows in grams, and what the packer insists on. */
+/** Marks an order packed: the version shown, the weight of the parcel in grams, and the warnings the packer overrides. */
 const pack = z.object({
   intent: z.literal('pack'),
   version: z.coerce.number().int(),
@@ -14,13 +14,13 @@ const pack = z.object({
     .string()
     .trim()
     .transform((text) => asciiDigits(text).replace(/[,\s]|g$/g, ''))
-    .pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'Enter what the scale says, in grams.'))
+    .pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'Enter what the scale shows, in grams.'))
     .transform(Number),
   insistWeight: ticked,
   insistLots: ticked,
 })
 
-/** A packed order shipped: from which version, with whom, under which number. */
+/** Marks a packed order shipped: the version shown, its carrier and AWB. */
 const ship = z.object({
   intent: z.literal('ship'),
   version: z.coerce.number().int(),

@@ -75,7 +75,7 @@ test('no gram and no line is lost, whatever the orders', () => {
   )
 })
 
-test('a tick is told by its key, and nothing else is one', () => {
+test('a tick is parsed from its key, and from nothing else', () => {
   const tick = { orderId: 'MW-7K3M-9QXF', productId: 'prd_a-B', grams: 250, quantity: 2 }
   expect(parseTick(tickKey(tick))).toEqual(tick)
   for (const text of ['', 'MW-1:1:250', 'MW-1:1:250:2:3', 'MW-1:1:x:2', "MW-1':1:250:2"])

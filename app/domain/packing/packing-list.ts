@@ -1,14 +1,15 @@
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
-import { GRAMS_OF, type Grams, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { type PackingLine, type PackingOrder, tickKey } from './packing-order.ts'
 
-/** A button of the list: so many packs of one weight, over all orders. `keys` are the ticks it sets. */
-export type PackingCell = { weight: Weight | null; grams: Grams; count: number; keys: readonly string[] }
+/** A button of the list: the packs of one size over all orders. `keys` are the ticks it sets. */
+export type PackingCell = { weight: PackSize | null; grams: Grams; count: number; keys: readonly string[] }
 
-/** The sack to open: its code and best-before day. */
+/** A lot to open: its code, its best-before day and the grams to take. */
 export type LotToOpen = { code: string; bestBeforeDay: string | null; grams: Grams }
 
-/** What is to be weighed of one product, the three packs first, then samples. `lots` is null when none keeps long enough. */
+/** What to weigh of one product: cells by pack size, then samples. `lots` is null when no lot keeps long enough. */
 export type PackingProduct = Pick<PackingLine, 'productId' | 'name' | 'devanagariName' | 'image'> & {
   totalGrams: Grams
   lots: readonly LotToOpen[] | null
@@ -18,7 +19,7 @@ export type PackingProduct = Pick<PackingLine, 'productId' | 'name' | 'devanagar
 type Line = PackingLine & { orderId: string }
 type LotTerms = Omit<PickTerms, 'insist'>
 
-/** The packing list by kilo: what all these orders need of each product, the heaviest first. */
+/** The packing list by product: what these orders need of each, the heaviest first. `lots` are all lots in stock. */
 export function packingList(orders: readonly PackingOrder[], lots: readonly Lot[], terms: LotTerms): PackingProduct[] {
   const lines: Line[] = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
   const products = [...Map.groupBy(lines, (line) => line.productId).values()].flatMap((own) => {
@@ -32,7 +33,7 @@ export function packingList(orders: readonly PackingOrder[], lots: readonly Lot[
   return products.sort((a, b) => b.totalGrams - a.totalGrams || (a.name < b.name ? -1 : 1))
 }
 
-/** The lots that grams of a product would come from if they were packed now; null when none keeps long enough. */
+/** The lots the grams would be picked from now; null when no lot keeps long enough. */
 function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: LotTerms): LotToOpen[] | null {
   const own = lots.filter((lot) => lot.productId === productId)
   const decided = decidePicks(own, grams, { ...terms, insist: false })
@@ -43,16 +44,16 @@ function planLots(lots: readonly Lot[], productId: string, grams: Grams, terms: 
   })
 }
 
-/** What lines weigh together. */
+/** The total grams of some lines. */
 export function weigh(lines: readonly Pick<PackingLine, 'grams' | 'quantity'>[]): Grams {
   return lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
 }
 
 function cellsOf(lines: readonly Line[]): PackingCell[] {
-  const packs = WEIGHTS.map((weight) =>
+  const packs = PACK_SIZES.map((weight) =>
     cellOf(
       weight,
-      GRAMS_OF[weight],
+      PACK_GRAMS[weight],
       lines.filter((line) => line.weight === weight),
     ),
   )
@@ -63,23 +64,23 @@ function cellsOf(lines: readonly Line[]): PackingCell[] {
   return [...packs, ...[...samples].map(([grams, own]) => cellOf(null, grams, own))]
 }
 
-function cellOf(weight: Weight | null, grams: Grams, lines: readonly Line[]): PackingCell {
+function cellOf(weight: PackSize | null, grams: Grams, lines: readonly Line[]): PackingCell {
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   return { weight, grams, count, keys: lines.map(tickKey) }
 }
 
-/** A line of the box: what goes in, its tick, and the lots it comes from (null when none keeps long enough). */
+/** A line of the box with the key of its tick and the lots it comes from (null when no lot keeps long enough). */
 export type BoxLine = PackingLine & { key: string; lots: readonly LotToOpen[] | null }
 
-/** Grams an order was given from a lot. */
+/** Grams picked for an order from a lot. */
 type Picked = LotToOpen & { productId: string }
 
-/** The lines of an order's box. Until it is packed the lots are those to open; afterwards those that were. */
+/** The lines of an order's box: with the lots to open before packing, with those picked afterwards. */
 export function boxLines(
   order: PackingOrder,
   lots: readonly Lot[],
   picked: readonly Picked[],
-  terms: Omit<PickTerms, 'insist'>,
+  terms: LotTerms,
 ): BoxLine[] {
   return order.lines.map((line) => {
     const own = picked.filter(({ productId }) => productId === line.productId)

@@ -1,25 +1,27 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { needsMoney } from '#app/domain/orders/fulfilment/manual-move.ts'
-import { type OrderStatus, type PaymentStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import type { Grams, Weight } from '#app/domain/weight.ts'
+import { isInPhase, type OrderStatus, type PaymentStatus } from '#app/domain/orders/order/order-status.ts'
+import { isInGroup, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 
-/** One kind of pack of an order, as the packer sees it. A tasting sample has no label. */
+/** One kind of pack in an order, as the packer sees it. A tasting sample has no pack size (`weight` is null). */
 export type PackingLine = {
   productId: string
   name: string
   devanagariName: string
   image: string
-  weight: Weight | null
+  weight: PackSize | null
   grams: Grams
   quantity: number
 }
 
-/** An order as the packer sees it: what goes into the box and where to. No money, by construction. */
+/** An order as the packer sees it: the contents of its box and the destination. The type has no field for money. */
 export type PackingOrder = {
   id: string
   status: OrderStatus
   paymentStatus: PaymentStatus
-  /** Whether an edit of it waits for the shopper's money. */
+  /** Whether one of its edits waits for the shopper's payment. */
   isAwaited: boolean
   version: number
   name: string
@@ -35,35 +37,33 @@ export type PackingOrder = {
 
 type PackingStatus = Pick<PackingOrder, 'status' | 'paymentStatus' | 'isAwaited'>
 
-/** Whether an order is to be packed now. */
+/** Whether an order may be packed now. */
 export function isToPack(order: PackingStatus): boolean {
-  return order.status === 'confirmed' && !order.isAwaited && !needsMoney(order)
+  return isInGroup(order.status, 'to-pack') && !order.isAwaited && !needsMoney(order)
 }
 
 /** Why a chosen order is not on the packing list. */
 export function notToPackMessage({ status, paymentStatus, isAwaited }: PackingStatus): string {
   if (isAwaited) return 'waiting until the shopper has paid for its edit'
-  if (needsMoney({ paymentStatus }) || status === 'pending_payment') return 'not paid yet'
-  if (status === 'placed') return 'not confirmed yet'
-  return STATUS_FACTS[status].name.toLowerCase()
+  if (needsMoney({ paymentStatus }) || isInPhase(status, 'unpaid')) return 'not paid yet'
+  if (isInGroup(status, 'new')) return 'not confirmed yet'
+  return STATUS_HANDLING[status].name.toLowerCase()
 }
 
-/** How many packs go into the box. */
+/** The number of packs in the box. */
 export function countBoxed(order: Pick<PackingOrder, 'lines'>): number {
   return order.lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/**
- * A line of an order whose packs are weighed. It says how many, so that a line changed afterwards is no longer ticked.
- */
+/** A line whose packs are weighed. It includes the quantity, so that a line edited afterwards counts as unticked. */
 export type Tick = { orderId: string; productId: string; grams: Grams; quantity: number }
 
-/** How a tick is named in forms and in the browser: MW-7K3M-9QXF:1:250:2. */
+/** The key of a tick in forms and in the browser: MW-7K3M-9QXF:1:250:2. */
 export function tickKey({ orderId, productId, grams, quantity }: Tick): string {
   return [orderId, productId, grams, quantity].join(':')
 }
 
-/** The tick a text names, or null. */
+/** The tick of a key, or null when the text is no key. */
 export function parseTick(text: string): Tick | null {
   const found = /^([\w-]{1,40}):([\w-]{1,80}):(\d{1,6}):(\d{1,3})$/.exec(text)
   if (!found) return null

@@ -3,18 +3,23 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { type OrderGroup, statusesOfGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { PackingLine, PackingOrder, Tick } from './packing-order.ts'
 
-// The columns of money are not asked for, so that no page of the packer can show them.
+// No column of money is selected, so that no page of the packer can show one.
 
-/** Orders in some state as the packer sees them, the longest waiting first. */
-export function listPackingOrders(db: Db, status: OrderStatus, most = 200): Promise<PackingOrder[]> {
-  return readOrders(db, (orders) => orders.where('status', '=', status).limit(most))
+/** The orders of a tab as the packer sees them, the longest waiting first, at most `limit`. */
+export function listPackingOrders(
+  db: Db,
+  group: Extract<OrderGroup, 'to-pack' | 'to-ship'>,
+  limit = 200,
+): Promise<PackingOrder[]> {
+  return readOrders(db, (orders) => orders.where('status', 'in', statusesOfGroup(group)).limit(limit))
 }
 
-/** The orders of these numbers as the packer sees them, the longest waiting first. */
-export async function findPackingOrders(db: Db, ids: readonly string[]): Promise<PackingOrder[]> {
+/** The orders with these numbers as the packer sees them, the longest waiting first. Unknown numbers are left out. */
+export async function listPackingOrdersByIds(db: Db, ids: readonly string[]): Promise<PackingOrder[]> {
   return ids.length === 0 ? [] : readOrders(db, (orders) => orders.where('id', 'in', ids))
 }
 
@@ -94,7 +99,7 @@ async function listPackingLines(db: Db, ids: readonly string[]): Promise<Map<str
   return byOrder
 }
 
-/** What is ticked of these orders. */
+/** The ticked lines of these orders. */
 export async function listTicks(db: Db, orderIds: readonly string[]): Promise<Tick[]> {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -113,7 +118,7 @@ export async function listTicks(db: Db, orderIds: readonly string[]): Promise<Ti
   }))
 }
 
-/** Ticks a line; ticking it again changes nothing but how many. */
+/** Ticks a line. Ticking it again changes only its quantity. */
 export async function insertTick(tx: Tx, tick: Tick, context: AuditContext): Promise<void> {
   await tx
     .insertInto('packing_ticks')
@@ -129,7 +134,7 @@ export async function insertTick(tx: Tx, tick: Tick, context: AuditContext): Pro
     .execute()
 }
 
-/** Takes a tick off a line. */
+/** Unticks a line. */
 export async function deleteTick(tx: Tx, tick: Tick): Promise<void> {
   await tx
     .deleteFrom('packing_ticks')
@@ -139,7 +144,7 @@ export async function deleteTick(tx: Tx, tick: Tick): Promise<void> {
     .execute()
 }
 
-/** An order that got grams of a lot, and how to reach who ordered. `backGrams` of them came back. */
+/** An order that got grams of a lot, with the contact of its shopper. `backGrams` of them were returned. */
 export type LotOrder = {
   orderId: string
   status: OrderStatus
@@ -150,7 +155,7 @@ export type LotOrder = {
   packedAt: Instant
 }
 
-/** Every order that got something of a lot, the newest first: for calling it back. */
+/** Every order that got grams of a lot, the newest first: used for recalls. */
 export async function listOrdersOfLot(db: Db, lotId: string): Promise<LotOrder[]> {
   const rows = await db
     .selectFrom('lot_picks as k')

@@ -2,21 +2,20 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isToPack, type Tick, tickKey } from './packing-order.ts'
-import { deleteTick, findPackingOrders, insertTick, listTicks } from './packing-store.server.ts'
+import { deleteTick, insertTick, listPackingOrdersByIds, listTicks } from './packing-store.server.ts'
 
-/** What a packer's phone wants ticked and unticked; the last word of a line wins. */
+/** Lines to tick and to untick. A line in both is unticked. */
 export type TickInput = { on: readonly Tick[]; off: readonly Tick[] }
 
 /**
- * Ticks and unticks lines, however often the same wish comes: a phone that was offline sends it again. A line of an order
- * that is no longer to pack, or that does not have such a line any more, is left alone. A tick is a mark on the list and
- * binds nobody, so that it is not in the audit log; packing is.
+ * Ticks and unticks lines. Idempotent, since a phone that was offline sends its changes again. Ignores lines of orders that
+ * are no longer to pack and lines that no longer exist. Ticks are notes of the packers, so the audit log records only packing.
  */
 export async function tickPacks(shop: Shop, actor: string, { on, off }: TickInput): Promise<void> {
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     const ids = Array.from(new Set([...on, ...off].map((tick) => tick.orderId)))
-    const open = (await findPackingOrders(tx, ids)).filter(isToPack)
+    const open = (await listPackingOrdersByIds(tx, ids)).filter(isToPack)
     const known = new Set(open.flatMap(({ id, lines }) => lines.map((line) => tickKey({ ...line, orderId: id }))))
     const inOrder = (ticks: readonly Tick[]) =>
       ticks.filter((tick) => known.has(tickKey(tick))).sort((a, b) => (tickKey(a) < tickKey(b) ? -1 : 1))
@@ -25,12 +24,12 @@ export async function tickPacks(shop: Shop, actor: string, { on, off }: TickInpu
   })
 }
 
-/** How the list stands for these orders: which lines are ticked, and which orders are still to pack. */
+/** The state of the list for these orders: keys of the ticked lines, and numbers of the orders still to pack. */
 export async function readTicks(
   shop: Shop,
   orderIds: readonly string[],
 ): Promise<{ ticked: string[]; open: string[] }> {
-  const orders = (await findPackingOrders(shop.db, orderIds)).filter(isToPack)
+  const orders = (await listPackingOrdersByIds(shop.db, orderIds)).filter(isToPack)
   const ticks = await listTicks(shop.db, orderIds)
   return { ticked: ticks.map(tickKey), open: orders.map(({ id }) => id) }
 }

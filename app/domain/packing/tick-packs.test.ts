@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     expect((await readTicks(shop, [id])).ticked).toEqual([cashews])
   })
 
-  test('a line that is not so, or an order that is no longer to pack, is not ticked', async () => {
+  test('a line the order does not have, or an order that is no longer to pack, is not ticked', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await confirmed(opened)
@@ -49,10 +49,10 @@ onBothDatabases((open) => {
     expect(await readTicks(shop, [id])).toEqual({ ticked: [], open: [] })
   })
 
-  test('what the packer is told of an order holds no sum of money', async () => {
+  test('an order as the packer sees it contains no amount of money', async () => {
     const opened = await open({ samples: true })
     await confirmed(opened)
-    const [order] = await listPackingOrders(opened.shop.db, 'confirmed')
+    const [order] = await listPackingOrders(opened.shop.db, 'to-pack')
     expect(order?.lines).toMatchObject([
       { productId: '1', weight: '500g', quantity: 2 },
       { productId: '3', weight: '250g', quantity: 1 },

@@ -14,7 +14,7 @@ async function namesOf(shop: Shop, role: Role, text: string): Promise<Record<str
 }
 
 onBothDatabases((open) => {
-  test('an order by number, phone, name or AWB, with what may be done to it; users and products by name', async () => {
+  test('finds an order by number, phone, name or AWB with its actions, and users and products by name', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' })
     const id = await place(shop, buyer, 'cod')
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('the packer finds what lies on the table, and neither money, users nor products', async () => {
+  test('the packer finds orders on the packing table, and no invoices, users or products', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' }), 'cod')
     expect(await namesOf(shop, 'packer', 'almas')).toEqual({})

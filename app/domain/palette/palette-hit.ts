@@ -1,27 +1,28 @@
-import { hasLabel } from '#app/domain/documents/document-kind.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { type DocumentKind, hasLabel, mayPrint } from '#app/domain/documents/document-kind.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import { isBulkMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
-/** Something the palette found: a page to go to, a file to open, or a move of an order to make at once. */
+/** A search result of the command palette: a page to open, a file, or an order move to make at once. */
 export type PaletteHit = {
   id: string
   name: string
   detail: string
   to: string
-  /** Opened beside the panel: a PDF. */
+  /** A PDF, opened in a new tab. */
   isFile?: true
-  /** Sent to the order's page, which makes the move or says why not. */
+  /** Posted to the order's page, which makes the move or shows the refusal. */
   move?: { to: ManualMove; version: number }
 }
 
-/** What was found, by what it is; groups without a find are left out. */
+/** Hits of one kind. A group is never empty. */
 export type PaletteGroup = { name: 'Orders' | 'Do' | 'Users' | 'Products'; hits: readonly PaletteHit[] }
 
-/** What of an order the palette shows and reads. */
+/** The fields of an order the palette needs. */
 export type PaletteOrder = {
   id: string
   status: OrderStatus
@@ -31,48 +32,57 @@ export type PaletteOrder = {
   hasInvoice: boolean
 }
 
-/** An order as a find. The packer comes to its packing page, everybody else to its own. */
-export function orderHit(order: PaletteOrder, role: Role): PaletteHit {
+/**
+ * The page a role opens for an order: the order page with the permission `orders`, the packing page with `pack` while the
+ * order is on the packing table; null when the role may open neither.
+ */
+function orderPath({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, role: Role): string | null {
+  if (may(role, 'orders')) return `/admin/orders/${id}`
+  return may(role, 'pack') && STATUS_FACTS[status].isOnTable ? `/admin/packing/${id}` : null
+}
+
+/** An order as hits: its page (`order`), then the moves and documents available to the role (`actions`). */
+export function orderHits(order: PaletteOrder, role: Role): { order: PaletteHit; actions: PaletteHit[] } | null {
+  const to = orderPath(order, role)
+  if (to === null) return null
   const { id, status, name, weightGrams } = order
-  const detail = [name, STATUS_FACTS[status].name, formatWeight(weightGrams)].join(' · ')
-  return { id: `order-${id}`, name: id, detail, to: pageOf(id, role) }
+  const detail = [name, STATUS_HANDLING[status].name, formatWeight(weightGrams)].join(' · ')
+  return {
+    order: { id: `order-${id}`, name: id, detail, to },
+    actions: [...moveHits(order, to, role), ...documentHits(order, role)],
+  }
 }
 
-/** Whether somebody with this role may come to an order: the packer to those on the packing table alone. */
-export function mayOpenOrder({ status }: Pick<PaletteOrder, 'status'>, role: Role): boolean {
-  return may(role, 'orders') || (may(role, 'pack') && STATUS_FACTS[status].isOnTable)
-}
-
-/** What may be done with an order from where it is: its moves, and the documents there are. */
-export function orderActions(order: PaletteOrder, role: Role): PaletteHit[] {
-  const { id, status, version } = order
-  const { isOnTable } = STATUS_FACTS[status]
-  const moves = movesFrom(status).flatMap(({ to, name }): PaletteHit[] => {
-    const hit = { id: `${to}-${id}`, name: `${name} ${id}`, detail: order.name, to: pageOf(id, role) }
-    if (to === 'shipped') return [hit]
-    // The other moves need a carrier, a reason or a look at the parcel.
-    return isBulkMove(to) && may(role, 'orders') ? [{ ...hit, move: { to, version } }] : []
+function moveHits({ id, status, version, name: detail }: PaletteOrder, to: string, role: Role): PaletteHit[] {
+  return movesFrom(status).flatMap((move) => {
+    const hit = { id: `${move.to}-${id}`, name: `${move.label} ${id}`, detail, to }
+    // Shipping needs a carrier and an AWB, which the page asks for.
+    if (move.to === 'shipped') return may(role, 'pack') ? [hit] : []
+    // The moves that are no bulk moves need a reason or a look at the parcel.
+    return isBulkMove(move.to) && may(role, 'orders') ? [{ ...hit, move: { to: move.to, version } }] : []
   })
-  const documentHit = (kind: string, name: string): PaletteHit => ({
-    id: `${kind}-${id}`,
-    name: `${name} ${id}`,
-    detail: order.name,
-    to: `/admin/documents?kind=${kind}&order=${id}`,
-    isFile: true,
-  })
-  return [
-    ...moves,
-    ...(isOnTable ? [documentHit('slip', 'Print packing slip')] : []),
-    ...(hasLabel(status) ? [documentHit('label', 'Print label')] : []),
-    ...(order.hasInvoice && (isOnTable || may(role, 'orders')) ? [documentHit('invoice', 'Print invoice')] : []),
-  ]
 }
 
-/** A customer as a find, by the phone they are known by. */
+const DOCUMENT_HITS: readonly { kind: DocumentKind; name: string; isAvailable: (order: PaletteOrder) => boolean }[] = [
+  { kind: 'slip', name: 'Print packing slip', isAvailable: ({ status }) => STATUS_FACTS[status].isOnTable },
+  { kind: 'label', name: 'Print label', isAvailable: ({ status }) => hasLabel(status) },
+  { kind: 'invoice', name: 'Print invoice', isAvailable: ({ hasInvoice }) => hasInvoice },
+]
+
+function documentHits(order: PaletteOrder, role: Role): PaletteHit[] {
+  const { id, status, name: detail } = order
+  return DOCUMENT_HITS.filter(({ kind, isAvailable }) => isAvailable(order) && mayPrint(role, kind, status)).map(
+    ({ kind, name }) => ({
+      id: `${kind}-${id}`,
+      name: `${name} ${id}`,
+      detail,
+      to: `/admin/documents?kind=${kind}&order=${id}`,
+      isFile: true,
+    }),
+  )
+}
+
+/** A customer as a hit. Without a name, the phone number stands in for it. */
 export function customerHit({ id, name, phone }: { id: string; name: string; phone: string }): PaletteHit {
   return { id: `user-${id}`, name: name || formatPhone(phone), detail: formatPhone(phone), to: `/admin/users/${id}` }
-}
-
-function pageOf(id: string, role: Role): string {
-  return may(role, 'orders') ? `/admin/orders/${id}` : `/admin/packing/${id}`
 }

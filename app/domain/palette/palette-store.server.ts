@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 
-/** Products whose name, in any of its three spellings, holds a text; those on sale first. Drafts are found, archived ones not. */
-export function listProductsNamed(
+/**
+ * Products whose English, Hindi or Devanagari name contains the text, published ones first. Includes drafts, excludes
+ * archived products.
+ */
+export function searchProductsByName(
   db: Db,
   text: string,
   limit: number,
@@ -20,23 +23,25 @@ export function listProductsNamed(
     .execute()
 }
 
-/** Customers whose name begins with a text, at any of its words, or whose phone holds its figures. */
-export function listCustomersNamed(
+/**
+ * Customers with a word of their name beginning with the text, or a phone number containing its digits (three or more).
+ */
+export function searchCustomersByText(
   db: Db,
   text: string,
   limit: number,
 ): Promise<{ id: string; name: string; phone: string }[]> {
-  const word = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  const figures = text.replace(/\D/g, '')
+  const prefix = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const digits = text.replace(/\D/g, '')
   return db
     .selectFrom('users')
     .select(['id', 'name', 'phone'])
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
-        sql<boolean>`lower(name) like ${`${word}%`} escape '\\'`,
-        sql<boolean>`lower(name) like ${`% ${word}%`} escape '\\'`,
-        ...(figures.length >= 3 ? [eb('phone', 'like', `%${figures}%`)] : []),
+        sql<boolean>`lower(name) like ${`${prefix}%`} escape '\\'`,
+        sql<boolean>`lower(name) like ${`% ${prefix}%`} escape '\\'`,
+        ...(digits.length >= 3 ? [eb('phone', 'like', `%${digits}%`)] : []),
       ]),
     )
     .orderBy('name')

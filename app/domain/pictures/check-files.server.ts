@@ -2,8 +2,8 @@ import { diskFullOr } from '#app/domain/disk-full.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Whether a store does all the shop needs of it: writes, reads back and removes one small file of its own. `name` is one
- * nobody else uses. Gives null, or what is wrong in plain words.
+ * Checks that a file store works, by writing, reading and removing one small file under an unused `name`. Returns null, or the
+ * error as text.
  */
 export async function checkFiles(store: FileStore, name: string): Promise<string | null> {
   const written = new TextEncoder().encode('Written by the shop to see whether it can. May be removed.')

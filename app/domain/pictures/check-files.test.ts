@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { memoryFileStore } from '#test/memory-file-store.ts'
+import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { checkFiles } from './check-files.server.ts'
 
 const NAME = 'check/chk_1.txt'
 
-test('a store that works is left as it was', async () => {
+test('a working store is left unchanged', async () => {
   const store = memoryFileStore()
   expect(await checkFiles(store, NAME)).toBeNull()
   expect(await store.has(NAME)).toBe(false)

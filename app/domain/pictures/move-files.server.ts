@@ -1,23 +1,22 @@
 import { type FileStore, isFileName, mediaTypeOf, type StoredFile } from './file-store.ts'
 
-/** How far a move is: files of which it is known that they are in the new place, of all there are, and bytes copied. */
+/** The progress of a move: files that are in the target store, of all files, and bytes copied. */
 export type MoveProgress = { done: number; of: number; bytes: number }
 
-/** What a move found and did. `missing` are names that are not, or not in the same size, in the new place at the end. */
+/** The result of a move. `missing` are names that the target store lacks or has in another size at the end. */
 export type FilesMoved = { files: number; bytes: number; copied: number; leftAlone: number; missing: string[] }
 
 const CONCURRENCY = 8
 
 /**
- * Copies every file of one store to another and then compares them by name and size. What is there already, with the
- * same size and (where both stores tell it) the same MD5, is not copied again, so that a move that was stopped goes on.
- * The source is only read. Names no store may be given, such as the folders some consoles make, are left alone. Throws
- * what a store throws.
+ * Copies every file of one store to another and then compares them by name and size. A file that exists with the same size and
+ * (if both stores have it) the same MD5 is not copied again, so that an interrupted move can be continued. The source is
+ * only read. Invalid names, such as folders created by some consoles, are skipped. Throws the errors of the stores.
  */
 export async function moveFiles(
   from: FileStore,
   to: FileStore,
-  tell: (progress: MoveProgress) => void,
+  onProgress: (progress: MoveProgress) => void,
 ): Promise<FilesMoved> {
   const there = await namesOf(to)
   const all = await filesOf(from)
@@ -25,21 +24,21 @@ export async function moveFiles(
   const waiting = wanted.filter((file) => !isSame(file, there.get(file.name)))
   const progress = { done: wanted.length - waiting.length, of: wanted.length, bytes: 0 }
   let copied = 0
-  await eachOf(waiting, async ({ name }) => {
+  await forEachConcurrently(waiting, async ({ name }) => {
     const bytes = await from.get(name)
-    // Removed while we were at work: then it need not move.
+    // A file that was removed meanwhile need not be copied.
     if (bytes) {
       await to.put(name, bytes, mediaTypeOf(name))
       copied += 1
       progress.bytes += bytes.byteLength
     }
     progress.done += 1
-    tell({ ...progress })
+    onProgress({ ...progress })
   })
   return { ...(await compare(from, to)), copied, leftAlone: all.length - wanted.length }
 }
 
-/** Both stores asked anew: the shop may have gone on working meanwhile. */
+/** Lists both stores again, since the shop may have changed files meanwhile. */
 async function compare(from: FileStore, to: FileStore): Promise<Pick<FilesMoved, 'files' | 'bytes' | 'missing'>> {
   const files = (await filesOf(from)).filter((file) => isFileName(file.name))
   const there = await namesOf(to)
@@ -66,8 +65,8 @@ async function namesOf(store: FileStore): Promise<Map<string, StoredFile>> {
   return new Map((await filesOf(store)).map((file) => [file.name, file]))
 }
 
-/** Several at once; after the first that fails none is begun. */
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/** Runs several at once; after the first error no more are started. */
+async function forEachConcurrently<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values()
   let stopped = false
   const worker = async () => {

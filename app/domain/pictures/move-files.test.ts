@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collect } from '#test/contracts/file-store.ts'
-import { memoryFileStore } from '#test/memory-file-store.ts'
+import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { type MoveProgress, moveFiles } from './move-files.server.ts'
 
@@ -15,7 +15,7 @@ async function filled(names: readonly string[]): Promise<FileStore> {
 const NAMES = Array.from({ length: 30 }, (_, index) => `products/${index}_a-160.avif`)
 const quietly = () => undefined
 
-test('every file is copied with its type, said how far, and the source keeps them', async () => {
+test('every file is copied with its type, with progress, and the source is unchanged', async () => {
   const [from, to] = [await filled([...NAMES, 'reviews/1_b-320.webp']), memoryFileStore()]
   const types = new Map<string, string>()
   const put: FileStore['put'] = (name, body, type) => {
@@ -31,7 +31,7 @@ test('every file is copied with its type, said how far, and the source keeps the
   expect([types.get('products/0_a-160.avif'), types.get('reviews/1_b-320.webp')]).toEqual(['image/avif', 'image/webp'])
 })
 
-test('a move that was stopped goes on where it was', async () => {
+test('an interrupted move continues', async () => {
   const [from, to] = [await filled(NAMES), memoryFileStore()]
   let left = 10
   const failing: FileStore = {
@@ -42,7 +42,7 @@ test('a move that was stopped goes on where it was', async () => {
     },
   }
   await expect(moveFiles(from, failing, quietly)).rejects.toThrow('The line went dead')
-  // Those under way come to their end; none is begun.
+  // Running copies finish; no more are started.
   await new Promise((resolve) => setTimeout(resolve, 20))
   const there = (await collect(to.list(''))).length
   expect(there).toBeGreaterThanOrEqual(10)
@@ -51,13 +51,13 @@ test('a move that was stopped goes on where it was', async () => {
   expect(await moveFiles(from, to, quietly)).toMatchObject({ files: 30, copied: 0, missing: [] })
 })
 
-test('what differs in size or in its MD5 is copied again; what only the new place has stays', async () => {
+test('files that differ in size or MD5 are copied again; files that only the target has stay', async () => {
   const [from, to] = [await filled(['products/1.webp', 'products/2.webp', 'products/3.webp']), memoryFileStore()]
   await to.put('products/1.webp', bytes('half'), 'image/webp')
   await to.put('products/2.webp', bytes('THE BYTES OF products/2.webp'), 'image/webp')
   await to.put('products/3.webp', bytes('THE BYTES OF products/3.webp'), 'image/webp')
   await to.put('products/4.webp', bytes('new'), 'image/webp')
-  // Of the second both stores tell the MD5, of the third only one does.
+  // Both stores have the MD5 of the second file, only one has that of the third.
   const tagged = (store: FileStore, tags: Record<string, string>): FileStore => ({
     ...store,
     async *list(prefix) {
@@ -72,7 +72,7 @@ test('what differs in size or in its MD5 is copied again; what only the new plac
   expect(await to.get('products/4.webp')).toEqual(bytes('new'))
 })
 
-test('what was uploaded meanwhile, or did not arrive whole, is named', async () => {
+test('files uploaded meanwhile or copied incompletely are reported as missing', async () => {
   const [from, to] = [await filled(NAMES.slice(0, 3)), memoryFileStore()]
   const cutting: FileStore = {
     ...to,
@@ -85,7 +85,7 @@ test('what was uploaded meanwhile, or did not arrive whole, is named', async () 
   expect(moved.missing.sort()).toEqual([NAMES[1], 'products/99_late-160.avif'])
 })
 
-test('a file removed meanwhile need not move; the folders of a console are no files', async () => {
+test('a file removed meanwhile is not copied; folders of a console are skipped', async () => {
   const from = await filled(NAMES.slice(0, 2))
   await from.put('products/', bytes(''), 'text/plain')
   await from.put('../outside', bytes('x'), 'text/plain')

@@ -3,18 +3,18 @@ import type { PictureFolder, PictureReason } from './uploaded-picture.ts'
 
 export type Upload = { folder: PictureFolder; fileName: string; bytes: Uint8Array }
 
-/** The port for photographs: takes what people upload, made anew in every width, and gives it back file by file. */
+/** The port for photographs: re-encodes uploads in every width, and reads them file by file. */
 export type PictureFiles = {
-  /** Where browsers find the files, without a slash at the end: `/files`, or the address of a bucket or CDN. */
+  /** The base URL of the files for browsers, without a trailing slash: `/files`, or that of a bucket or CDN. */
   address: string
   /**
-   * Decodes, turns upright, drops what the camera wrote, keeps AVIF and WebP in four widths and, of a product, the original
-   * and what is shown where its page is shared. Gives the address to store; refuses what is no photograph or costs too much,
-   * `picture-busy` while too many wait, and `picture-not-kept` where the store does not take it.
+   * Decodes a photograph, turns it upright, drops its metadata, and stores AVIF and WebP in four widths; for a product also the
+   * original and the share picture. Returns the address to store. Refuses files that are no photographs or too expensive to
+   * decode, `picture-busy` while too many wait, and `picture-not-kept` when the store fails.
    */
   save: (upload: Upload) => Promise<Result<string, PictureReason>>
-  /** Removes all files of an upload's key (keyOfUpload). What is gone already stays gone. */
+  /** Removes all files of an upload's key (keyOfUpload) that exist. */
   remove: (key: string) => Promise<void>
-  /** One file as named by uploadFile, or null. Throws when the store cannot be asked. */
+  /** Reads one file by its name (uploadFile), or null. Throws when the store is unavailable. */
   read: (file: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>
 }

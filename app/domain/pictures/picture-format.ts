@@ -1,10 +1,10 @@
-/** The kinds of picture the shop reads, and how many pixels it opens of each. */
+/** The supported picture formats, with the maximum number of pixels of each. */
 export const PIXEL_LIMITS = {
   jpeg: 40_000_000,
   png: 40_000_000,
   webp: 40_000_000,
   gif: 40_000_000,
-  // Opened as a whole, at 20 bytes a pixel and more: 12 megapixels, as phones take them, are 300 MB.
+  // Decoded as a whole, at 20 bytes a pixel and more: 12 megapixels, the usual size from phones, take 300 MB.
   avif: 12_500_000,
 } as const
 
@@ -25,8 +25,7 @@ const SIGNATURES: readonly Signature[] = [
 const SIGNATURE_BYTES = 16
 
 /**
- * The kind of picture some bytes begin as, whatever their name says; null for SVG, TIFF, HEIC and all else that is not
- * opened.
+ * The format of a picture by its first bytes, whatever its name; null for an unsupported format such as SVG, TIFF or HEIC.
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))

@@ -1,2 +1,2 @@
-/** A picture in both formats and all its widths, for `picture`, `srcset` and `sizes`; `src` is for what knows neither. */
+/** A picture in both formats and all widths, for `picture` with `srcset`; `src` is the fallback. */
 export type PictureSources = { src: string; width: number; height: number; avif: string | null; webp: string | null }

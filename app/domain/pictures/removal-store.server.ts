@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
-/** Notes that an upload's files are to go from that moment on, once this transaction holds. */
+/** Schedules the removal of an upload's files for an instant, if the transaction commits. */
 export async function insertRemoval(tx: Db | Tx, key: string, at: Instant): Promise<void> {
   await tx
     .insertInto('picture_removals')
@@ -10,10 +10,10 @@ export async function insertRemoval(tx: Db | Tx, key: string, at: Instant): Prom
     .execute()
 }
 
-/** An upload whose files are to go, and how often the store has failed to do so. */
+/** An upload to remove, and how often the store has failed. */
 export type Removal = { key: string; tries: number }
 
-/** The uploads whose files are to go by now, oldest first. */
+/** The uploads due for removal, oldest first. */
 export async function listRemovals(db: Db, at: Instant, limit: number): Promise<Removal[]> {
   return db
     .selectFrom('picture_removals')
@@ -24,12 +24,12 @@ export async function listRemovals(db: Db, at: Instant, limit: number): Promise<
     .execute()
 }
 
-/** Notes that the store failed that often, and when it is asked again. One that is kept meanwhile stays kept. */
+/** Schedules the next try of a failed removal. A removal that was cancelled meanwhile stays cancelled. */
 export async function updateRemovalFailed(db: Db, { key, tries }: Removal, nextTryAt: Instant): Promise<void> {
   await db.updateTable('picture_removals').set({ tries, asked_at: nextTryAt }).where('key', '=', key).execute()
 }
 
-/** Forgets a removal that is done. */
+/** Deletes a removal that is done or cancelled. */
 export async function deleteRemoval(db: Db, key: string): Promise<void> {
   await db.deleteFrom('picture_removals').where('key', '=', key).execute()
 }

@@ -5,21 +5,21 @@ import type { Shop } from '#app/domain/shop.ts'
 import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './removal-store.server.ts'
 import { keyOfUpload } from './uploaded-picture.ts'
 
-/** An upload that nothing shows yet: unless it is kept within a day, its files go. */
+/** Schedules the removal of a new upload for a day later, unless keepPicture is called before. */
 export async function expectPicture(db: Db, address: string, at: Instant): Promise<void> {
   const key = keyOfUpload(address)
   if (key) await insertRemoval(db, key, later(at, DAYS))
 }
 
-/** Something shows this upload from now on: its files stay. */
+/** Keeps an upload that is now shown somewhere: cancels its removal. */
 export async function keepPicture(tx: Tx, address: string): Promise<void> {
   const key = keyOfUpload(address)
   if (key) await deleteRemoval(tx, key)
 }
 
 /**
- * Lets the files of an upload go after this transaction commits. Any other address (the placeholder, the shop's own
- * pictures, one from elsewhere) is left alone.
+ * Schedules the removal of an upload after this transaction commits. Any other address (the placeholder, the shop's own
+ * pictures, external ones) is ignored.
  */
 export async function dropPicture(tx: Tx, address: string, at: Instant): Promise<void> {
   const key = keyOfUpload(address)
@@ -27,8 +27,8 @@ export async function dropPicture(tx: Tx, address: string, at: Instant): Promise
 }
 
 /**
- * Removes the files of uploads nothing shows any more, and gives of how many. Where the store fails, that upload waits,
- * longer each time, and the others wait for the next turn: the store would fail them as well.
+ * Removes the uploads that are due, and returns how many. When the store fails, that upload is tried again later, with a growing
+ * delay, and the others wait for the next run, since the store would fail for them too.
  */
 export async function removePictures(shop: Pick<Shop, 'db' | 'pictures' | 'now' | 'log'>): Promise<number> {
   let removed = 0

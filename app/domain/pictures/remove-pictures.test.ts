@@ -27,7 +27,7 @@ onBothDatabases((open) => {
     return { ...opened, addresses, isThere }
   }
 
-  test('a store that is down is asked again, later each time, and in the end the files are gone', async () => {
+  test('a failing store is retried with growing delays until the files are removed', async () => {
     const { shop, clock, outside, addresses, isThere } = await openWith(2)
     outside.filesDown = true
     expect(await removePictures(shop)).toBe(0)
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     expect(await removePictures(shop)).toBe(0)
   })
 
-  test('a picture that is shown again while it waits stays', async () => {
+  test('a picture that is kept before its removal stays', async () => {
     const { shop, clock, outside, addresses, isThere } = await openWith(1)
     const [address = ''] = addresses
     outside.filesDown = true

@@ -10,7 +10,7 @@ test.each([
   expect(smallPhotographMessage('product', { name: 'kaju.jpg', width, height }) !== null).toBe(isSmall)
 })
 
-test('it says which photograph, its size, and what is lost', () => {
+test('the message has the photograph, its size and the consequence', () => {
   const small = { name: 'kaju.jpg', width: 320, height: 240 }
   expect(smallPhotographMessage('product', small)).toMatch(
     /^kaju\.jpg is only 320\s×\s240 pixels\..*Google.*500\s×\s500/,

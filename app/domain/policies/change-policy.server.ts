@@ -8,15 +8,15 @@ import type { PolicyName } from './policy-name.ts'
 import { STANDARD_POLICIES } from './shown-policy.ts'
 
 /**
- * Publishes a text of a policy from today on, as its next version. The standard text, word for word, is the standard text
- * again: it goes on following the settings. A text as it stands is not published twice.
+ * Publishes a policy text as the next version, in force from today (India). A text equal to the standard one restores the
+ * standard text, which follows the settings. An unchanged text is not published again.
  */
 export async function changePolicy(shop: Shop, actor: string, name: PolicyName, text: string): Promise<void> {
   const settings = await findSettings(shop.db)
   const isStandard = text.trim() === policyMarkdown(STANDARD_POLICIES[name](settings)).trim()
   const own = settings.policies[name]
-  const words = isStandard ? null : text
-  if (words === (own?.text ?? null)) return
-  const next = nextPolicy(own, words, indianDay(shop.now()))
-  await changeSettings(shop, actor, 'policies', { [name]: next })
+  const next = isStandard ? null : text
+  if (next === (own?.text ?? null)) return
+  const policy = nextPolicy(own, next, indianDay(shop.now()))
+  await changeSettings(shop, actor, 'policies', { [name]: policy })
 }

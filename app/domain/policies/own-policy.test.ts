@@ -9,7 +9,7 @@ import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 const NAMES = Object.keys(POLICY_NAMES) as PolicyName[]
 
-test.each(NAMES)('%s in Markdown holds every section, and reads without a leftover', (name) => {
+test.each(NAMES)('%s in Markdown has every section, and parses without leftover marks', (name) => {
   const policy = STANDARD_POLICIES[name](DEFAULT_SETTINGS)
   const blocks = readPolicyText(policyMarkdown(policy))
   const headings = blocks.filter((block) => block.kind === 'heading').map((block) => block.words[0])
@@ -53,7 +53,7 @@ test('lists in lists, and numbers', () => {
 })
 
 onBothDatabases((open) => {
-  test('an own text is published as the next version; the standard text comes back as one more', async () => {
+  test('an owner’s text is published as the next version, and restoring the standard text as one more', async () => {
     const { shop, clock } = await open()
     const shown = async () => shownPolicy('return-policy', await findSettings(shop.db))
     const standard = policyMarkdown(STANDARD_POLICIES['return-policy'](DEFAULT_SETTINGS))

@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
 import { inlineParts, type Policy } from './policy.ts'
+import type { PolicyName } from './policy-name.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { returnPolicy } from './return-policy.ts'
 import { shippingPolicy } from './shipping-policy.ts'
+import { STANDARD_POLICIES } from './shown-policy.ts'
 import { termsOfService } from './terms-of-service.ts'
 
 const ALL = [privacyPolicy, termsOfService, shippingPolicy, returnPolicy]
 const words = (policy: Policy) => JSON.stringify(policy)
 
 describe.each(ALL.map((build) => [build.name, build] as const))('%s', (_, build) => {
-  test('is dated, counted, and leaves nothing unsaid', () => {
+  test('has a version, a date and no empty value', () => {
     const policy = build(DEFAULT_SETTINGS)
     expect(policy.inForceFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(policy.version).toBeGreaterThan(0)
@@ -24,6 +27,23 @@ describe.each(ALL.map((build) => [build.name, build] as const))('%s', (_, build)
       expect(to).toMatch(/^(\/(contact|orders|profile|return-policy|shipping-policy)(\?topic=\w+)?|mailto:\S+@\S+)$/)
   })
 })
+
+/** The hash of each standard text, with the default settings and without version and date. */
+const HASHES: Record<PolicyName, { version: number; hash: string }> = {
+  'privacy-policy': { version: 1, hash: '148ff2fe99d37ac6' },
+  'terms-of-service': { version: 1, hash: 'b387e602a851c6fe' },
+  'shipping-policy': { version: 1, hash: '3b618741715ec508' },
+  'return-policy': { version: 1, hash: '6f8f8a528676e91b' },
+}
+
+test.each(Object.entries(STANDARD_POLICIES))(
+  '%s: a text changed in substance has a new version and date; then its hash here is updated',
+  (name, build) => {
+    const { version, inForceFrom: _, ...text } = build(DEFAULT_SETTINGS)
+    const hash = createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
+    expect({ version, hash }).toEqual(HASHES[name as PolicyName])
+  },
+)
 
 test.each([privacyPolicy, termsOfService, returnPolicy])(
   '%o names the grievance officer and the shop’s mail',
@@ -63,15 +83,15 @@ describe('the Shipping Policy follows the settings', () => {
   })
 
   test('minimum, army post and cash', () => {
-    const said = words(shippingPolicy(settings))
-    expect(said).toContain('₹555 or more')
-    expect(said).toContain('Army Post Office and Field Post Office addresses too')
-    expect(said).toContain('orders of ₹300 to ₹2,500. It costs ₹49 more')
+    const text = words(shippingPolicy(settings))
+    expect(text).toContain('₹555 or more')
+    expect(text).toContain('Army Post Office and Field Post Office addresses too')
+    expect(text).toContain('orders of ₹300 to ₹2,500. It costs ₹49 more')
     expect(words(shippingPolicy(DEFAULT_SETTINGS))).toContain('There is no charge for it.')
   })
 })
 
-test('registrations are said once they are known', () => {
+test('registrations are named if they are known', () => {
   const store = { ...DEFAULT_SETTINGS.store, gstin: '07AAAAA0000A1Z5', fssai: '10012011000001' }
   expect(words(termsOfService({ ...DEFAULT_SETTINGS, store }))).toContain(
     'GSTIN 07AAAAA0000A1Z5, FSSAI licence 10012011000001.',
@@ -79,14 +99,14 @@ test('registrations are said once they are known', () => {
   expect(words(termsOfService(DEFAULT_SETTINGS))).not.toContain('GSTIN')
 })
 
-test('what only the law and the rules fix is said', () => {
+test('limits that are no settings are named', () => {
   expect(words(termsOfService(DEFAULT_SETTINGS))).toContain('18 or older')
   expect(words(returnPolicy(DEFAULT_SETTINGS))).toContain('within 48 hours of delivery')
   expect(words(privacyPolicy(DEFAULT_SETTINGS))).toContain('You have 7 days to change your mind')
   expect(words(privacyPolicy(DEFAULT_SETTINGS))).toContain('Data Protection Board of India')
 })
 
-test('links are cut out of their sentence', () => {
+test('links are split from their sentence', () => {
   expect(inlineParts('Write on [Contact Us](/contact), please.')).toEqual([
     { text: 'Write on ' },
     { text: 'Contact Us', to: '/contact' },

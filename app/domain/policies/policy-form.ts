@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An owner's text of a policy in Markdown, with one kind of line end. */
+/** An owner's policy text in Markdown, with Unix line ends. */
 export const PolicyForm = z.object({
   text: z
     .string()

@@ -1,23 +1,23 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Policy, PolicyBlock } from './policy.ts'
 
-// An owner's text as a page shows it. Markdown is read into this tree on the server; nothing of it is ever taken as HTML.
+// An owner's policy text as a tree: Markdown is parsed on the server, and its HTML stays text.
 
-/** Words in a row: plain, stressed, or a link. */
-export type Words = readonly (
+/** Inline text: plain, emphasized, or a link. */
+export type TextRun = readonly (
   | string
-  | { kind: 'strong' | 'em'; words: Words }
-  | { kind: 'link'; to: string; words: Words }
+  | { kind: 'strong' | 'em'; words: TextRun }
+  | { kind: 'link'; to: string; words: TextRun }
 )[]
 
 export type TextBlock =
-  | { kind: 'heading'; level: 2 | 3; words: Words }
-  | { kind: 'paragraph'; words: Words }
+  | { kind: 'heading'; level: 2 | 3; words: TextRun }
+  | { kind: 'paragraph'; words: TextRun }
   | { kind: 'list'; ordered: boolean; items: readonly (readonly TextBlock[])[] }
-  | { kind: 'table'; head: readonly Words[]; rows: readonly (readonly Words[])[] }
+  | { kind: 'table'; head: readonly TextRun[]; rows: readonly (readonly TextRun[])[] }
   | { kind: 'quote'; blocks: readonly TextBlock[] }
 
-/** Reads Markdown: headings, paragraphs, lists, tables, quotes, links, bold and italic. Anything else stays as it was typed. */
+/** Parses Markdown: headings, paragraphs, lists, tables, quotes, links, bold and italic. Anything else stays plain text. */
 export function readPolicyText(markdown: string): TextBlock[] {
   return blocksOf(lexer(markdown))
 }
@@ -29,7 +29,7 @@ function blocksOf(tokens: readonly Token[]): TextBlock[] {
 function blockOf(token: Token): TextBlock | null {
   if (token.type === 'space' || token.type === 'hr' || token.type === 'def' || token.type === 'checkbox') return null
   if (token.type === 'heading') {
-    return { kind: 'heading', level: (token as Tokens.Heading).depth <= 2 ? 2 : 3, words: wordsOf(token) }
+    return { kind: 'heading', level: (token as Tokens.Heading).depth <= 2 ? 2 : 3, words: textOf(token) }
   }
   if (token.type === 'list') {
     const { ordered, items } = token as Tokens.List
@@ -37,31 +37,31 @@ function blockOf(token: Token): TextBlock | null {
   }
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table
-    return { kind: 'table', head: header.map(wordsOf), rows: rows.map((row) => row.map(wordsOf)) }
+    return { kind: 'table', head: header.map(textOf), rows: rows.map((row) => row.map(textOf)) }
   }
   if (token.type === 'blockquote') return { kind: 'quote', blocks: blocksOf((token as Tokens.Blockquote).tokens) }
-  return { kind: 'paragraph', words: wordsOf(token) }
+  return { kind: 'paragraph', words: textOf(token) }
 }
 
-function wordsOf(token: Token | Tokens.TableCell): Words {
+function textOf(token: Token | Tokens.TableCell): TextRun {
   if ('tokens' in token && token.tokens) return token.tokens.flatMap(partOf)
   return 'raw' in token ? [token.raw.trim()] : []
 }
 
-function partOf(token: Token): Words[number] | [] {
-  if (token.type === 'strong' || token.type === 'em') return { kind: token.type, words: wordsOf(token) }
-  if (token.type === 'link' && isSafe(token.href)) return { kind: 'link', to: token.href, words: wordsOf(token) }
+function partOf(token: Token): TextRun[number] | [] {
+  if (token.type === 'strong' || token.type === 'em') return { kind: token.type, words: textOf(token) }
+  if (token.type === 'link' && isSafe(token.href)) return { kind: 'link', to: token.href, words: textOf(token) }
   if (token.type === 'br') return '\n'
   if (token.type === 'escape') return token.text
   return token.raw
 }
 
-/** A page of this shop, a page elsewhere, a mail or a call: no other address becomes a link. */
+/** Whether a link goes to a page of this shop, an https page, a mail address or a phone number; others stay text. */
 function isSafe(to: string): boolean {
   return /^\/(?!\/)/.test(to) || /^(https:\/\/|mailto:|tel:)/i.test(to)
 }
 
-/** A standard text as the owner begins to edit it: Markdown that reads the same. */
+/** A standard text as Markdown, from which the owner starts editing. */
 export function policyMarkdown({ lead, sections }: Pick<Policy, 'lead' | 'sections'>): string {
   const parts = sections.flatMap(({ title, blocks }) => [`## ${title}`, ...blocks.map(blockMarkdown)])
   return `${[lead, ...parts].join('\n\n')}\n`

@@ -1,4 +1,4 @@
-/** The four policies by their address, as the specification names them (section 2). */
+/** The four policies by their URL segment (spec section 2). */
 export const POLICY_NAMES = {
   'privacy-policy': 'Privacy Policy',
   'terms-of-service': 'Terms of Service',
@@ -7,7 +7,7 @@ export const POLICY_NAMES = {
 } as const
 export type PolicyName = keyof typeof POLICY_NAMES
 
-/** Whether a text is the name of one of them. */
+/** Whether a text is the name of a policy. */
 export function isPolicyName(text: string): text is PolicyName {
   return Object.hasOwn(POLICY_NAMES, text)
 }

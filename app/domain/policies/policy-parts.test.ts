@@ -10,7 +10,7 @@ test('the parts of a standard text are its sections', () => {
   expect(policyParts(policy).at(-1)).toEqual({ id: 'if-we-do-not-agree', title: 'If we do not agree' })
 })
 
-test('the parts of an own text are its headings, in whatever script; smaller ones are not', () => {
+test('the parts of an owner’s text are its level-2 headings, in any script', () => {
   const blocks = readPolicyText('## *How* we [pack](/contact)\n\n### Boxes\n\nText\n\n## वापसी और रिफंड?')
   expect(policyParts({ title: 'Return Policy', version: 2, inForceFrom: '2026-11-22', blocks })).toEqual([
     { id: 'how-we-pack', title: 'How we pack' },

@@ -1,17 +1,17 @@
 import type { Policy } from './policy.ts'
-import type { Words } from './policy-markdown.ts'
+import type { TextRun } from './policy-markdown.ts'
 import type { OwnPolicyPage } from './shown-policy.ts'
 
-/** The parts of a policy in their order: what each is called, and its id in the page. */
+/** The parts of a policy in order, with their titles and their ids in the page. */
 export function policyParts(policy: Policy | OwnPolicyPage): { id: string; title: string }[] {
   const titles =
     'blocks' in policy
-      ? policy.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? plainWords(block.words) : []))
+      ? policy.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? plainText(block.words) : []))
       : policy.sections.map(({ title }) => title)
   return titles.map((title) => ({ id: partId(title), title }))
 }
 
-/** A part's id, from its title in whatever script: "If we do not agree" is `if-we-do-not-agree`. */
+/** The id of a part from its title, in any script: "If we do not agree" is `if-we-do-not-agree`. */
 export function partId(title: string): string {
   return title
     .toLowerCase()
@@ -19,7 +19,7 @@ export function partId(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Words without what stresses or links them. */
-export function plainWords(words: Words): string {
-  return words.map((part) => (typeof part === 'string' ? part : plainWords(part.words))).join('')
+/** Inline text without emphasis and links. */
+export function plainText(words: TextRun): string {
+  return words.map((part) => (typeof part === 'string' ? part : plainText(part.words))).join('')
 }

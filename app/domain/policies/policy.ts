@@ -1,12 +1,12 @@
-/** A table of a policy; columns of figures stand to the right. */
+/** A table of a policy. `figures`: its columns of numbers are aligned right. */
 export type PolicyTable = { head: readonly string[]; rows: readonly (readonly string[])[]; figures?: true }
 
-/** A paragraph, a list or a table. Words may hold links, written [Contact Us](/contact). */
+/** A paragraph, a list or a table. Texts may contain links: [Contact Us](/contact). */
 export type PolicyBlock = string | readonly string[] | PolicyTable
 
 export type Policy = {
   title: string
-  /** Counted up whenever the words change in substance. */
+  /** Incremented, with a new `inForceFrom`, whenever the text changes in substance (policies.test.ts). */
   version: number
   /** The day it took effect, YYYY-MM-DD. */
   inForceFrom: string
@@ -16,16 +16,16 @@ export type Policy = {
 
 export type Inline = { text: string; to?: string }
 
-/** Splits the words of a block at their links, in order. */
-export function inlineParts(words: string): Inline[] {
+/** Splits a text at its links, in order. */
+export function inlineParts(block: string): Inline[] {
   const parts: Inline[] = []
   let from = 0
-  for (const link of words.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+  for (const link of block.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
     const [whole, text = '', to = ''] = link
-    if (link.index > from) parts.push({ text: words.slice(from, link.index) })
+    if (link.index > from) parts.push({ text: block.slice(from, link.index) })
     parts.push({ text, to })
     from = link.index + whole.length
   }
-  if (from < words.length) parts.push({ text: words.slice(from) })
+  if (from < block.length) parts.push({ text: block.slice(from) })
   return parts
 }

@@ -1,5 +1,5 @@
 import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
-import { CODE } from '#app/domain/identity/sign-in/code-limits.ts'
+import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/account-deletion.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -69,7 +69,7 @@ export function privacyPolicy({ store }: Settings): Policy {
       {
         title: 'How they are kept safe',
         blocks: [
-          `Connections are encrypted. One-time codes and sessions are stored only as fingerprints that cannot be turned back; a code lives ${CODE.life / MINUTES} minutes. In the shop each person sees what their work needs, and what they do is written down.`,
+          `Connections are encrypted. One-time codes and sessions are stored only as fingerprints that cannot be turned back; a code lives ${CODE_LIMITS.life / MINUTES} minutes. In the shop each person sees what their work needs, and what they do is written down.`,
           'If your data should fall into wrong hands we tell you and the Data Protection Board without delay: what happened, what it may mean for you, and what to do.',
         ],
       },

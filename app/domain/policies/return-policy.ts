@@ -3,7 +3,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks } from './seller-text.ts'
 
-/** The Return Policy: cancelling, what can be returned of food, and how money comes back. */
+/** The Return Policy: cancellations, faulty packs and refunds. */
 export function returnPolicy({ store }: Settings): Policy {
   return {
     title: 'Return Policy',

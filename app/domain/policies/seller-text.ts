@@ -1,15 +1,15 @@
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { storePlace } from '#app/domain/settings/seller-line.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { PolicyBlock } from './policy.ts'
 
-/** Who sells, in one sentence: what the owner has said of it. */
+/** The seller in one sentence, from the settings. */
 export function sellerText(store: StoreSettings): string {
   const seller = [store.legalName, storePlace(store)].filter(Boolean).join(', ')
   return seller ? `${seller}, sells on this site under the name ${store.name}.` : `${store.name} sells on this site.`
 }
 
-/** How to reach the shop, and the officer the law wants named (E-Commerce Rules 2020, rule 4(4) and (5)). */
+/** How to reach the shop and its grievance officer (E-Commerce Rules 2020, rule 4(4) and (5)). */
 export function grievanceBlocks(store: StoreSettings): PolicyBlock[] {
   const ways = [
     'Write to us on [Contact Us](/contact)',
@@ -25,7 +25,7 @@ export function grievanceBlocks(store: StoreSettings): PolicyBlock[] {
   ]
 }
 
-/** a, b or c */
+/** Joins texts: a, b or c. */
 function oneOf(ways: readonly string[]): string {
   return ways.length < 2 ? ways.join('') : `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}`
 }

@@ -6,15 +6,15 @@ import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 
-const ZONES: Record<ZoneName, string> = {
-  local: 'Near us: the same first three figures of the PIN code',
+const ZONE_TEXTS: Record<ZoneName, string> = {
+  local: 'Near us: the same first three digits of the PIN code',
   state: 'Our state',
   metro: `Metro to metro: ${METRO_NAMES}`,
   rest: 'The rest of India',
   special: 'Himachal, Jammu and Kashmir, Ladakh, the North-East, the islands',
 }
 
-/** The Shipping Policy, with the delivery grid the cart itself charges by. */
+/** The Shipping Policy, with the delivery grid that the cart uses. */
 export function shippingPolicy({ store, delivery, cod, carriers }: Settings): Policy {
   const step = formatWeight(delivery.stepGrams)
   return {
@@ -28,7 +28,7 @@ export function shippingPolicy({ store, delivery, cod, carriers }: Settings): Po
         blocks: [
           deliveryGrid({ store, delivery }),
           `The charge goes by the weight of your packs, rounded up to the next ${step}. The packing is on us. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
-          'The charge stands in your cart before you pay. Tax is inside it. Nothing is added later.',
+          'The charge is shown in your cart before you pay and includes tax. Nothing is added later.',
         ],
       },
       {
@@ -37,7 +37,7 @@ export function shippingPolicy({ store, delivery, cod, carriers }: Settings): Po
           [
             `Orders of goods worth ${formatMoney(delivery.minimumOrderPaise)} or more.`,
             `At most ${formatWeight(MAX_ORDER_GRAMS)} in one order, and ${MAX_QUANTITY} of a pack. For more, [write to us](/contact?topic=bulk).`,
-            'To every PIN code of India that a courier serves. We do not send abroad.',
+            'To every PIN code of India that a courier serves. We do not ship abroad.',
             delivery.servesArmyPost
               ? 'To Army Post Office and Field Post Office addresses too, by India Post.'
               : 'We cannot send to Army Post Office and Field Post Office addresses (PIN codes that begin with 9).',
@@ -48,7 +48,7 @@ export function shippingPolicy({ store, delivery, cod, carriers }: Settings): Po
         title: 'How long it takes',
         blocks: [
           'The days in the table are working days, from the day you order to the day the parcel is at your door. Sundays do not count. In the weeks before Diwali and Raksha Bandhan couriers may need two or three days more.',
-          'The day by which your parcel is due is said before you pay, on the confirmation and on the tracking page. If it does not come by then you may refuse it for a full refund: see the [Return Policy](/return-policy).',
+          'The day by which your parcel is due is shown before you pay, on the confirmation and on the tracking page. If it does not come by then you may refuse it for a full refund: see the [Return Policy](/return-policy).',
         ],
       },
       {
@@ -82,7 +82,7 @@ function deliveryGrid({ store, delivery: { zones, stepGrams } }: Pick<Settings, 
     rows: zonesOf(store).map((name) => {
       const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]
       return [
-        ZONES[name],
+        ZONE_TEXTS[name],
         formatMoney(firstPaise),
         formatMoney(perStepPaise),
         formatMoney(freeFromPaise),

@@ -7,10 +7,10 @@ import { returnPolicy } from './return-policy.ts'
 import { shippingPolicy } from './shipping-policy.ts'
 import { termsOfService } from './terms-of-service.ts'
 
-/** A policy in the owner's own words. */
+/** A policy with the owner's text. */
 export type OwnPolicyPage = Pick<Policy, 'title' | 'version' | 'inForceFrom'> & { blocks: readonly TextBlock[] }
 
-/** The standard texts, filled from the settings. */
+/** The standard texts, filled in from the settings. */
 export const STANDARD_POLICIES: Record<PolicyName, (settings: Settings) => Policy> = {
   'privacy-policy': privacyPolicy,
   'terms-of-service': termsOfService,
@@ -18,7 +18,7 @@ export const STANDARD_POLICIES: Record<PolicyName, (settings: Settings) => Polic
   'return-policy': returnPolicy,
 }
 
-/** What a policy's page shows: the owner's own text where there is one, else the standard text filled from the settings. */
+/** The policy that a page shows: the owner's text if there is one, else the standard text filled in from the settings. */
 export function shownPolicy(name: PolicyName, settings: Settings): Policy | OwnPolicyPage {
   const own = settings.policies[name]
   if (!own) return STANDARD_POLICIES[name](settings)

@@ -1,20 +1,20 @@
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 
-/** How long someone may change their mind after asking for their account to be deleted. */
+/** How long a deletion request can be cancelled. */
 export const DELETION_UNDO = 7 * DAYS
 
-/** What is left where orders need a name. */
+/** Replaces the name in orders of an erased account. */
 export const ERASED_NAME = 'Deleted customer'
 
-/** When an account is erased that was asked to be deleted. */
+/** When a requested deletion is due. */
 export function erasedOn(askedAt: Instant): Instant {
   return later(askedAt, DELETION_UNDO)
 }
 
-/** Why an account was not put up for deletion. */
+/** Why an account was not scheduled for deletion. */
 export const DELETION_MESSAGES = {
   'code-not-fresh': 'Confirm it is you with a new OTP first.',
-  'own-role': 'You work behind the counter. Leave the team first: the owner makes you a customer under Settings, Team.',
+  'own-role': 'You are part of the team. Leave it first: the owner makes you a customer under Settings, Team.',
   'no-such-user': 'This customer no longer has an account.',
-  'is-staff': 'This person works behind the counter. Make them a customer first.',
+  'is-staff': 'This person is part of the team. Make them a customer first.',
 } as const

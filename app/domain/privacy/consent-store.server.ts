@@ -4,7 +4,7 @@ import type { Shop } from '#app/domain/shop.ts'
 
 export type ConsentEntry = { purpose: string; notice: string; givenAt: Instant; withdrawnAt: Instant | null }
 
-/** Everything someone ever allowed, with the words they were shown, oldest first. */
+/** All consents of a user, withdrawn ones included, with the notice they saw, oldest first. */
 export function listConsents(db: Db, userId: string): Promise<ConsentEntry[]> {
   return db
     .selectFrom('consents')
@@ -14,7 +14,7 @@ export function listConsents(db: Db, userId: string): Promise<ConsentEntry[]> {
     .execute()
 }
 
-/** Writes that someone allowed something, with the words they were shown. */
+/** Stores a consent with the notice the user saw. */
 export async function insertConsent(
   tx: Tx,
   consent: { userId: string; purpose: string; notice: string; at: Instant },
@@ -27,7 +27,7 @@ export async function insertConsent(
     .execute()
 }
 
-/** Writes that someone took back what they had allowed. */
+/** Withdraws the user's open consents for a purpose. */
 export async function updateConsentWithdrawn(tx: Tx, userId: string, purpose: string, at: Instant): Promise<void> {
   await tx
     .updateTable('consents')
@@ -38,7 +38,7 @@ export async function updateConsentWithdrawn(tx: Tx, userId: string, purpose: st
     .execute()
 }
 
-/** Deletes the words of someone's consents; that and when they were given stays, as the proof of having asked. */
+/** Empties the notices of a user's consents. Purpose and dates stay as proof of consent. */
 export async function updateConsentsErased(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('consents').set({ notice: '' }).where('user_id', '=', userId).execute()
 }

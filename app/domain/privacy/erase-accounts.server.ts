@@ -8,7 +8,7 @@ import { listUsersToErase, updateUserErased } from '#app/domain/identity/user-st
 import { type Instant, later } from '#app/domain/instant.ts'
 import { eraseBuyer, hasOpenOrders } from '#app/domain/orders/order/erase-buyer-store.server.ts'
 import { dropPicture } from '#app/domain/pictures/remove-pictures.server.ts'
-import { eraseReviewer, listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
+import { deleteReviewsBy, listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listProblemsBy, updateProblemsErased } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { updateSampleRequestsErased } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
@@ -18,8 +18,9 @@ import { updateConsentsErased } from './consent-store.server.ts'
 import { eraseTraces } from './erase-traces-store.server.ts'
 
 /**
- * Erases the accounts whose seven days are over: addresses, cart, name, reviews and the words of consents, tickets, reports, notes
- * and of the log of changes go, with their photographs, and messages to them; orders, invoices and credit notes keep what tax law asks for. An account with a parcel under way waits for it. Gives how many were erased.
+ * Erases the accounts whose `DELETION_UNDO` is over, and returns how many. Deletes name, addresses, cart, reviews, notes,
+ * photographs, messages, and the texts of consents, tickets, problem reports and audit entries. Orders, invoices and
+ * credit notes keep what tax law requires. An account with an open order is erased later.
  */
 export async function eraseAccounts(shop: Shop): Promise<number> {
   const askedBefore = later(shop.now(), -DELETION_UNDO)
@@ -38,22 +39,22 @@ async function eraseAccount(
   const isErased = await inTransaction(shop.db, async (tx) => {
     if (await hasOpenOrders(tx, id)) return false
     if (!(await updateUserErased(tx, id, leftover, askedBefore, shop.now()))) return false
-    await eraseBelongings(tx, { id, phone }, leftover, shop.now())
+    await erasePersonalData(tx, { id, phone }, leftover, shop.now())
     return true
   })
-  // Last, and safe to repeat: a provider that fails leaves an account nobody can reach a profile with.
+  // After commit, as it calls the provider. If that fails, the provider keeps an account without a profile.
   if (isErased) await shop.identity.deleteUser(id)
   return isErased
 }
 
-async function eraseBelongings(
+async function erasePersonalData(
   tx: Tx,
   person: { id: string; phone: string },
   leftover: { name: string; phone: string },
   at: Instant,
 ) {
   const { id } = person
-  // Before their owners are gone from them.
+  // Before the tickets lose their owner.
   const tickets = await listTicketsFrom(tx, id, person.phone)
   await eraseTraces(tx, person, tickets, leftover)
   await deleteAddressesOf(tx, id)
@@ -61,22 +62,22 @@ async function eraseBelongings(
   await emptyCart(tx, id, at)
   await updateConsentsErased(tx, id)
   await eraseBuyer(tx, id, leftover)
-  await erasePhotographs(tx, id, at)
+  await dropPictures(tx, id, at)
   const ticketIds = tickets.map((ticket) => ticket.id)
   await updateTicketsErased(tx, ticketIds, leftover)
   await updateProblemsErased(tx, id)
   await updateSampleRequestsErased(tx, id, leftover)
-  await eraseReviewer(tx, id)
+  await deleteReviewsBy(tx, id)
   await deleteSessionsOf(tx, id, null)
 }
 
-async function erasePhotographs(tx: Tx, id: string, at: Instant) {
+async function dropPictures(tx: Tx, id: string, at: Instant) {
   const [problems, reviews] = [await listProblemsBy(tx, id), await listReviewsBy(tx, id)]
   const pictures = [...problems.flatMap((problem) => problem.pictures), ...reviews.map((review) => review.picture)]
   for (const picture of pictures) if (picture) await dropPicture(tx, picture, at)
 }
 
-/** A phone nobody can read back: there are few enough numbers to try them all, so the pepper and the id go in as well. */
+/** Hashes a phone with a pepper and the user id: there are few enough numbers to try them all. */
 function hashPhone(shop: Shop, id: string, phone: string): string {
   return `erased:${createHmac('sha256', `erased-phone:${shop.secret}`).update(`${id}|${phone}`).digest('base64url')}`
 }

@@ -8,7 +8,7 @@ import type { Session, User } from '#app/domain/identity/user.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
-import { done, refused } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -19,24 +19,35 @@ import { listConsents } from './consent-store.server.ts'
 
 const ALL_ORDERS = 100_000
 
-/**
- * Everything the shop keeps about someone, for them to take along (DPDP Act s. 11). Money in paise, weights in grams. Ten
- * times an hour: more often it is `too-many-requests`.
- */
-export async function exportOwnData(shop: Shop, user: User, session: Pick<Session, 'id' | 'userId'>) {
+/** Data of a user as a file for them (DPDP Act s. 11). Money in paise, weights in grams. */
+export type DataExport = Awaited<ReturnType<typeof exportData>>
+
+/** Exports the shopper's own data. Refuses `too-many-requests` beyond the limit `export-data`. */
+export async function exportOwnData(
+  shop: Shop,
+  user: User,
+  session: Pick<Session, 'id' | 'userId'>,
+): Promise<Result<DataExport, 'too-many-requests'>> {
   if (!(await isWithinRate(shop, 'export-data', user.id))) return refused('too-many-requests')
   return done(await exportData(shop, user, session))
 }
 
-/** The same for whoever the shop hands it to. */
+// The profile fields in the export: all but the shop's own decisions about the user, and what has its own section.
+type ExportedProfile = Omit<
+  User,
+  'role' | 'isAdmin' | 'codBlocked' | 'deletionAskedAt' | 'addresses' | 'defaultAddressId'
+>
+
+/** Everything the shop stores about a user. `session` is the one marked as current in the list of sessions. */
 export async function exportData(shop: Shop, user: User, session: Pick<Session, 'id' | 'userId'>) {
   const { id, name, phone, phoneVerified, createdAt, addresses, defaultAddressId } = user
+  const profile: ExportedProfile = { id, name, phone, phoneVerified, createdAt }
   const notes = await listNotesAbout(shop.db, id)
   const { store } = await findSettings(shop.db)
   return {
     writtenAt: shop.now(),
     what: `Your data at ${store.name}. Money is in paise (100 paise = 1 rupee), weight in grams, time in UTC.`,
-    profile: { id, name, phone, phoneVerified, createdAt },
+    profile,
     addresses,
     defaultAddressId,
     consents: await listConsents(shop.db, id),
@@ -55,8 +66,8 @@ export async function exportData(shop: Shop, user: User, session: Pick<Session, 
   }
 }
 
-/** The same for a customer who asked the shop for it, written down with who took it; null for nobody. */
-export async function exportDataFor(shop: Shop, actor: string, userId: string) {
+/** Exports a customer's data at their request, by staff, with an audit entry. Returns null when there is no such user. */
+export async function exportDataFor(shop: Shop, actor: string, userId: string): Promise<DataExport | null> {
   const user = await findUser(shop.db, userId, shop.ownerPhones)
   if (!user) return null
   const context = auditContext(shop, actor)
@@ -66,7 +77,7 @@ export async function exportDataFor(shop: Shop, actor: string, userId: string) {
   return exportData(shop, user, { id: '', userId })
 }
 
-/** Who of the staff settled something is not the shopper's to take along. */
+/** Leaves out which member of staff settled something. */
 function withoutStaff<Row extends { settledBy: string | null }>({ settledBy: _, ...row }: Row): Omit<Row, 'settledBy'> {
   return row
 }

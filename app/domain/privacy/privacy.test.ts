@@ -4,11 +4,14 @@ import { listNotesAbout } from '#app/domain/identity/customers/customer-note-sto
 import { noteCustomer } from '#app/domain/identity/customers/note-customer.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
+import { CODE_FRESH } from '#app/domain/identity/sessions/session.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
-import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
+import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
+import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
@@ -19,6 +22,7 @@ import { moveThrough } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { writeTicket } from '#test/write-ticket.ts'
+import { DELETION_UNDO } from './account-deletion.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
 import { exportData, exportDataFor } from './export-data.server.ts'
@@ -48,7 +52,7 @@ async function asha(opened: Opened) {
 }
 
 onBothDatabases((open) => {
-  test('a consent is off until given, and taken back leaves its trace', async () => {
+  test('a consent is off until given, and remains on record once withdrawn', async () => {
     const opened = await open()
     const { userId } = await asha(opened)
     expect(await listOpenConsents(opened.shop, userId)).toEqual([])
@@ -61,7 +65,7 @@ onBothDatabases((open) => {
     expect(rows.map((row) => row.withdrawn_at !== null)).toEqual([true, true])
   })
 
-  test('the download has everything and no secret', async () => {
+  test('the export has all personal data and no secret', async () => {
     const opened = await open()
     const { session, userId, token } = await asha(opened)
     await saveAddress(opened.shop, userId, { id: null, fields: ADDRESS, makeDefault: true })
@@ -75,21 +79,21 @@ onBothDatabases((open) => {
     expect(text).not.toMatch(/hash/)
   })
 
-  test('deleting needs a fresh code', async () => {
+  test('deletion needs a fresh code', async () => {
     const opened = await open()
     const { session } = await asha(opened)
-    opened.clock.advance(15 * MINUTES + 1)
+    opened.clock.advance(CODE_FRESH + 1)
     expect(await requestDeletion(opened.shop, session)).toMatchObject({ ok: false, reason: 'code-not-fresh' })
   })
 
-  test('asked for, it signs out everywhere, and within seven days it can be taken back', async () => {
+  test('a deletion request ends all sessions, and can be cancelled until it is due', async () => {
     const opened = await open()
     const elsewhere = await signInAs(opened, PHONE)
     const { session, token, userId } = await asha(opened)
     expect((await requestDeletion(opened.shop, session)).ok).toBe(true)
     for (const dead of [token, elsewhere.token])
       expect((await findVisitorByToken(opened.shop, dead)).kind).toBe('guest')
-    opened.clock.advance(7 * DAYS - 1000)
+    opened.clock.advance(DELETION_UNDO - 1000)
     expect(await eraseAccounts(opened.shop)).toBe(0)
     const back = await signInAs(opened, PHONE)
     expect(await findVisitorByToken(opened.shop, back.token)).toMatchObject({
@@ -101,13 +105,13 @@ onBothDatabases((open) => {
     expect(await eraseAccounts(opened.shop)).toBe(0)
   })
 
-  test('after seven days nothing of the person is left, and the phone may sign up anew', async () => {
+  test('a due account is erased, and its phone can sign up again', async () => {
     const opened = await open()
     const { session, userId } = await asha(opened)
     await saveAddress(opened.shop, userId, { id: null, fields: ADDRESS, makeDefault: true })
     await changeConsent(opened.shop, userId, 'marketing', true)
     await requestDeletion(opened.shop, session)
-    opened.clock.advance(7 * DAYS)
+    opened.clock.advance(DELETION_UNDO)
     expect(await eraseAccounts(opened.shop)).toBe(1)
     expect(await eraseAccounts(opened.shop)).toBe(0)
     const { db } = opened.shop
@@ -121,17 +125,17 @@ onBothDatabases((open) => {
     ])
     expect(left).not.toMatch(/Asha|9876543210|Barakhamba|new harvests/)
     expect(left).toContain('Deleted customer')
-    const anew = await signInAs(opened, PHONE)
-    expect(anew.userId).not.toBe(userId)
+    const again = await signInAs(opened, PHONE)
+    expect(again.userId).not.toBe(userId)
   })
 
-  test('an order under way is waited for; after it only what taxes need is left', async () => {
+  test('an open order delays erasure; afterwards only tax data remains', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer, 'cod')
     await requestDeletion(shop, buyer.session)
-    clock.advance(7 * DAYS)
+    clock.advance(DELETION_UNDO)
     expect(await eraseAccounts(shop)).toBe(0)
     const before = await shop.db
       .updateTable('orders')
@@ -163,7 +167,7 @@ onBothDatabases((open) => {
     expect(left).not.toMatch(/Asha|Lotus/)
   })
 
-  test('a customer is erased by the shop with a fresh code, never someone of the team, and it is written down', async () => {
+  test('staff with a fresh code erase a customer, never a member of staff, with an audit entry', async () => {
     const opened = await open()
     const { shop, clock } = opened
     const { userId } = await asha(opened)
@@ -188,7 +192,7 @@ onBothDatabases((open) => {
     expect(actions.sort()).toEqual(['ask-deletion', 'ask-deletion', 'keep-account', 'note-customer'])
   })
 
-  test('what the shop exports for a customer holds its own notes, and is written down', async () => {
+  test('an export by staff includes notes and writes an audit entry', async () => {
     const opened = await open()
     const { shop } = opened
     const { userId } = await asha(opened)
@@ -199,7 +203,7 @@ onBothDatabases((open) => {
     expect(actions).toContain('export-data')
   })
 
-  test('what someone reported, asked for and wrote goes along in the export, and goes with the account', async () => {
+  test('problems, sample requests and reviews are exported, and erased with the account', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
@@ -218,7 +222,7 @@ onBothDatabases((open) => {
       sampleRequests: [{ productId: '2' }],
     })
     await requestDeletion(shop, buyer.session)
-    clock.advance(7 * DAYS)
+    clock.advance(DELETION_UNDO)
     expect(await eraseAccounts(shop)).toBe(1)
     const left = JSON.stringify([
       await shop.db.selectFrom('pack_problems').selectAll().execute(),
@@ -230,7 +234,7 @@ onBothDatabases((open) => {
     expect(await removePictures(shop)).toBe(2)
   })
 
-  test('no table says anything of an erased person any more', async () => {
+  test('no table mentions an erased person', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const words = ['Quirina', 'Zarathustra', 'Xylophone House', 'quirina@example.in', 'left at the gate']
@@ -260,22 +264,26 @@ onBothDatabases((open) => {
       await handleTicket(shop, 'usr_owner', written, 'answer', 'Dear Quirina, left at the gate it is.')
     const problem = { position: 1, kind: 'stale', packs: 1, shortGrams: null, words: 'Quirina says stale' } as const
     await reportProblem(shop, userId, id, problem, [await photograph()])
+    await writeReview(shop, again.user, id, { productId: '1', stars: 2, words: 'Stale', picture: 'keep' }, null)
+    const [review] = await listReviewsBy(shop.db, userId)
+    const moderation = { intent: 'publish', reply: 'Sorry, Quirina.' } as const
+    await moderateReview(shop, 'usr_owner', review?.id ?? '', 1, moderation)
     await sendOutbox(shop)
     await writeTicket(shop, { ...ticket, message: 'Please: left at the gate again. Quirina' }, null)
-    const before = await everything(opened)
+    const before = await dumpTables(opened)
     for (const word of [...words, PHONE]) expect(before, word).toContain(word)
 
     await requestDeletion(shop, { ...again.session, codeConfirmedAt: shop.now() })
-    clock.advance(7 * DAYS)
+    clock.advance(DELETION_UNDO)
     expect(await eraseAccounts(shop)).toBe(1)
-    const after = await everything(opened)
+    const after = await dumpTables(opened)
     for (const word of [...words, PHONE, PHONE.slice(3)]) expect(after, word).not.toContain(word)
     expect(await listAudit(shop.db, `order:${id}`)).not.toEqual([])
   })
 })
 
-/** Every value of every table, as one text. */
-async function everything({ shop: { db } }: Opened): Promise<string> {
+/** Every row of every table as one text. */
+async function dumpTables({ shop: { db } }: Opened): Promise<string> {
   const tables = await db.introspection.getTables()
   const rows = await Promise.all(
     tables.map(({ name }) =>

@@ -11,9 +11,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { erasedOn } from './account-deletion.ts'
 
 /**
- * Puts an account up for deletion and signs its owner out everywhere; signing in again within seven days shows the way
- * back. Needs a one-time code confirmed in the last 15 minutes. Whoever works behind the counter leaves the team first,
- * so that no shop loses its last owner. Gives the instant of erasure. Refuses `code-not-fresh` and `own-role`.
+ * Schedules the shopper's account for erasure, ends its sessions, and returns the instant of erasure. Until then, signing
+ * in offers to keep the account. Refuses `code-not-fresh` without a recent one-time code, and `own-role` for staff, so
+ * that the shop keeps its last owner.
  */
 export async function requestDeletion(
   shop: Shop,
@@ -31,14 +31,14 @@ export async function requestDeletion(
   })
 }
 
-/** Takes it back: the account stays as it is. */
+/** Cancels the shopper's own deletion request. */
 export async function keepAccount(shop: Shop, userId: string): Promise<void> {
   await updateDeletionAsked(shop.db, userId, null, shop.now())
 }
 
 /**
- * The same for a customer who asked the shop to do it, by somebody whose own code is fresh; written down with their
- * name. Whoever works behind the counter leaves the team first. Refuses `code-not-fresh`, `no-such-user` and `is-staff`.
+ * Schedules a customer's account for erasure at their request, by staff, with an audit entry. Refuses `code-not-fresh`
+ * without a recent one-time code of the member of staff, `no-such-user`, and `is-staff`.
  */
 export async function requestDeletionFor(
   shop: Shop,
@@ -58,7 +58,7 @@ export async function requestDeletionFor(
   })
 }
 
-/** Takes it back for a customer, written down. */
+/** Cancels a customer's deletion request, by staff, with an audit entry. */
 export function keepAccountFor(shop: Shop, actor: string, userId: string): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {

@@ -7,9 +7,8 @@ import { decideModeration, type ModerateReason, type ModerationInput } from './m
 import { findReview, updateReviewSettled } from './review-store.server.ts'
 
 /**
- * Publishes or rejects a review, or changes its public reply. `seen` is the version on the screen: when the shopper has
- * written anew, or a colleague was faster, it is refused `changed-meanwhile`, so that nobody publishes what they have
- * not read.
+ * Publishes or rejects a review, or changes its public reply. `seen` is the version on the screen: a review changed since by
+ * the shopper or a colleague is refused `changed-meanwhile`, so that no unread text is published.
  */
 export function moderateReview(
   shop: Shop,
@@ -29,7 +28,7 @@ export function moderateReview(
     const { status, reply } = review
     const entry = {
       action: `${input.intent}-review`,
-      subject: `review:${id}`,
+      subject: `review:${id}` as const,
       before: { status, reply },
       after: decided.value,
     }

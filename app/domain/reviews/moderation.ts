@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ReviewStatus } from './review.ts'
 
-/** What the shop does with a review: publish it (with a reply, if it likes), reject it with a reason, or change its reply. */
+/** A decision about a review: publish it with an optional reply, reject it with a reason, or change its reply. */
 export type ModerationInput =
   | { intent: 'publish'; reply: string }
   | { intent: 'reject'; reason: string }
@@ -15,7 +15,7 @@ export const MODERATE_MESSAGES = {
 } as const
 export type ModerateReason = keyof typeof MODERATE_MESSAGES
 
-/** What a review becomes. A published one may be taken down again, a rejected one may come back. */
+/** Decides the new state of a review. A published one may be rejected later, a rejected one published. */
 export function decideModeration(
   review: { status: ReviewStatus; reply: string },
   input: ModerationInput,
@@ -32,7 +32,7 @@ export function decideModeration(
   }
 }
 
-/** What was done, said once after it. */
+/** The toast after each decision. */
 export const MODERATION_DONE: Record<ModerationInput['intent'], string> = {
   publish: 'Review published',
   reject: 'Review rejected',

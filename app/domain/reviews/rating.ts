@@ -1,13 +1,14 @@
+/** The stars of a review. */
 export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
 
-/** One or two opinions are no average. */
+/** Fewer reviews have no average. */
 const MIN_FOR_AVERAGE = 3
 
-/** How the stars of a product's published reviews are spread, and their average to one decimal; null under three of them. */
+/** The published reviews of a product by stars, and their average to one decimal; null with fewer than MIN_FOR_AVERAGE. */
 export type Rating = { count: number; average: number | null; spread: Record<Stars, number> }
 
-/** The rating that so many reviews of each number of stars make; null without any. */
+/** The rating from the number of reviews by stars; null without reviews. */
 export function ratingOf(spread: Record<Stars, number>): Rating | null {
   const count = STARS.reduce((sum, stars) => sum + spread[stars], 0)
   const total = STARS.reduce((sum, stars) => sum + stars * spread[stars], 0)

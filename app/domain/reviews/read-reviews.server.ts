@@ -4,23 +4,23 @@ import { ratingOf } from './rating.ts'
 import type { PublicReview, Review, ReviewPage } from './review.ts'
 import { countStars, listPublished } from './review-store.server.ts'
 
-/** How many reviews a product page shows at once. */
+/** Reviews on a page. */
 const PER_PAGE = 5
 
 /**
- * A product's published reviews, newest first, and their rating; null when there are none. A page number beyond the
- * last gives the last. If they cannot be read the product page goes without them.
+ * A page of a product's published reviews, newest first, with the rating of all; null when there are none. A page number beyond
+ * the last means the last. Also null when they cannot be read, so that the product page is shown without them.
  */
 export async function readReviews(
   shop: Pick<Shop, 'db' | 'log'>,
   productId: string,
-  wanted: number,
+  wantedPage: number,
 ): Promise<ReviewPage | null> {
   try {
     const rating = ratingOf(await countStars(shop.db, productId))
     if (!rating) return null
     const pages = Math.ceil(rating.count / PER_PAGE)
-    const page = Math.min(wanted, pages)
+    const page = Math.min(wantedPage, pages)
     const reviews = await listPublished(shop.db, productId, page, PER_PAGE)
     return { rating, reviews: reviews.map(toPublic), page, pages }
   } catch (error) {

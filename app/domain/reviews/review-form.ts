@@ -5,24 +5,29 @@ import type { ReviewInput } from './review.ts'
 
 const MAX_LENGTH = 1000
 
-/** A review as typed, one problem a field. */
+/** A review as typed, with one error per field. */
 export const ReviewForm: z.ZodType<ReviewInput> = z
   .object({
+    intent: z.literal('send-review'),
     product: z.string().min(1).max(64),
     stars: z
       .string('Choose one to five stars.')
       .regex(/^[1-5]$/, 'Choose one to five stars.')
       .transform((typed): Stars => STARS[Number(typed) - 1] ?? 1),
-    // Stars alone are an opinion too.
+    // Stars without text are a review too.
     words: z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} characters.`).default(''),
     drop: z.string().optional(),
   })
-  .transform(({ product, drop, ...input }) => ({ ...input, productId: product, picture: drop ? 'drop' : 'keep' }))
+  .transform(({ intent, product, drop, ...input }) => ({
+    ...input,
+    productId: product,
+    picture: drop ? 'drop' : 'keep',
+  }))
 
 const reply = z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} characters.`).default('')
 const seen = { review: z.string().min(1), version: z.coerce.number().int() }
 
-/** What the shop does with a review, as typed, with the version of it that was on the screen. */
+/** A decision about a review, with the version of the review on the screen. */
 export const ModerationForm: z.ZodType<{ review: string; version: number; input: ModerationInput }> = z
   .discriminatedUnion('intent', [
     z.object({ ...seen, intent: z.literal('publish'), reply }),

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
-import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
-import type { ReviewsTable } from '#app/db/schema/requests.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockRow } from '#app/db/lock.server.ts'
+import type { ReviewsTable } from '#app/db/schema/reviews.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Stars } from './rating.ts'
 import type { Review, ReviewStatus } from './review.ts'
@@ -11,7 +12,7 @@ export async function findReview(db: Db, id: string): Promise<Review | null> {
   return row ? toReview(row) : null
 }
 
-/** What somebody wrote, newest first. */
+/** The reviews by a user, newest first. */
 export async function listReviewsBy(db: Db, userId: string): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews')
@@ -23,13 +24,13 @@ export async function listReviewsBy(db: Db, userId: string): Promise<Review[]> {
   return rows.map(toReview)
 }
 
-/** Somebody's review of a product, or null, with the writer locked until the transaction ends: one review of each. */
+/** A user's review of a product, or null. Locks the user, so that there is one review per product. */
 export async function lockReviewBy(tx: Tx, userId: string, productId: string): Promise<Review | null> {
-  await sql`select id from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
+  await lockRow(tx, 'users', userId)
   return (await listReviewsBy(tx, userId)).find((review) => review.productId === productId) ?? null
 }
 
-/** How many published reviews of a product have how many stars. */
+/** The number of a product's published reviews by stars. */
 export async function countStars(db: Db, productId: string): Promise<Record<Stars, number>> {
   const rows = await db
     .selectFrom('reviews')
@@ -58,7 +59,7 @@ export async function listPublished(db: Db, productId: string, page: number, per
   return rows.map(toReview)
 }
 
-/** Writes a new review; it waits to be looked at. */
+/** Inserts a pending review. */
 export async function insertReview(
   tx: Tx,
   review: Omit<Review, 'status' | 'reason' | 'reply' | 'version' | 'settledAt' | 'settledBy'>,
@@ -82,7 +83,7 @@ export async function insertReview(
     .execute()
 }
 
-/** Writes a review anew; it waits to be looked at again. */
+/** Replaces the content of a review, which is pending again. */
 export async function updateReviewWords(
   tx: Tx,
   id: string,
@@ -107,7 +108,7 @@ export async function updateReviewWords(
     .execute()
 }
 
-/** Writes the outcome of the version that was seen; false when the review is another by now. */
+/** Stores the decision about a version of a review; false when it has changed meanwhile. */
 export async function updateReviewSettled(
   tx: Tx,
   id: string,
@@ -130,7 +131,6 @@ export async function updateReviewSettled(
   return written.numUpdatedRows === 1n
 }
 
-/** A review put together from its row. */
 function toReview(row: Selectable<ReviewsTable>): Review {
   return {
     id: row.id,
@@ -152,14 +152,14 @@ function toReview(row: Selectable<ReviewsTable>): Review {
   }
 }
 
-/** A review with what it is about. */
-type QueuedReview = Review & { product: string }
+/** A review with the name of its product. */
+type ReviewOfProduct = Review & { product: string }
 
-/** Reviews of one state: those that wait oldest first, the others newest first. Pages count from 1. */
+/** A page of the reviews with a status: pending ones oldest first, the others newest first. Pages count from 1. */
 export async function searchReviews(
   db: Db,
   { status, page, perPage }: { status: ReviewStatus; page: number; perPage: number },
-): Promise<QueuedReview[]> {
+): Promise<ReviewOfProduct[]> {
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -174,7 +174,7 @@ export async function searchReviews(
   return rows.map((row) => ({ ...toReview(row), product: row.product }))
 }
 
-/** How many reviews are in each state. */
+/** The number of reviews by status. */
 export async function countReviews(db: Db): Promise<Record<ReviewStatus, number>> {
   const rows = await db
     .selectFrom('reviews')
@@ -186,7 +186,7 @@ export async function countReviews(db: Db): Promise<Record<ReviewStatus, number>
   return counts
 }
 
-/** How many reviews wait to be looked at. */
+/** The number of pending reviews. */
 export async function countPendingReviews(db: Db): Promise<number> {
   const row = await db
     .selectFrom('reviews')
@@ -196,8 +196,8 @@ export async function countPendingReviews(db: Db): Promise<number> {
   return Number(row.reviews)
 }
 
-/** Orders that were bought, delivered within a time and not asked about yet, the oldest first. */
-export async function listOrdersToAsk(db: Db, from: Instant, to: Instant, limit: number): Promise<string[]> {
+/** Ids of bought orders delivered in a period for which no review was requested, oldest first. */
+export async function listOrdersToRequestReviews(db: Db, from: Instant, to: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('review_asks', 'review_asks.order_id', 'orders.id')
@@ -213,7 +213,7 @@ export async function listOrdersToAsk(db: Db, from: Instant, to: Instant, limit:
   return rows.map((row) => row.id)
 }
 
-/** Notes that an order is asked about; false when another process has done so. */
+/** Notes that a review of an order is requested; false when it was before. */
 export async function insertReviewRequest(tx: Tx, orderId: string, at: Instant): Promise<boolean> {
   const inserted = await tx
     .insertInto('review_asks')
@@ -223,7 +223,7 @@ export async function insertReviewRequest(tx: Tx, orderId: string, at: Instant):
   return (inserted.numInsertedOrUpdatedRows ?? 0n) === 1n
 }
 
-/** Forgets everything somebody wrote about products, published or not. */
-export async function eraseReviewer(tx: Tx, userId: string): Promise<void> {
+/** Deletes all reviews by a user, published or not. */
+export async function deleteReviewsBy(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('reviews').where('user_id', '=', userId).execute()
 }

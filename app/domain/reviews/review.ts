@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Rating, Stars } from './rating.ts'
@@ -7,7 +7,7 @@ import type { Rating, Stars } from './rating.ts'
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
-/** Why a review is looked at more closely: it holds a link, or a phone number. */
+/** Why a review needs a closer look: it contains a link or a phone number. */
 export type HeldFor = 'link' | 'phone'
 
 export type Review = {
@@ -15,16 +15,16 @@ export type Review = {
   productId: string
   userId: string
   orderId: string
-  /** First name and initial, as everyone reads it. */
+  /** The public name: first name and initial. */
   shownName: string
   stars: Stars
   words: string
   picture: string | null
   status: ReviewStatus
   heldFor: HeldFor | null
-  /** Why it was rejected, for whoever wrote it. */
+  /** Why it was rejected, for its author. */
   reason: string
-  /** The shop's public answer. */
+  /** The shop's public reply. */
   reply: string
   version: number
   writtenAt: Instant
@@ -32,20 +32,20 @@ export type Review = {
   settledBy: string | null
 }
 
-/** What a shopper writes. `picture`: a new photograph replaces the old one, `drop` takes it away, `keep` leaves it. */
+/** A shopper's review. `picture`: what happens to the old photograph when no new one is uploaded. */
 export type ReviewInput = { productId: string; stars: Stars; words: string; picture: 'keep' | 'drop' }
 
-/** Why a review was not taken. */
+/** The message for each refusal of a review. */
 export const WRITE_REVIEW_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'too-many-requests': TOO_OFTEN,
+  'too-many-requests': TOO_MANY_REQUESTS,
   'not-bought': 'You can review what you bought and what has been delivered.',
 } as const
 export type WriteReviewReason = keyof typeof WRITE_REVIEW_MESSAGES
 
 /**
- * Whether a product may be reviewed from an order: bought, not given away, and delivered (Consumer Protection
- * (E-Commerce) Rules 2020: no invented reviews).
+ * Decides whether a product may be reviewed from an order: it must be bought, not a sample or resend, and delivered (Consumer
+ * Protection (E-Commerce) Rules 2020: no fake reviews).
  */
 export function decideReview(
   order: Pick<Order, 'status' | 'channel' | 'lines'>,
@@ -56,7 +56,7 @@ export function decideReview(
     : refused('not-bought')
 }
 
-/** The products of an order that may be reviewed, each once. */
+/** The products of an order that may be reviewed, without duplicates. */
 export function reviewableProducts({
   status,
   channel,
@@ -70,10 +70,10 @@ export function reviewableProducts({
 }
 
 const LINK = /https?:|www\.|\b[a-z0-9-]+\.(?:com|in|net|org|shop|store|me|io|co)\b/i
-// Ten figures in a row, however they are spaced, in either script.
+// Ten digits in a row, however they are spaced, in either script.
 const PHONE = /(?:[\d०-९][\s().-]*){10}/
 
-/** Why a text needs a closer look before it is published, or null. */
+/** Why a text needs a closer look, or null. */
 export function heldFor(words: string): HeldFor | null {
   if (LINK.test(words)) return 'link'
   return PHONE.test(words) ? 'phone' : null
@@ -88,11 +88,11 @@ export function shownName(name: string): string {
   return initial ? `${first} ${initial.segment}.` : first
 }
 
-/** What everyone may read of a review: nothing of who wrote it but the shown name. */
+/** The public part of a review: of its author only the shown name. */
 export type PublicReview = Pick<Review, 'id' | 'shownName' | 'stars' | 'words' | 'picture' | 'reply' | 'writtenAt'> & {
-  /** That day in words, so that the page need not know how to say a day. */
+  /** The day as text, so that the browser needs no date formatting. */
   writtenOn: string
 }
 
-/** A page of a product's published reviews with the rating all of them make. */
+/** A page of a product's published reviews, with the rating of all of them. */
 export type ReviewPage = { rating: Rating; reviews: PublicReview[]; page: number; pages: number }

@@ -13,8 +13,8 @@ import { decideReview, heldFor, type ReviewInput, shownName, type WriteReviewRea
 import { insertReview, lockReviewBy, updateReviewWords } from './review-store.server.ts'
 
 /**
- * Takes a buyer's review of a product of a delivered order, with one photograph or none. One review a product and
- * person: written again, it replaces the first and waits to be looked at again. Gives its id.
+ * Stores a buyer's review of a product of a delivered order, with an optional photograph, and returns its id. There is one review
+ * per product and user: a second one replaces the first and must be moderated again.
  */
 export async function writeReview(
   shop: Shop,
@@ -31,10 +31,10 @@ export async function writeReview(
   if (!decided.ok) return decided
   const saved = await savePictures(shop, 'reviews', photograph ? [photograph] : [])
   if (!saved.ok) return saved
-  const [fresh] = saved.value
+  const [newPicture] = saved.value
   return inTransaction(shop.db, async (tx) => {
     const before = await lockReviewBy(tx, user.id, input.productId)
-    const picture = fresh ?? (input.picture === 'keep' ? (before?.picture ?? null) : null)
+    const picture = newPicture ?? (input.picture === 'keep' ? (before?.picture ?? null) : null)
     if (before?.picture && before.picture !== picture) await dropPicture(tx, before.picture, context.at)
     const { productId, stars, words } = input
     const content = {

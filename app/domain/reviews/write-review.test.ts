@@ -33,7 +33,7 @@ async function written(opened: Opened) {
 }
 
 onBothDatabases((open) => {
-  test('only who bought it and has it writes; it waits to be looked at, then everyone reads it', async () => {
+  test('only a buyer of a delivered product may review; the review is pending until it is published', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const early = await bought(opened, ['confirmed'])
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a photograph that cannot be kept is told, and nothing is written until it is sent again', async () => {
+  test('a photograph that cannot be stored is refused, and nothing is written until it is sent again', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { user, orderId } = await bought(opened)
@@ -59,12 +59,12 @@ onBothDatabases((open) => {
     outside.filesDown = true
     expect(await writeReview(shop, user, orderId, WISH, bytes)).toMatchObject({ ok: false, reason: 'picture-not-kept' })
     expect(await shop.db.selectFrom('reviews').select('id').execute()).toEqual([])
-    expect(outside.log.at(-1)).toMatchObject({ level: 'error', words: 'a photograph could not be kept' })
+    expect(outside.log.at(-1)).toMatchObject({ level: 'error', words: 'a photograph could not be stored' })
     outside.filesDown = false
     expect(await writeReview(shop, user, orderId, WISH, bytes)).toMatchObject({ ok: true })
   })
 
-  test('sent twice at once there is one review; written anew it waits again and its old photograph goes', async () => {
+  test('two parallel reviews become one; a rewritten one is pending again and its old photograph is removed', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { user, orderId } = await bought(opened)
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     expect(await removePictures(shop)).toBe(1)
   })
 
-  test('two people judge at once: one does; and nobody publishes what they have not read', async () => {
+  test('of two parallel moderations one is refused, and an unread version cannot be published', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { user, orderId, id } = await written(opened)
@@ -94,7 +94,7 @@ onBothDatabases((open) => {
     expect(late).toMatchObject({ reason: 'changed-meanwhile' })
   })
 
-  test('buyers are asked three days after delivery, once, by a link with its key', async () => {
+  test('buyers are asked once, three days after delivery, by a link with its key', async () => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     const { orderId } = await bought(opened)

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { carrierLink } from './carrier-link.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
-test('a parcel is followed at its carrier', () => {
+test('links to the carrier’s tracking page', () => {
   expect(carrierLink(DEFAULT_SETTINGS.carriers, 'Delhivery', '149081234567')).toBe(
     'https://www.delhivery.com/track/package/149081234567',
   )
 })
 
-test('an AWB cannot add to the address', () => {
+test('an AWB is escaped', () => {
   expect(carrierLink(DEFAULT_SETTINGS.carriers, 'Delhivery', 'a/../b?c')).toBe(
     'https://www.delhivery.com/track/package/a%2F..%2Fb%3Fc',
   )
 })
 
-test('an unknown carrier has no page', () => {
+test('an unknown carrier has no link', () => {
   expect(carrierLink(DEFAULT_SETTINGS.carriers, 'My cousin', '1')).toBeNull()
 })

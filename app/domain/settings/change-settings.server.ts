@@ -16,14 +16,14 @@ import {
   upsertSetupListHidden,
 } from './settings-store.server.ts'
 
-/** What of a group is to change: some of its fields, or the whole list where the group is one. */
+/** The changes of a group: some of its fields, or the whole list for a group that is one. */
 type Changes<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
   ? Settings[Group]
   : Partial<Settings[Group]>
 
 /**
- * Saves part of one group of settings; what is not named stays. The audit log keeps both versions. What is as it was
- * leaves no line there.
+ * Saves some fields of a group of settings; the others stay. Writes an audit entry with both versions, if anything
+ * changed.
  */
 export function changeSettings<Group extends keyof Settings>(
   shop: Shop,
@@ -37,7 +37,7 @@ export function changeSettings<Group extends keyof Settings>(
     const before = (await findSettings(tx))[group]
     const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
     const isChanged = settingChanges(before, after).length > 0
-    // What we propose is the owner's own once they have saved it, as it is.
+    // Saving the unchanged defaults also counts: the owner has confirmed them.
     if (!isChanged && (await listSavedGroups(tx)).includes(group)) return
     await upsertSettings(tx, group, after, context.at, actor)
     if (!isChanged) return
@@ -48,12 +48,12 @@ export function changeSettings<Group extends keyof Settings>(
 /** Why a change was not undone. */
 export const UNDO_SETTINGS_MESSAGES = {
   'no-such-change': 'This change is not in the log of the settings.',
-  'already-so': 'The settings already stand as they did before this change.',
+  'already-so': 'The settings are already as they were before this change.',
 } as const
 
 /**
- * Takes one change of the settings back: the fields it changed get their old values, as a new change with its own line in
- * the log; what was changed elsewhere since stays. Refuses `no-such-change` and `already-so`.
+ * Undoes a change of the settings by its audit entry: the fields it changed get their old values, as a new change with
+ * its own entry. Other changes since then stay. Refuses `no-such-change` and `already-so`.
  */
 export function undoSettings(
   shop: Shop,
@@ -81,24 +81,24 @@ function groupOf(line: AuditLine | null): keyof Settings | null {
 }
 
 async function valueBefore(tx: Tx, line: AuditLine, group: keyof Settings, today: string) {
-  const now = (await findSettings(tx))[group]
-  const then = withoutChanges(now, settingChanges(line.before, line.after)) as typeof now
-  return group === 'policies' ? republished(now as PolicySettings, then as PolicySettings, today) : then
+  const current = (await findSettings(tx))[group]
+  const previous = withoutChanges(current, settingChanges(line.before, line.after)) as typeof current
+  return group === 'policies' ? republished(current as PolicySettings, previous as PolicySettings, today) : previous
 }
 
-/** Whether the dashboard still shows what is to do before the shop opens. */
+/** Whether the dashboard shows the setup checklist. */
 export async function isSetupListShown(db: Db): Promise<boolean> {
   return !(await findIsSetupListHidden(db))
 }
 
-/** Takes the list of what is to do before opening off the dashboard, for everybody, or puts it back. Settings show it always. */
+/** Shows or hides the setup checklist on the dashboard, for all staff. The settings always show it. */
 export function showSetupList(shop: Shop, actor: string, shown: boolean): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const before = !(await findIsSetupListHidden(tx))
     if (before === shown) return
     await upsertSetupListHidden(tx, !shown, context.at, actor)
-    const entry = { action: 'show-setup-list', subject: 'settings:setup-list' }
+    const entry = { action: 'show-setup-list', subject: 'settings:setup-list' } as const
     await insertAudit(tx, { ...entry, before: { shown: before }, after: { shown } }, context)
   })
 }

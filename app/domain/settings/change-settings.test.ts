@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { changeSettings } from './change-settings.server.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS, ZONES } from './settings.ts'
 import { CarriersForm, CodForm, DeliveryForm } from './settings-form.ts'
 import { runningGaps, settingsGaps } from './settings-gaps.ts'
 import { findSettings } from './settings-store.server.ts'
 
 onBothDatabases((open) => {
-  test('what is changed is kept, what is not named stays, and both are in the audit log', async () => {
+  test('saves the changed fields, keeps the others, and writes both versions to the audit log', async () => {
     const { shop } = await open()
     await changeSettings(shop, 'usr_owner', 'cod', { feePaise: 4900 })
     await changeSettings(shop, 'usr_owner', 'cod', { maximumPaise: 500_000 })
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
   })
 })
 
-test('the checklist shrinks as the owner fills in, and every line leads to its field', () => {
+test('the checklist shrinks as settings are filled in, and links each line to its field', () => {
   const store = { ...DEFAULT_SETTINGS.store, gstin: '27AAPFU0939F1ZV', email: 'care@shop.in' }
   const keys = (of: typeof store, messages = {}) => settingsGaps({ store: of, messages }).map((gap) => gap.key)
   expect(keys(DEFAULT_SETTINGS.store)).toEqual(expect.arrayContaining(['gstin', 'dlt', 'email']))
@@ -35,9 +35,9 @@ test('the checklist shrinks as the owner fills in, and every line leads to its f
   expect(runningGaps(false)).toEqual([])
 })
 
-test('the delivery grid is read from its cells, and a row that ends before it begins is refused there', () => {
+test('parses the delivery grid, and refuses a row whose days are reversed', () => {
   const cells = Object.fromEntries(
-    ['local', 'state', 'metro', 'rest', 'special'].flatMap((zone) => [
+    ZONES.flatMap((zone) => [
       [`zones.${zone}.firstPaise`, '39'],
       [`zones.${zone}.perStepPaise`, '₹15.50'],
       [`zones.${zone}.freeFromPaise`, '1,499'],
@@ -60,7 +60,7 @@ test('the delivery grid is read from its cells, and a row that ends before it be
   expect(late.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['zones.metro.maxDays'])
 })
 
-test('cash rules: PIN codes in any spacing, and no upside-down limits', () => {
+test('parses PIN codes with any separators, and refuses reversed cash limits', () => {
   const typed = {
     minimumPaise: '300',
     maximumPaise: '3000',
@@ -74,7 +74,7 @@ test('cash rules: PIN codes in any spacing, and no upside-down limits', () => {
   expect(CodForm.safeParse({ ...typed, feePaise: '120' }).success).toBe(false)
 })
 
-test('carriers: in their order, once each, and with a web address to follow the parcel', () => {
+test('parses carriers in order, and refuses duplicates and tracking URLs without https', () => {
   const rows = (...list: [string, string][]) =>
     Object.fromEntries(
       list.flatMap(([name, url], at) => [

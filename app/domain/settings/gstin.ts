@@ -1,4 +1,4 @@
-/** Whether a text is a GSTIN: its form, and its last character as checksum of the others in base 36 (GST common portal). */
+/** Whether a text is a GSTIN, by its format and its base-36 check character (GST common portal). */
 export function isGstin(text: string): boolean {
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/.test(text)) return false
   const sum = Array.from(text.slice(0, 14)).reduce((total, character, position) => {

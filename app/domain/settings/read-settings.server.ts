@@ -10,8 +10,8 @@ const stored = versionedCache(['settings'], {
 })
 
 /**
- * The settings for a public page: as stored, else as last read, else the defaults. A page that can be read beats an error.
- * Of the store it says what the owner has said (store-examples.ts).
+ * The settings for a public page: the stored ones, else the last ones read, else the defaults, as a page is better than
+ * an error. Outside a demo, without the example data of the store.
  */
 export async function readSettings(shop: Shop): Promise<Settings> {
   const settings = await readStored(shop)
@@ -22,7 +22,7 @@ async function readStored(shop: Shop): Promise<Settings> {
   try {
     return await stored.get(shop)
   } catch (error) {
-    shop.log.error({ error }, 'the settings could not be read; the last good ones answer')
+    shop.log.error({ error }, 'the settings could not be read; the last good ones are used')
     return stored.last(shop).value ?? DEFAULT_SETTINGS
   }
 }

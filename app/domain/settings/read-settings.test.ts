@@ -12,13 +12,13 @@ onBothDatabases((open) => {
       .execute()
   }
 
-  test('what the owner stored is read', async () => {
+  test('reads the stored settings', async () => {
     const { shop } = await open()
     await rename(shop, 'Kesar')
     expect((await readSettings(shop)).store).toEqual({ ...DEFAULT_SETTINGS.store, name: 'Kesar' })
   })
 
-  test('when they cannot be read, the last good ones answer', async () => {
+  test('falls back to the last settings read', async () => {
     const { shop, outside } = await open()
     await rename(shop, 'Kesar')
     await readSettings(shop)
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
     expect(outside.log.at(-1)?.level).toBe('error')
   })
 
-  test('and the defaults, where there are none', async () => {
+  test('falls back to the defaults when none were read', async () => {
     const { shop } = await open()
     await shop.db.schema.dropTable('settings').execute()
     expect(await readSettings(shop)).toEqual(DEFAULT_SETTINGS)

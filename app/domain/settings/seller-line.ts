@@ -1,6 +1,6 @@
 import type { StoreSettings } from './settings.ts'
 
-/** Who packs what is sold here, where, and under which licence: what the settings hold and no more; empty while they hold nothing. */
+/** The seller with address and licence in a sentence, as far as they are set; empty when none is. */
 export function sellerLine({
   legalName,
   address,
@@ -11,7 +11,7 @@ export function sellerLine({
   return [seller && `Packed and sold by ${seller}.`, fssai && `FSSAI licence ${fssai}.`].filter(Boolean).join(' ')
 }
 
-/** Where the store is, in one line: empty while no address is given, for a PIN code alone says nothing. */
+/** The store's address in one line; empty without an address, as a PIN code alone is useless. */
 export function storePlace({ address, pincode }: Pick<StoreSettings, 'address' | 'pincode'>): string {
   return address ? [address, pincode].filter(Boolean).join(' ') : ''
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPolicy, republished } from './own-policy.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
-import { settingName, settingValue, ZONES } from './setting-name.ts'
+import { settingName, settingValue, ZONE_LABELS } from './setting-name.ts'
 import { DEFAULT_SETTINGS, type ZoneName } from './settings.ts'
 
 const { delivery, carriers } = DEFAULT_SETTINGS
@@ -10,7 +10,7 @@ const dearer = (zone: ZoneName, firstPaise: number, of = delivery) => ({
   zones: { ...of.zones, [zone]: { ...of.zones[zone], firstPaise } },
 })
 
-test('the fields that differ, however deep', () => {
+test('lists the fields that differ, at any depth', () => {
   expect(settingChanges(delivery, dearer('metro', 6500))).toEqual([
     { path: ['zones', 'metro', 'firstPaise'], before: 5900, after: 6500 },
   ])
@@ -23,7 +23,7 @@ test('the fields that differ, however deep', () => {
   expect(settingChanges(delivery, structuredClone(delivery))).toEqual([])
 })
 
-test('a change taken back leaves what was changed since', () => {
+test('undoing a change keeps later changes', () => {
   const first = dearer('metro', 6500)
   const second = { ...dearer('rest', 8000, first), minimumOrderPaise: 0 }
   expect(withoutChanges(second, settingChanges(delivery, first))).toEqual({
@@ -33,7 +33,7 @@ test('a change taken back leaves what was changed since', () => {
   expect(withoutChanges({ a: 1, b: 2 }, settingChanges({}, { b: 2 }))).toEqual({ a: 1 })
 })
 
-test('a policy taken back is a new version', () => {
+test('undoing a policy creates a new version', () => {
   const first = nextPolicy(undefined, 'one', '2026-11-01')
   expect(first).toEqual({ text: 'one', version: 2, inForceFrom: '2026-11-01' })
   const second = nextPolicy(first, 'two', '2026-11-05')
@@ -55,9 +55,9 @@ test.each([
   [[], carriers.slice(0, 2), 'Carriers', 'Delhivery, Blue Dart'],
   [['blockedPincodes'], [], 'PIN codes without cash', 'none'],
   [['servesArmyPost'], true, 'Army post', 'yes'],
-  [['text'], null, 'words', 'the standard'],
-])('%j reads as words', (path, value, name, text) => {
-  const nameOf = (key: string) => (Object.hasOwn(ZONES, key) ? ZONES[key as ZoneName].name : undefined)
+  [['text'], null, 'text', 'the standard'],
+])('%j is formatted', (path, value, name, text) => {
+  const nameOf = (key: string) => (Object.hasOwn(ZONE_LABELS, key) ? ZONE_LABELS[key as ZoneName].name : undefined)
   expect(settingName(path, nameOf)).toBe(name)
   expect(settingValue(path, value)).toBe(text)
 })

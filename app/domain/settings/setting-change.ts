@@ -1,7 +1,7 @@
-/** One field of a group of settings and what became of it. A field that was not there is undefined. */
+/** A changed field of a group of settings. A missing field is undefined. */
 export type SettingChange = { path: readonly string[]; before: unknown; after: unknown }
 
-/** The fields in which two versions of a group differ. A list is one field: its order is part of it. */
+/** The fields that differ between two versions of a group. A list is one field, including its order. */
 export function settingChanges(before: unknown, after: unknown, path: readonly string[] = []): SettingChange[] {
   if (!isGroup(before) || !isGroup(after)) {
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }]
@@ -10,7 +10,7 @@ export function settingChanges(before: unknown, after: unknown, path: readonly s
   return names.flatMap((name) => settingChanges(before[name], after[name], [...path, name]))
 }
 
-/** A group with one field set to a value; undefined takes the field away. */
+/** A group with a field set to a value; undefined removes the field. */
 function withSetting(group: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -19,7 +19,7 @@ function withSetting(group: unknown, path: readonly string[], value: unknown): u
   return changed === undefined ? others : { ...others, [name]: changed }
 }
 
-/** A group with a change taken back: its fields as they were before, everything changed since stays. */
+/** A group with changes undone: their fields get the values from before, others stay. */
 export function withoutChanges(group: unknown, changes: readonly SettingChange[]): unknown {
   return changes.reduce((value, change) => withSetting(value, change.path, change.before), group)
 }

@@ -1,9 +1,18 @@
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import type { ZoneName } from './settings.ts'
+import type {
+  CodSettings,
+  DeliverySettings,
+  MessageSettings,
+  OwnPolicy,
+  StoreSettings,
+  TaxSettings,
+  ZoneName,
+  ZoneRate,
+} from './settings.ts'
 
-/** What the owner calls the zones, and where each begins. */
-export const ZONES: Record<ZoneName, { name: string; where: string }> = {
+/** The zones' names for the owner, and the area of each. */
+export const ZONE_LABELS: Record<ZoneName, { name: string; where: string }> = {
   local: { name: 'Local', where: 'same first three digits of the PIN' },
   state: { name: 'State', where: 'your own state' },
   metro: { name: 'Metro to metro', where: 'Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad' },
@@ -11,8 +20,17 @@ export const ZONES: Record<ZoneName, { name: string; where: string }> = {
   special: { name: 'Special', where: 'North-East, hills, islands' },
 }
 
-// Each field as its form calls it.
-const FIELDS: Record<string, string> = {
+type FieldName =
+  | keyof StoreSettings
+  | keyof ZoneRate
+  | Exclude<keyof DeliverySettings, 'zones'>
+  | keyof CodSettings
+  | keyof TaxSettings
+  | keyof MessageSettings[string]
+  | keyof OwnPolicy
+
+// The label of each field in its form.
+const FIELDS: Record<FieldName, string> = {
   name: 'Shop name',
   legalName: 'Legal name',
   address: 'Registered address',
@@ -44,20 +62,24 @@ const FIELDS: Record<string, string> = {
   refusedParcelsBlock: 'Closed after refused parcels',
   blockedPincodes: 'PIN codes without cash',
   deliveryHsn: 'Code of the delivery charge',
-  text: 'words',
+  text: 'text',
   dltId: 'DLT template id',
   version: 'version',
   inForceFrom: 'in force from',
 }
 
-/** A field as its form calls it: `Local, first step`. `nameOf` knows what the first part stands for in its group. */
+/** The label of a changed field: `Local, first step`. `nameOf` names keys that are specific to a group. */
 export function settingName(path: readonly string[], nameOf: (key: string) => string | undefined): string {
   if (path.length === 0) return 'Carriers'
-  const words = path.filter((key) => key !== 'zones').map((key) => nameOf(key) ?? FIELDS[key] ?? key)
-  return words.join(', ')
+  const parts = path.filter((key) => key !== 'zones').map((key) => nameOf(key) ?? fieldLabel(key))
+  return parts.join(', ')
 }
 
-/** A value of a setting in words. Long texts are cut. */
+function fieldLabel(key: string): string {
+  return Object.hasOwn(FIELDS, key) ? FIELDS[key as FieldName] : key
+}
+
+/** Formats the value of a setting. Truncates long texts. */
 export function settingValue(path: readonly string[], value: unknown): string {
   const field = path.at(-1) ?? ''
   if (value === undefined || value === null) return 'the standard'

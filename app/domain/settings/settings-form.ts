@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
-import type { ZoneRate } from './settings.ts'
+import { ZONES, type ZoneRate } from './settings.ts'
 
-/** A form names a cell `zones.local.firstPaise`: the names' dots become the levels of an object. */
+/** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
 function nestedFields(typed: unknown): unknown {
   const form: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(typed as Record<string, string>)) {
@@ -31,7 +31,7 @@ const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
   error: 'The latest day cannot be before the earliest.',
 })
 
-/** The delivery grid, row by row, and what counts for every row; rupees to paise, days, grams and percent as they are. */
+/** The delivery settings: the grid of zones and the rules for all of them. Parses rupees to paise. */
 export const DeliveryForm = z.preprocess(
   nestedFields,
   z.object({
@@ -39,11 +39,11 @@ export const DeliveryForm = z.preprocess(
     packingPercent: wholeTyped(0, 100),
     minimumOrderPaise: rupeesTyped,
     servesArmyPost: z.literal('on').optional().transform(Boolean),
-    zones: z.object({ local: row, state: row, metro: row, rest: row, special: row }),
+    zones: z.record(z.enum(ZONES), row),
   }),
 )
 
-/** When cash on delivery is offered: amounts in rupees, to paise. */
+/** The settings of cash on delivery. Parses rupees to paise. */
 export const CodForm = z
   .object({
     offered: z.literal('on').optional().transform(Boolean),
@@ -74,7 +74,7 @@ const carrier = z.object({
     .refine(isWebAddress, 'Enter the whole address, beginning with https://.'),
 })
 
-/** Who brings parcels, each with the page that follows one: rows named `carriers.0.name`, in the order of the list. */
+/** The carriers with their tracking URLs, in order. Fields are named `carriers.0.name`. */
 export const CarriersForm = z
   .preprocess(
     nestedFields,
@@ -92,16 +92,19 @@ export const CarriersForm = z
     return carriers
   })
 
-// The template's {awb} is not part of any address until it is filled in.
+// A URL must not contain the braces of {awb}.
 function isWebAddress(text: string): boolean {
   const url = text.replace('{awb}', '1')
   return URL.canParse(url) && new URL(url).protocol === 'https:'
 }
 
-/** The service code under which the delivery charge stands on an invoice. */
+/** The service code of the delivery charge on invoices. */
 export const TaxForm = z.object({
   deliveryHsn: z
     .string()
     .trim()
     .regex(/^99\d{4}$/, 'A service code (SAC) has six digits and begins with 99.'),
 })
+
+/** Shows or hides the setup checklist on the dashboard. */
+export const SetupListForm = z.object({ intent: z.enum(['show-setup-list', 'hide-setup-list']) })

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings, type StoreSettings } from './settings.ts'
 
-/** Something the law, checkout or a shopper still misses, with the page and field that mend it. */
+/** A missing setting that the law, checkout or shoppers need, with a link to its field. */
 export type SettingsGap = { key: string; message: string; to: string }
 
 type GapSettings = Pick<Settings, 'store' | 'messages'>
@@ -20,10 +20,10 @@ const STORE_GAPS: readonly [field: keyof StoreSettings, message: string][] = [
   ['grievanceEmail', 'Grievance e-mail: still the example.'],
 ]
 
-/** What the owner has not yet said, in the order of the pages. The GSTIN must be of the state the shop ships from. */
+/** The settings still missing, in page order. The GSTIN must belong to the state the shop ships from. */
 export function settingsGaps({ store, messages }: GapSettings): SettingsGap[] {
   const gaps: SettingsGap[] = STORE_GAPS.filter(
-    // A shop may do without WhatsApp; its example is a gap all the same.
+    // WhatsApp may be empty, but not the example.
     ([field]) => (store[field] === '' && field !== 'whatsapp') || store[field] === DEFAULT_SETTINGS.store[field],
   ).map(([field, message]) => ({ key: field, message, to: `/admin/settings/store#${field}` }))
   if (store.gstin !== '' && !store.gstin.startsWith(store.state)) {
@@ -43,7 +43,7 @@ export function settingsGaps({ store, messages }: GapSettings): SettingsGap[] {
   return gaps
 }
 
-/** What only the way the shop runs can tell: nobody pays, and nobody gets a message, while it plays at both. */
+/** Gaps of the configuration: in demo mode, payments are not real. */
 export function runningGaps(demo: boolean): SettingsGap[] {
   if (!demo) return []
   return [
@@ -55,12 +55,12 @@ export function runningGaps(demo: boolean): SettingsGap[] {
   ]
 }
 
-/** Settings that nobody has saved yet: the shop runs on what we propose. */
-export function unseenGaps(savedGroups: readonly string[]): SettingsGap[] {
-  return UNSEEN.filter(({ key }) => !savedGroups.includes(key))
+/** Groups of settings that were never saved, so that the defaults apply. */
+export function unsavedGaps(savedGroups: readonly (keyof Settings)[]): SettingsGap[] {
+  return UNSAVED_GAPS.filter(({ key }) => !savedGroups.includes(key))
 }
 
-const UNSEEN: readonly SettingsGap[] = [
+const UNSAVED_GAPS: readonly (SettingsGap & { key: keyof Settings })[] = [
   { key: 'delivery', message: 'Delivery: check the charges and days, and save them.', to: '/admin/settings/delivery' },
   { key: 'cod', message: 'Cash on delivery: choose on or off, and save it.', to: '/admin/settings/cod' },
 ]

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockByName } from '#app/db/lock.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { STORED_SETTINGS } from './stored-settings.server.ts'
 
-/** The shop's settings: what the owner stored, over the defaults, group by group. */
+/** The shop's settings: each stored group, else its defaults. */
 export async function findSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const stored = new Map(rows.map((row) => [row.key, row.value]))
@@ -26,12 +26,12 @@ export async function findSettings(db: Db): Promise<Settings> {
   }
 }
 
-/** Until the transaction ends nobody else changes settings. SQLite's write transactions wait for each other anyway. */
+/** Serialises changes of settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(6393211)`.execute(tx)
+  await lockByName(tx, 'settings')
 }
 
-/** Writes one group of settings over what was stored of it. */
+/** Stores a group of settings, replacing it. */
 export async function upsertSettings<Group extends keyof Settings>(
   tx: Tx,
   group: Group,
@@ -53,19 +53,19 @@ async function upsertRow(tx: Tx, key: string, value: unknown, at: Instant, actor
 
 const SETUP_LIST = 'setup-list-hidden'
 
-/** Whether somebody has taken the list of what is to do before opening off the dashboard. */
+/** Whether the setup checklist is hidden on the dashboard. */
 export async function findIsSetupListHidden(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SETUP_LIST).executeTakeFirst()
   return row?.value === 'true'
 }
 
-/** Keeps whether that list is off the dashboard. */
+/** Stores whether the setup checklist is hidden. */
 export function upsertSetupListHidden(tx: Tx, hidden: boolean, at: Instant, actor: string): Promise<void> {
   return upsertRow(tx, SETUP_LIST, hidden, at, actor)
 }
 
-/** The groups of settings that somebody has saved. */
-export async function listSavedGroups(db: Db): Promise<string[]> {
+/** The groups of settings that were saved. */
+export async function listSavedGroups(db: Db): Promise<(keyof Settings)[]> {
   const rows = await db.selectFrom('settings').select('key').execute()
-  return rows.map(({ key }) => key)
+  return rows.flatMap(({ key }) => (Object.hasOwn(DEFAULT_SETTINGS, key) ? [key as keyof Settings] : []))
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** Who sells: shown in the footer, on the contact page, in the policies and on invoices. */
+/** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
   name: string
   legalName: string
@@ -17,11 +17,13 @@ export type StoreSettings = {
   fssai: string
   grievanceOfficer: string
   grievanceEmail: string
-  /** One line on the home page, as at Diwali: when orders go out, or what is new. Empty shows none. */
+  /** A line on the home page, such as shipping dates at Diwali. Empty: none. */
   homeNote: string
 }
 
-export type ZoneName = 'local' | 'state' | 'metro' | 'rest' | 'special'
+/** The delivery zones, by distance. */
+export const ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const
+export type ZoneName = (typeof ZONES)[number]
 export type ZoneRate = {
   firstPaise: Paise
   perStepPaise: Paise
@@ -30,7 +32,7 @@ export type ZoneRate = {
   maxDays: number
 }
 
-/** What delivery costs: a grid by zone, in steps of chargeable weight. */
+/** The delivery charges: a rate per zone, in steps of chargeable weight. */
 export type DeliverySettings = {
   zones: Record<ZoneName, ZoneRate>
   stepGrams: Grams
@@ -39,9 +41,9 @@ export type DeliverySettings = {
   servesArmyPost: boolean
 }
 
-/** When cash on delivery is offered. */
+/** The conditions of cash on delivery. */
 export type CodSettings = {
-  /** Whether shoppers may choose cash at all. */
+  /** Whether cash on delivery is offered at all. */
   offered: boolean
   minimumPaise: Paise
   maximumPaise: Paise
@@ -51,15 +53,15 @@ export type CodSettings = {
   blockedPincodes: readonly string[]
 }
 
-/** The code of the delivery charge; its rate follows the goods (composite supply, CGST Act s. 8). */
+/** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
 export type TaxSettings = { deliveryHsn: string }
 
 export type Carrier = { name: string; trackingUrl: string }
 
-/** The owner's own words for a message, by its kind; null keeps the standard ones. The DLT id is the portal's. */
+/** The owner's text of each message by kind (null: the standard one), with its template id on the DLT portal. */
 export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string }>>
 
-/** The owner's own text of a policy in Markdown, by its name; null is the standard text again. The day is one in India. */
+/** The owner's Markdown text of each policy by name (null: the standard one). `inForceFrom` is a day in India. */
 export type PolicySettings = Readonly<Record<string, OwnPolicy>>
 export type OwnPolicy = { text: string | null; version: number; inForceFrom: string }
 
@@ -73,7 +75,7 @@ export type Settings = {
   policies: PolicySettings
 }
 
-// Until the owner says otherwise: proposals in line with other shops, and placeholders where only the owner knows.
+// Defaults in line with other shops, and example data where only the owner knows.
 export const DEFAULT_SETTINGS: Settings = {
   store: {
     name: 'Mewa',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-text.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { settingsGaps } from './settings-gaps.ts'
-import { ONLY_OWNER_KNOWS, withoutExamples } from './store-examples.ts'
+import { EXAMPLE_FIELDS, withoutExamples } from './store-examples.ts'
 
 const { store } = DEFAULT_SETTINGS
 
-test('a demo shows the example of a store', () => {
+test('a demo shows the example store', () => {
   expect(withoutExamples(store, true)).toEqual(store)
 })
 
-test('any other shop says what its owner has said, and delivers from where it stands', () => {
+test('any other shop shows no example, and keeps state and PIN code for delivery', () => {
   const own = withoutExamples({ ...store, phone: '+918028441234', email: 'care@kesar.example' }, false)
   expect(own).toMatchObject({
     phone: '+918028441234',
@@ -22,12 +22,12 @@ test('any other shop says what its owner has said, and delivers from where it st
   expect(own).toMatchObject({ name: store.name, state: store.state, pincode: store.pincode })
 })
 
-test('the owner is told of everything that shoppers are not', () => {
+test('every hidden example is a gap for the owner', () => {
   const told = settingsGaps(DEFAULT_SETTINGS).map(({ key }) => key)
-  expect(told).toEqual(expect.arrayContaining([...ONLY_OWNER_KNOWS]))
+  expect(told).toEqual(expect.arrayContaining([...EXAMPLE_FIELDS]))
 })
 
-test('the policies name what there is', () => {
+test('the policies name only what is set', () => {
   const none = withoutExamples(store, false)
   expect(sellerText(none)).toBe('Mewa sells on this site.')
   expect(grievanceBlocks(none)).toEqual([

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type StoreSettings } from './settings.ts'
 
-/** What only the owner knows. Until they say it an example stands in the settings, which a demo shows and nothing else. */
-export const ONLY_OWNER_KNOWS = [
+/** Fields that only the owner knows. Their defaults are examples, which only a demo shows. */
+export const EXAMPLE_FIELDS = [
   'legalName',
   'address',
   'phone',
@@ -12,12 +12,11 @@ export const ONLY_OWNER_KNOWS = [
 ] as const satisfies readonly (keyof StoreSettings)[]
 
 /**
- * The store as shoppers are told of it: outside a demo an example is nothing at all, for nobody is to call its number or
- * write to its address. That it is missing, the owner is told (settings-gaps.ts). State and PIN code stay: delivery is
- * reckoned from them.
+ * The store as shown to shoppers: outside a demo, examples are empty, so that nobody calls an example number. The owner
+ * sees them as gaps (settings-gaps.ts). State and PIN code stay, as delivery depends on them.
  */
 export function withoutExamples(store: StoreSettings, demo: boolean): StoreSettings {
   if (demo) return store
-  const examples = ONLY_OWNER_KNOWS.filter((field) => store[field] === DEFAULT_SETTINGS.store[field])
+  const examples = EXAMPLE_FIELDS.filter((field) => store[field] === DEFAULT_SETTINGS.store[field])
   return { ...store, ...Object.fromEntries(examples.map((field) => [field, ''])) }
 }

@@ -1,6 +1,8 @@
+import { formatPhone } from '#app/domain/format-phone.ts'
+import { storePlace } from './seller-line.ts'
 import type { StoreSettings } from './settings.ts'
 
-/** What every page says about who sells: the same for everyone (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
+/** The seller's data on every page (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
 export type StoreFacts = Pick<
   StoreSettings,
   | 'name'
@@ -15,9 +17,14 @@ export type StoreFacts = Pick<
   | 'gstin'
   | 'grievanceOfficer'
   | 'grievanceEmail'
->
+> & {
+  /** Legal name and address in one line; empty while neither is set. */
+  seller: string
+  /** The phone as people read it. */
+  phoneText: string
+}
 
-/** Picks them from the settings of the store. */
+/** Picks the facts from the settings of the store. */
 export function storeFacts(store: StoreSettings): StoreFacts {
   const {
     name,
@@ -46,5 +53,7 @@ export function storeFacts(store: StoreSettings): StoreFacts {
     gstin,
     grievanceOfficer,
     grievanceEmail,
+    seller: [legalName, storePlace({ address, pincode })].filter(Boolean).join(', '),
+    phoneText: phone && formatPhone(phone),
   }
 }

@@ -13,13 +13,13 @@ test.each(['9811012345', '+91 98110 12345', '098110-12345', '919811012345', '009
   },
 )
 
-test('a landline is a phone, an empty WhatsApp is none, and what is neither is refused', () => {
+test('accepts a landline and an empty WhatsApp, and refuses other texts', () => {
   expect(check({ phone: '(011) 4000 0000' }).data?.phone).toBe('+911140000000')
   expect(check({ whatsapp: '' }).data?.whatsapp).toBe('')
   for (const phone of ['98110', '+1 212 555 0100', '']) expect(check({ phone }).success, phone).toBe(false)
 })
 
-test('a PIN code lies in the state that is chosen', () => {
+test('a PIN code must belong to the chosen state', () => {
   const wrong = check({ pincode: '400001', state: '07' })
   expect(wrong.error?.issues).toMatchObject([
     { path: ['pincode'], message: '400001 is in Maharashtra. Check the PIN code or the state.' },

@@ -3,14 +3,16 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import { isGstin } from './gstin.ts'
 
-const words = (most: number, empty: string) =>
-  z.string().trim().min(1, empty).max(most, `Use at most ${most} characters.`)
+const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)
 
-/** Ten digits as they are usually typed, with +91, 91, 0091 or 0 before them, spaces, dashes and brackets; kept with +91. */
+/**
+ * A phone of ten digits, typed with or without +91, 91, 0091 or 0, spaces, dashes and brackets. Parses to +91 and the
+ * digits.
+ */
 const digits = z.string().transform((text) => {
-  const close = asciiDigits(text).replace(/[\s().-]/g, '')
-  const ten = /^(?:\+91|0091|91|0)?([1-9]\d{9})$/.exec(close)?.[1]
-  return ten ? `+91${ten}` : close
+  const cleaned = asciiDigits(text).replace(/[\s().-]/g, '')
+  const ten = /^(?:\+91|0091|91|0)?([1-9]\d{9})$/.exec(cleaned)?.[1]
+  return ten ? `+91${ten}` : cleaned
 })
 const isIndian = (text: string) => /^\+91\d{10}$/.test(text)
 const phone = digits.refine(isIndian, 'Enter the 10 digits of an Indian number.')
@@ -18,14 +20,14 @@ const phone = digits.refine(isIndian, 'Enter the 10 digits of an Indian number.'
 const email = z.string().trim().pipe(z.email('Enter an e-mail address, like care@shop.in.'))
 
 /**
- * Who sells, as the footer, the policies and the invoices name them. The two legal numbers may wait. `states` are the
- * states there are, `statesOf` those that a PIN code lies in.
+ * The form of the store settings. GSTIN and FSSAI number are optional. `states` are all states, `statesOf` those of a PIN
+ * code.
  */
 export function storeForm(states: readonly State[], statesOf: (pincode: string) => readonly State[]) {
   const fields = z.object({
-    name: words(40, 'Enter the name shoppers see.'),
-    legalName: words(100, 'Enter the name on your registration.'),
-    address: words(200, 'Enter the address on your registration.'),
+    name: text(40, 'Enter the name shoppers see.'),
+    legalName: text(100, 'Enter the name on your registration.'),
+    address: text(200, 'Enter the address on your registration.'),
     state: z.string().refine((code) => states.some((each) => each.code === code), 'Choose the state you ship from.'),
     pincode: z
       .string()
@@ -42,7 +44,7 @@ export function storeForm(states: readonly State[], statesOf: (pincode: string) 
       'Enter the 10 digits of an Indian number, or nothing if you take no orders there.',
     ),
     email,
-    hours: words(80, 'Say when shoppers may call.'),
+    hours: text(80, 'Say when shoppers may call.'),
     gstin: z
       .string()
       .trim()
@@ -52,7 +54,7 @@ export function storeForm(states: readonly State[], statesOf: (pincode: string) 
       .string()
       .trim()
       .regex(/^(\d{14})?$/, 'An FSSAI number has 14 digits.'),
-    grievanceOfficer: words(100, 'Name the officer: the law asks for a person.'),
+    grievanceOfficer: text(100, 'Name the officer: the law asks for a person.'),
     grievanceEmail: email,
     homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),
   })

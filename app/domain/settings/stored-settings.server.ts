@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+import { DEFAULT_SETTINGS, type Settings, ZONES } from './settings.ts'
 
-// A group as it was stored: a field that was not there yet has its default, one that is there no more is dropped.
-const over = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
+// A stored group: missing fields get their defaults, unknown ones are dropped.
+const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
   z
     .looseObject({})
     .transform((stored) => ({ ...defaults, ...stored }))
@@ -16,9 +16,9 @@ const zoneRate = z.object({
   maxDays: z.int(),
 })
 
-/** How each group of settings is stored, as JSON in a row of its own. */
+/** The schema of each group of settings, stored as JSON in its own row. */
 export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Settings[Group]> } = {
-  store: over(DEFAULT_SETTINGS.store, {
+  store: withDefaults(DEFAULT_SETTINGS.store, {
     name: z.string(),
     legalName: z.string(),
     address: z.string(),
@@ -34,14 +34,14 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     grievanceEmail: z.string(),
     homeNote: z.string(),
   }),
-  delivery: over(DEFAULT_SETTINGS.delivery, {
-    zones: z.object({ local: zoneRate, state: zoneRate, metro: zoneRate, rest: zoneRate, special: zoneRate }),
+  delivery: withDefaults(DEFAULT_SETTINGS.delivery, {
+    zones: z.record(z.enum(ZONES), zoneRate),
     stepGrams: z.int(),
     packingPercent: z.number(),
     minimumOrderPaise: z.int(),
     servesArmyPost: z.boolean(),
   }),
-  cod: over(DEFAULT_SETTINGS.cod, {
+  cod: withDefaults(DEFAULT_SETTINGS.cod, {
     offered: z.boolean(),
     minimumPaise: z.int(),
     maximumPaise: z.int(),
@@ -50,7 +50,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     refusedParcelsBlock: z.int(),
     blockedPincodes: z.array(z.string()),
   }),
-  tax: over(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
+  tax: withDefaults(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string() })),
   policies: z.record(z.string(), z.object({ text: z.string().nullable(), version: z.int(), inForceFrom: z.string() })),

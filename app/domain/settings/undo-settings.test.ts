@@ -7,7 +7,7 @@ import { nextPolicy } from './own-policy.ts'
 import { findSettings } from './settings-store.server.ts'
 
 onBothDatabases((open) => {
-  test('a change is undone by a new one; what was changed since stays', async () => {
+  test('a change is undone by a new one, and later changes stay', async () => {
     const { shop, clock } = await open()
     await changeSettings(shop, 'usr_owner', 'cod', { feePaise: 4900 })
     clock.advance(1000)
@@ -22,13 +22,13 @@ onBothDatabases((open) => {
       'change-settings usr_owner',
       'change-settings usr_owner',
     ])
-    // The undoing can be undone in turn; the first change cannot be undone twice.
+    // The undo can be undone, but the first change cannot be undone twice.
     expect(await undoSettings(shop, 'usr_owner', first?.id ?? '')).toMatchObject({ reason: 'already-so' })
     expect(await undoSettings(shop, 'usr_owner', lines[0]?.id ?? '')).toMatchObject({ ok: true })
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
   })
 
-  test('a policy taken back is published under a new number', async () => {
+  test('an undone policy is published with a new number', async () => {
     const { shop, clock } = await open()
     const day = indianDay(shop.now())
     await changeSettings(shop, 'usr_owner', 'policies', { 'return-policy': nextPolicy(undefined, '## Ours', day) })
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('nothing but settings is undone here', async () => {
+  test('refuses audit entries of other subjects', async () => {
     const { shop } = await open()
     expect(await undoSettings(shop, 'usr_owner', 'aud_none')).toMatchObject({ reason: 'no-such-change' })
     const context = { actor: 'usr_owner', at: shop.now(), newId: shop.newId }
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     expect(await undoSettings(shop, 'usr_owner', line?.id ?? '')).toMatchObject({ reason: 'no-such-change' })
   })
 
-  test('two owners who change one group at once both have their way', async () => {
+  test('two parallel changes of a group are both saved', async () => {
     const { shop } = await open()
     await Promise.all([
       changeSettings(shop, 'usr_one', 'cod', { feePaise: 4900 }),

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/db.server.ts'
 
-/** What waits for the shop: tickets, sample requests and pack problems that are not settled. */
+/** The numbers of unsettled tickets, sample requests and pack problems. */
 export async function countOpenRequests(db: Db): Promise<{ tickets: number; samples: number; problems: number }> {
   const row = await db
     .selectNoFrom((eb) => [

@@ -46,7 +46,7 @@ describe('tax inside a price', () => {
   })
 })
 
-/** The same rule told another way: the nearest whole paisa to the exact fraction, found by comparing distances. */
+/** The same rule computed differently: the whole paisa nearest to the exact fraction, by comparing distances. */
 function oracle(gross: bigint, rate: bigint, within: boolean) {
   const below = (gross * 10_000n) / (10_000n + rate)
   const distanceBelow = gross * 10_000n - below * (10_000n + rate)

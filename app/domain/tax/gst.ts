@@ -1,6 +1,6 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 
-/** The rates of GST there are since 22 September 2025, in basis points. Dry fruit is 5 %, fresh is nil. */
+/** The GST rates since 22 September 2025, in basis points. Dry fruit is 5 %, fresh fruit is nil. */
 export const GST_SLABS_BP: readonly number[] = [0, 500, 1_800, 4_000]
 
 /** Whether goods can be taxed at this rate today. */
@@ -15,8 +15,8 @@ export type TaxSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise
 const UTGST_STATES = ['04', '26', '31', '35', '38', '97']
 
 /**
- * Takes the tax out of a price that includes it. `rateBp` is in hundredths of a percent: 500 is 5 %.
- * Within a state the tax falls into two equal halves; an odd paisa goes to the taxable value, so that they are equal.
+ * Splits a price that includes tax, in paise, at a rate in basis points (500 is 5 %). Within a state the tax is two equal
+ * halves (CGST and SGST), and an odd paisa goes to the taxable value; between states it is one IGST.
  */
 export function splitTax(grossPaise: Paise, rateBp: number, where: { from: string; to: string }): TaxSplit {
   const taxable = divideHalfUp(grossPaise * 10_000, 10_000 + rateBp)
@@ -26,12 +26,12 @@ export function splitTax(grossPaise: Paise, rateBp: number, where: { from: strin
   return { taxablePaise: grossPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 }
 }
 
-/** What the state's half of the tax is called on an invoice of a shop in that state. */
+/** The name of the state's half of the tax on an invoice, by the GST code of the shop's state. */
 export function stateTaxName(shopState: string): 'SGST' | 'UTGST' {
   return UTGST_STATES.includes(shopState) ? 'UTGST' : 'SGST'
 }
 
-/** The rate of a charge billed with goods: theirs, the highest when they differ (composite supply, CGST Act s. 8). */
+/** The rate of a charge billed with goods: their highest rate (composite supply, CGST Act s. 8). */
 export function chargeRate(goodsRatesBp: readonly number[]): number {
   return Math.max(0, ...goodsRatesBp)
 }

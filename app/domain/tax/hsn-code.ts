@@ -1,4 +1,4 @@
-// The headings of the first nine chapters (animals, plants and what grows on them): they alone begin with a zero.
+// The last heading of each of the first nine chapters (animal and plant products): only their codes begin with a zero.
 const LAST_HEADING: Record<string, number> = {
   '01': 6,
   '02': 10,
@@ -11,12 +11,12 @@ const LAST_HEADING: Record<string, number> = {
   '09': 10,
 }
 
-/** Whether a text is an HSN code: four, six or eight figures. */
+/** Whether a text is an HSN code: four, six or eight digits. */
 export function isHsnCode(text: string): boolean {
   return /^(\d{4}|\d{6}|\d{8})$/.test(text)
 }
 
-/** An HSN code whose leading zero a spreadsheet has taken (8021200) with its zero again; anything else as it is. */
+/** An HSN code with the leading zero that a spreadsheet removed (8021200); any other text unchanged. */
 export function withLeadingZero(text: string): string {
   const padded = `0${text}`
   if (!/^[1-9]\d*$/.test(text) || !isHsnCode(padded)) return text

@@ -2,22 +2,25 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Staff } from '#app/domain/audit-context.ts'
 import { isCodeFresh } from '#app/domain/identity/sessions/session.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
-import { adminHomePath, type Job, may } from '#app/domain/identity/staff/permission.ts'
-import { mayEnterAdmin, type Session, type User } from '#app/domain/identity/user.ts'
+import { homePath, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { isStaffRole, type Session, type StaffRole, type User } from '#app/domain/identity/user.ts'
 import { pageUrl } from '../context/page-url.server.ts'
 import { shopOf, visitorOf } from '../context/shop-context.ts'
-import { withFlash } from '../forms/flash.server.ts'
+import { withToast } from '../responses/toast.server.ts'
 
-const NOT_YOURS = { title: 'That is not part of your role', text: 'Ask the owner if you need it.' }
+const NOT_PERMITTED = { title: 'That is not part of your role', text: 'Ask the owner if you need it.' }
 
 type Context = Readonly<RouterContextProvider>
 
-/** The signed-in user, else off to sign in and back. Whoever has not told their name yet is asked for it there. */
+/** A signed-in member of staff, with the time of their last one-time code. */
+export type StaffUser = User & Staff & { role: StaffRole }
+
+/** The signed-in user; redirects to /auth otherwise, and back afterwards. A user without a name is asked for it there. */
 export async function requireUser(context: Context, request: Request): Promise<User> {
   return (await requireSession(context, request)).user
 }
 
-/** The signed-in user with their session, for what asks how fresh the last one-time code is. */
+/** The signed-in user with their session, which knows how fresh the last one-time code is. */
 export async function requireSession(context: Context, request: Request): Promise<{ user: User; session: Session }> {
   const visitor = await visitorOf(context)
   if (visitor.kind === 'user') return visitor
@@ -26,34 +29,35 @@ export async function requireSession(context: Context, request: Request): Promis
 }
 
 /**
- * Somebody behind the counter who may do this job. Guests go to sign in, customers home (spec section 2), and staff whose
- * job it is not to their own desk, where they are told why. Every page and every action of the panel begins here.
+ * The signed-in member of staff, if their role has the permission. Redirects guests to sign-in and customers to the home page
+ * (spec section 2), and staff without the permission to their start page with a message. Every admin loader and action calls it.
  */
-export async function requireStaff(context: Context, request: Request, job: Job): Promise<User & Staff> {
+export async function requireStaff(context: Context, request: Request, permission: Permission): Promise<StaffUser> {
   const user = await requireAnyStaff(context, request)
-  if (may(user.role, job)) return user
-  // At the panel's own address everybody begins, and nobody has asked for anything.
-  const asked = pageUrl(request).pathname !== '/admin'
-  throw redirect(adminHomePath(user.role), { headers: asked ? withFlash(undefined, NOT_YOURS) : undefined })
+  if (may(user.role, permission)) return user
+  // `/admin` is the entrance for every role, so its redirect needs no message.
+  const isRefused = pageUrl(request).pathname !== '/admin'
+  throw redirect(homePath(user.role), { headers: isRefused ? withToast(undefined, NOT_PERMITTED) : undefined })
 }
 
-/** Somebody behind the counter, whatever their job: for the panel's frame, which shows each their own. */
-export async function requireAnyStaff(context: Context, request: Request): Promise<User & Staff> {
+/** The signed-in member of staff of any role, for the admin layout, which shows each role its own links. */
+export async function requireAnyStaff(context: Context, request: Request): Promise<StaffUser> {
   const { user, session } = await requireSession(context, request)
-  if (!mayEnterAdmin(user.role)) throw redirect('/')
-  return { ...user, codeConfirmedAt: session.codeConfirmedAt }
+  const { role } = user
+  if (!isStaffRole(role)) throw redirect(homePath(role))
+  return { ...user, role, codeConfirmedAt: session.codeConfirmedAt }
 }
 
 /**
- * Whether whoever asks has just confirmed a one-time code: changes of roles, refunds and settings ask for one, so that a
- * browser left open is not enough.
+ * Whether the user has just confirmed a one-time code. Changes of roles, refunds and settings need one, so that a browser left
+ * open is not enough.
  */
 export async function hasFreshCode(context: Context, request: Request): Promise<boolean> {
   const { session } = await requireSession(context, request)
   return isCodeFresh(session.codeConfirmedAt, shopOf(context).now())
 }
 
-/** The page someone was on: the one asked for, or the one a form was sent from. */
+/** The page to return to after sign-in: the requested one, or the one a form was sent from. */
 function pageOf(request: Request): string {
   const url = pageUrl(request)
   if (request.method === 'GET') return returnPath(url.pathname + url.search)

@@ -1,39 +1,39 @@
-import type { Vouching } from '#app/domain/identity/sessions/tokens.server.ts'
+import type { TrustSignals } from '#app/domain/identity/sessions/tokens.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { cookieName, readCookies, secretCookie } from '../context/cookies.server.ts'
+import { cookieName, readCookies, secretCookie } from '../cookies/cookies.server.ts'
 import { findVisitor, sessionCookie } from './session.server.ts'
 
 const AN_HOUR = 3600
 
-/** The challenge this browser was sent a code for. Kept longer than a code lives, so that a late code is called expired. */
+/** The challenge whose code this browser requested. It outlives the code, so that a late code is reported as expired. */
 export function challengeOf(shop: Shop, request: Request): string | null {
   return readCookies(request).get(cookieName(shop.origin, 'otp')) || null
 }
 
-/** The Set-Cookie line that ties a code to this browser, or (null) forgets it. */
+/** The Set-Cookie value that ties a code to this browser; null deletes it. */
 export function challengeCookie(shop: Shop, challengeId: string | null): string {
   return secretCookie(shop.origin, 'otp', challengeId ?? '', challengeId ? AN_HOUR : 0)
 }
 
-// As long as browsers keep a cookie at all.
-const SECONDS_KEPT = 400 * 24 * 3600
+// The longest cookie lifetime that browsers allow.
+const TRUSTED_DEVICE_SECONDS = 400 * 24 * 3600
 
-/** The mark this device got when somebody last signed in on it, if any. */
-export function deviceOf(shop: Shop, request: Request): string | null {
+/** The trusted-device token set at the last sign-in on this device, if any. */
+export function trustedDeviceOf(shop: Shop, request: Request): string | null {
   return readCookies(request).get(cookieName(shop.origin, 'dev')) || null
 }
 
-/** What of a request may vouch for whoever asks for a code. */
-export async function vouchingOf(shop: Shop, request: Request): Promise<Vouching> {
+/** The trust signals of a request for a code: its session and its trusted-device token. */
+export async function trustSignals(shop: Shop, request: Request): Promise<TrustSignals> {
   const visitor = await findVisitor(shop, request)
-  return { session: visitor.kind === 'guest' ? null : visitor.session, device: deviceOf(shop, request) }
+  return { session: visitor.kind === 'guest' ? null : visitor.session, device: trustedDeviceOf(shop, request) }
 }
 
-/** The Set-Cookie lines of somebody who has just signed in: the session, the device's mark, and no challenge any more. */
+/** The Set-Cookie values after a sign-in: sets the session and the trusted-device token, and deletes the challenge. */
 export function signedInCookies(shop: Shop, { token, device }: { token: string; device: string }): string[] {
   return [
     sessionCookie(shop, token),
-    secretCookie(shop.origin, 'dev', device, SECONDS_KEPT),
+    secretCookie(shop.origin, 'dev', device, TRUSTED_DEVICE_SECONDS),
     challengeCookie(shop, null),
   ]
 }

@@ -1,50 +1,50 @@
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How a text is packed on its way; `identity` is not at all. */
+/** The Content-Encoding of a response; `identity` is uncompressed. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const gzipped = promisify(gzip)
 
 // Of a list of 102 kB (docs/decisions/0048): Brotli 5 makes 19.8 kB in 2.3 ms, gzip 6 makes 21.1 kB in 1.9 ms.
 const BROTLI_QUALITY = 5
-// Pages are shorter than this window (256 kB). Brotli's own, 4 MB, makes them no smaller, but has V8 collect garbage far
-// more often: it counts the whole window against the heap at each packing.
+// 256 kB, more than any page. Brotli's default of 4 MB makes them no smaller, but V8 counts the whole window against the heap
+// at each compression and collects garbage far more often.
 const BROTLI_WINDOW_BITS = 18
 const GZIP_LEVEL = 6
-// Below that the packed text is hardly shorter.
+// Shorter texts hardly shrink.
 const MIN_BYTES = 1024
 
-const TAKES_BROTLI = taking('br')
-const TAKES_GZIP = taking('gzip')
+const ACCEPTS_BROTLI = acceptPattern('br')
+const ACCEPTS_GZIP = acceptPattern('gzip')
 
-/** The shortest packing a caller takes, by its Accept-Encoding header. */
-export function chosenEncoding(accepted: string | null | undefined): ContentEncoding {
+/** The best encoding a client accepts, by its Accept-Encoding header. */
+export function negotiateEncoding(accepted: string | null | undefined): ContentEncoding {
   if (!accepted) return 'identity'
-  if (TAKES_BROTLI.test(accepted)) return 'br'
-  return takesGzip(accepted) ? 'gzip' : 'identity'
+  if (ACCEPTS_BROTLI.test(accepted)) return 'br'
+  return acceptsGzip(accepted) ? 'gzip' : 'identity'
 }
 
-/** Whether a caller takes gzip, by its Accept-Encoding header. */
-export function takesGzip(accepted: string | null | undefined): boolean {
-  return TAKES_GZIP.test(accepted ?? '')
+/** Whether a client accepts gzip, by its Accept-Encoding header. */
+export function acceptsGzip(accepted: string | null | undefined): boolean {
+  return ACCEPTS_GZIP.test(accepted ?? '')
 }
 
-/** What is sent to many, packed, and how: short texts are left as they are. */
-export async function pack(
+/** Compresses a body that is sent many times; short ones stay as they are. */
+export async function compress(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: ContentEncoding,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; encoding: ContentEncoding }> {
   if (wanted === 'identity' || bytes.byteLength < MIN_BYTES) return { bytes, encoding: 'identity' }
-  const packed = await (wanted === 'gzip'
-    ? zip(bytes, { level: GZIP_LEVEL })
-    : brotli(bytes, brotliFor(bytes.byteLength)))
-  // Of its own length: the piece it was packed into is larger, and would be kept with it.
-  return { bytes: new Uint8Array(packed), encoding: wanted }
+  const compressed = await (wanted === 'gzip'
+    ? gzipped(bytes, { level: GZIP_LEVEL })
+    : brotli(bytes, brotliOptions(bytes.byteLength)))
+  // Copied, because zlib's output is a view of a larger buffer, which the cache would retain.
+  return { bytes: new Uint8Array(compressed), encoding: wanted }
 }
 
-function brotliFor(byteLength: number): BrotliOptions {
+function brotliOptions(byteLength: number): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -55,7 +55,7 @@ function brotliFor(byteLength: number): BrotliOptions {
   }
 }
 
-/** Named, and not with a weight of nought. */
-function taking(name: string): RegExp {
+/** Matches a header that names the encoding, unless with `q=0`. */
+function acceptPattern(name: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?:1|0\\.0*[1-9])[^,]*)?(?:,|$)`)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chosenEncoding, pack } from './content-encoding.server.ts'
+import { compress, negotiateEncoding } from './content-encoding.server.ts'
 
 const TEXTS = {
   'a short one': 'Almonds by weight. '.repeat(60),
@@ -15,7 +15,7 @@ const cases = Object.entries(TEXTS).flatMap(([name, text]) =>
 )
 
 test.each(cases)('%s, packed by %s, is what it was, in memory of just its length', async (_, way, text) => {
-  const { bytes, encoding } = await pack(Buffer.from(text), way)
+  const { bytes, encoding } = await compress(Buffer.from(text), way)
   expect(encoding).toBe(way)
   expect((way === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString()).toBe(text)
   expect(bytes.buffer.byteLength).toBe(bytes.byteLength)
@@ -26,7 +26,7 @@ test('what is short, and what nobody takes packed, stays as it is', async () => 
     ['Taken.', 'br'],
     [TEXTS['a page'], 'identity'],
   ] as const) {
-    const { bytes, encoding } = await pack(Buffer.from(text), wanted)
+    const { bytes, encoding } = await compress(Buffer.from(text), wanted)
     expect([Buffer.from(bytes).toString() === text, encoding]).toEqual([true, 'identity'])
   }
 })
@@ -39,8 +39,13 @@ const CARDS = Array.from(
 ).join('\n')
 
 test('of what browsers take a page goes by Brotli, which is the shorter one', async () => {
-  const length = async (way: 'br' | 'gzip') => (await pack(Buffer.from(CARDS), way)).bytes.byteLength
-  expect(chosenEncoding('gzip, deflate, br, zstd')).toBe('br')
+  const length = async (way: 'br' | 'gzip') => (await compress(Buffer.from(CARDS), way)).bytes.byteLength
+  expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br')
   expect(await length('br')).toBeLessThan(await length('gzip'))
-  expect(['gzip', 'gzip, br;q=0', 'gzip;q=0', ''].map(chosenEncoding)).toEqual(['gzip', 'gzip', 'identity', 'identity'])
+  expect(['gzip', 'gzip, br;q=0', 'gzip;q=0', ''].map(negotiateEncoding)).toEqual([
+    'gzip',
+    'gzip',
+    'identity',
+    'identity',
+  ])
 })

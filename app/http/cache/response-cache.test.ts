@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ChangeFeed, type Topic } from '#app/db/change-feed.server.ts'
+import { ChangeFeed, type Topic } from '#app/db/change-feed/change-feed.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { responseCache } from './response-cache.server.ts'
+import { responseCache, TTL_MS } from './response-cache.server.ts'
 
 const NOON = '2026-11-21T06:30:00.000Z'
 
@@ -13,7 +13,7 @@ function opened(now = NOON) {
   const renders: ((response?: Response) => void)[] = []
   const answered: string[] = []
   const shop = { db: { changes }, now: () => now, origin: 'http://shop.example' } as unknown as Shop
-  const app = new Hono().use(responseCache(shop, { onAnswer: (from) => answered.push(from) })).all('*', (c) => {
+  const app = new Hono().use(responseCache(shop, { onResponse: (from) => answered.push(from) })).all('*', (c) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const page = c.html(`${c.req.raw.url} ${renders.length} ${c.req.header('Cookie') ?? 'no cookie'}`)
     renders.push((response) => resolve(response ?? page))
@@ -52,7 +52,7 @@ test('five hundred who ask at once wait for one rendering', async () => {
   expect(new Set(await asked)).toEqual(new Set(['http://shop.example/ 0 no cookie']))
   expect(await text('/')).toBe('http://shop.example/ 0 no cookie')
   expect(renders).toHaveLength(1)
-  expect(answered.filter((from) => from === 'made')).toHaveLength(500)
+  expect(answered.filter((outcome) => outcome === 'miss')).toHaveLength(500)
 })
 
 test('a page is rendered from its address alone', async () => {
@@ -133,6 +133,18 @@ test('the day that ends in India ends its pages', async () => {
   const { keep, isKept } = opened('2026-11-21T18:29:59.700Z')
   await keep('/')
   vi.advanceTimersByTime(299)
+  expect(await isKept('/')).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(await isKept('/')).toBe(false)
+})
+
+test('a page is cached for half a minute at most, for what is written past the shop', async () => {
+  expect(TTL_MS).toBe(30_000)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { keep, isKept } = opened()
+  await keep('/')
+  vi.advanceTimersByTime(TTL_MS - 1)
   expect(await isKept('/')).toBe(true)
   vi.advanceTimersByTime(1)
   expect(await isKept('/')).toBe(false)

@@ -5,21 +5,21 @@ import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { isFileName } from '#app/domain/pictures/file-store.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
-// Their address changes with what is in them: built assets by their hash, pictures by their folder.
-const NEVER_CHANGES = /^\/(assets|pictures\/v\d+)\//
+// Content-addressed: built assets by hash, pictures by folder.
+const IMMUTABLE_PATH = /^\/(assets|pictures\/v\d+)\//
 
-// It decides what a browser shows without the shop, so a browser must always learn of a new one.
-const ALWAYS_ASKED = /^\/service-worker\.js$/
+// Must always be revalidated, because it decides what a browser shows offline.
+const REVALIDATED_PATH = /^\/service-worker\.js$/
 
-const PACKED = /\.(br|gz)$/
+const PRECOMPRESSED = /\.(br|gz)$/
 
-/** Built assets and the files of public/, which lie in the folder with what the build packed beside them (scripts/build.mjs). */
+/** Serves built assets and the files of public/, with the precompressed copies that the build puts beside them (scripts/build.mjs). */
 export function staticFiles(root: string): MiddlewareHandler {
-  // What an address may begin with. What lies deeper is looked for when it is asked for.
-  const beginnings = new Set(existsSync(root) ? readdirSync(root) : [])
+  // Deeper paths are looked up per request.
+  const topLevelNames = new Set(existsSync(root) ? readdirSync(root) : [])
   const serve = serveStatic({ root, precompressed: true })
   const files = every(etag(), async (c, next) => {
     const file = await serve(c, next)
@@ -27,13 +27,13 @@ export function staticFiles(root: string): MiddlewareHandler {
     return file
   })
   return (c, next) => {
-    const [, beginning = ''] = c.req.path.split('/', 2)
-    const isFile = beginnings.has(beginning) && isFileName(c.req.path.slice(1)) && !PACKED.test(c.req.path)
+    const [, first = ''] = c.req.path.split('/', 2)
+    const isFile = topLevelNames.has(first) && isFileName(c.req.path.slice(1)) && !PRECOMPRESSED.test(c.req.path)
     return isFile ? files(c, next) : next()
   }
 }
 
 function cacheControlOf(path: string): string {
-  if (ALWAYS_ASKED.test(path)) return 'no-cache'
-  return NEVER_CHANGES.test(path) ? FOREVER : AN_HOUR
+  if (REVALIDATED_PATH.test(path)) return 'no-cache'
+  return IMMUTABLE_PATH.test(path) ? IMMUTABLE : AN_HOUR
 }

@@ -1,6 +1,6 @@
 /**
- * The address of the page a request is for, as the browser shows it. The page's script asks for a page's data at
- * `/page.data?_routes=…` and sends forms there: neither belongs into a redirect.
+ * The URL of the requested page, as the browser shows it. React Router fetches data from `/page.data?_routes=…` and posts forms
+ * there; neither belongs in a redirect.
  */
 export function pageUrl(request: Request): URL {
   const url = new URL(request.url)
@@ -10,7 +10,7 @@ export function pageUrl(request: Request): URL {
   return url
 }
 
-/** The page a URL asks for: 1 unless it names a sensible other. */
+/** The page number in the query; 1 if it is missing or invalid. */
 export function pageNumber(params: URLSearchParams, name = 'page'): number {
   const page = Number(params.get(name) ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1

@@ -3,38 +3,38 @@ import type { StructuredData } from '#app/domain/discovery/json-ld/structured-da
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-// What a page is given besides its request: the open shop, and who is asking.
+// What loaders and actions get besides the request: the shop and the visitor.
 export const shopContext = createContext<Shop>()
 export const visitorContext = createContext<() => Promise<Visitor>>()
 export const requestIdContext = createContext<string>()
-/** Ends when the process is told to stop. */
+/** Aborted when shutdown begins. */
 export const closingContext = createContext<AbortSignal>()
-/** Whether the page failed because the database was not to be had: written while it is made, read before it is sent. */
+/** Whether the page failed because the database was unavailable: set while rendering, read before sending. */
 export const requestStatusContext = createContext<{ unavailable: boolean }>()
-/** What the page tells search engines (html/json-ld.server.ts): made only when a whole page is written. */
+/** The page's structured data for search engines (html/json-ld.server.ts), built only for whole HTML pages. */
 export const jsonLdContext = createContext<(() => readonly StructuredData[]) | null>(null)
 
 type Context = Readonly<RouterContextProvider>
 
-/** The open shop of this request. */
+/** The shop of this request. */
 export function shopOf(context: Context): Shop {
   return context.get(shopContext)
 }
 
 /**
- * Who is asking, looked up once a request and only when asked. A public page (public-page.ts) that asks fails: it is the same
- * for everyone, and made without a visitor.
+ * The visitor, looked up once per request and only on demand. On a public page (cache/public-page.ts) it throws: such a page is
+ * the same for everyone, and rendered without a visitor.
  */
 export function visitorOf(context: Context): Promise<Visitor> {
   return context.get(visitorContext)()
 }
 
-/** Aborted when the process is told to stop: what would stay open for long ends then. */
+/** Aborted when shutdown begins, so that long-lived streams end. */
 export function closingOf(context: Context): AbortSignal {
   return context.get(closingContext)
 }
 
-/** What this request is called in the log, and on the error screen. */
+/** The id of this request, as in the log and on the error screen. */
 export function requestIdOf(context: Context): string {
   return context.get(requestIdContext)
 }

@@ -5,12 +5,12 @@ import type { User } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from './form.server.ts'
 
-type Chosen =
+type AddressOutcome =
   | { ok: true; value: { addressId: string; user: User; isNew: boolean } }
   | { ok: false; fields: Record<string, string>; refusal: string | null }
 
-/** The address a checkout form names: one of the shopper's own, or a new one, which goes into their book first. */
-export async function addressFromForm(shop: Shop, user: User, form: FormData): Promise<Chosen> {
+/** The address chosen in a form: one of the shopper's, or a new one, which is saved to their address book first. */
+export async function addressFromForm(shop: Shop, user: User, form: FormData): Promise<AddressOutcome> {
   const addressId = chosenAddress(form)
   if (addressId) return { ok: true, value: { addressId, user, isNew: false } }
   const parsed = parseForm(form, AddressForm)
@@ -24,14 +24,14 @@ export async function addressFromForm(shop: Shop, user: User, form: FormData): P
   }
 }
 
-/** What is wrong in the fields of a new address, which is not saved; nothing if the form names one of the shopper's own. */
+/** The field errors of a new address, which is not saved; none if the form names one of the shopper's addresses. */
 export function addressErrors(form: FormData): Record<string, string> {
   if (chosenAddress(form)) return {}
   const parsed = parseForm(form, AddressForm)
   return parsed.ok ? {} : parsed.fields
 }
 
-/** The id of the address that a form names; null: a new one. */
+/** The id of the chosen address; null: a new one. */
 function chosenAddress(form: FormData): string | null {
   const chosen = form.get('address')
   return typeof chosen === 'string' && chosen !== 'new' && chosen !== '' ? chosen : null

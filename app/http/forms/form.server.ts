@@ -5,35 +5,48 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 export type ParsedForm<Value> = { ok: true; value: Value } | ({ ok: false } & FormAnswer)
 
 /**
- * A form checked by its schema, which for a page of several actions is a union on `intent`: the value, or one message per
- * field with everything that was typed. A form without an intent the schema knows was not made by the page: it throws 400.
+ * Parses a form by its schema, for several actions a union on `intent`: returns the value, or one message per field with
+ * everything that was typed. A form with an unknown intent was not made by the page: it throws 400. `lists` names the fields
+ * that come once per row: the schema gets an array of each. A file reaches the schema as it is.
  */
-export function parseForm<Value>(form: FormData, schema: ZodType<Value>): ParsedForm<Value> {
+export function parseForm<Value>(
+  form: FormData,
+  schema: ZodType<Value>,
+  { lists = [] }: { lists?: readonly string[] } = {},
+): ParsedForm<Value> {
   const typed = typedIn(form)
-  const parsed = schema.safeParse(typed)
+  const parsed = schema.safeParse({
+    ...Object.fromEntries(form),
+    ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
+  })
   if (parsed.success) return { ok: true, value: parsed.data }
   const fields = fieldMessages(parsed.error.issues)
   if (fields.intent !== undefined) throw unknownIntent()
   return { ok: false, fields, typed, refusal: null }
 }
 
-/** Answers 400 with what is wrong in the fields of a form that `parseForm` did not take. */
-export function invalidForm({ fields, typed, refusal }: FormAnswer) {
-  return data<FormAnswer>({ fields, typed, refusal }, { status: 400 })
+/** Responds 400 with the field errors of a form that `parseForm` did not take, and what else the page shows (`extra`). */
+export function invalidForm<Extra extends object = object>({ fields, typed, refusal }: FormAnswer, extra?: Extra) {
+  return data<FormAnswer & Extra>({ fields, typed, refusal, ...(extra as Extra) }, { status: 400 })
 }
 
-/** Answers a form whose input was right and whose wish was refused: with the reason, or with its messages beside fields. */
-export function refusedForm(
+type RefusedOptions<Extra> = { fields?: Record<string, string>; status?: number; extra?: Extra }
+
+/** Responds to a valid form that was refused, with the reason or with messages beside its fields, and `extra` as above. */
+export function refusedForm<Extra extends object = object>(
   form: FormData,
   refusal: string | null,
-  { fields = {}, status = 409 }: { fields?: Record<string, string>; status?: number } = {},
+  { fields = {}, status = 409, extra }: RefusedOptions<Extra> = {},
 ) {
-  return data<FormAnswer>({ fields, typed: typedIn(form), refusal }, { status })
+  return data<FormAnswer & Extra>({ fields, typed: typedIn(form), refusal, ...(extra as Extra) }, { status })
 }
 
-/** Answers a form that was right and that only a fresh one-time code lets through: it is confirmed, and the form sent again. */
-export function codeNeededForm(form: FormData) {
-  return data({ fields: {}, typed: typedIn(form), refusal: null, codeNeeded: true }, { status: 403 })
+/** Responds 403 to a valid form that needs a fresh one-time code: the page asks for it and sends the form again. */
+export function codeNeededForm<Extra extends object = object>(form: FormData, extra?: Extra) {
+  return data<FormAnswer & Extra>(
+    { fields: {}, typed: typedIn(form), refusal: null, codeNeeded: true, ...(extra as Extra) },
+    { status: 403 },
+  )
 }
 
 /** The first message of each field. */
@@ -43,22 +56,7 @@ export function fieldMessages(issues: readonly { path: PropertyKey[]; message: s
   return fields
 }
 
-/**
- * What a form asks for, of what its page can do: for actions without a schema. Anything else is answered 400. `otherwise` is
- * what a form means that names no intent.
- */
-export function intentOf<Intent extends string>(
-  form: FormData,
-  known: readonly Intent[],
-  { name = 'intent', otherwise }: { name?: string; otherwise?: NoInfer<Intent> } = {},
-): Intent {
-  const sent = form.get(name) ?? otherwise
-  const intent = known.find((each) => each === sent)
-  if (intent === undefined) throw unknownIntent()
-  return intent
-}
-
-/** Everything that was typed or chosen; files are not given back. */
+/** The text fields of a form, the last of each name. Files are left out: a browser cannot prefill them. */
 export function typedIn(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value

@@ -45,3 +45,20 @@ test('a refusal gives everything back that was typed', () => {
   const limited = refusedForm(sent, null, { fields: { grams: 'Too much.' }, status: 429 })
   expect(limited).toMatchObject({ data: { fields: { grams: 'Too much.' } }, init: { status: 429 } })
 })
+
+test('a field of a list comes as an array, also with one value or none', () => {
+  const schema = z.object({ intent: z.literal('move'), order: z.array(z.string()) })
+  const sent = form({ intent: 'move' })
+  expect(parseForm(sent, schema, { lists: ['order'] })).toEqual({ ok: true, value: { intent: 'move', order: [] } })
+  sent.append('order', 'MW-1')
+  sent.append('order', 'MW-2')
+  expect(parseForm(sent, schema, { lists: ['order'] })).toMatchObject({ ok: true, value: { order: ['MW-1', 'MW-2'] } })
+})
+
+test('a file reaches the schema, and what else a page shows goes with the response', () => {
+  const schema = z.object({ intent: z.literal('upload'), file: z.custom<File>((file) => file instanceof File) })
+  expect(parseForm(form({ intent: 'upload', file: new Blob(['x']) }), schema).ok).toBe(true)
+  const parsed = parseForm(form({ intent: 'upload' }), schema)
+  if (!parsed.ok) expect(invalidForm(parsed, { rows: 3 })).toMatchObject({ data: { rows: 3 }, init: { status: 400 } })
+  expect(refusedForm(form({}), 'No.', { extra: { rows: 3 } })).toMatchObject({ data: { refusal: 'No.', rows: 3 } })
+})

@@ -1,53 +1,50 @@
-/** How many bytes of large bodies a process reads at once. Two phones' photographs, or one report at its heaviest. */
-const MAX_BYTES_AT_ONCE = 32 * 1024 * 1024
-const LONGEST_WAIT_MS = 10_000
+/** Bytes of large bodies that a process reads at once: one report of the maximum size, or two of common size. */
+const MAX_CONCURRENT_BYTES = 32 * 1024 * 1024
+const MAX_WAIT_MS = 10_000
 
-let taken = 0
-const waiting: { bytes: number; begin: () => void }[] = []
+let usedBytes = 0
+const queue: { bytes: number; start: () => void }[] = []
 
 /**
- * A turn to read a large body of so many bytes, in the order of asking; null when none came in time. Whoever waits is not
- * read from, so that what many phones send at once stays on its way instead of in memory. A turn must be ended.
+ * A slot to read a large body, first come, first served; null when none became free in time. A body that waits is not read, so
+ * that it stays in the network instead of in memory. A slot must be released.
  */
-export async function takeUploadSlot(
-  bytes: number,
-  longestWait = LONGEST_WAIT_MS,
-): Promise<{ end: () => void } | null> {
-  const counted = Math.min(bytes, MAX_BYTES_AT_ONCE)
-  if (waiting.length > 0 || taken + counted > MAX_BYTES_AT_ONCE) {
-    if (!(await hasTurnWithin(counted, longestWait))) return null
-  } else taken += counted
-  let isOver = false
+export async function takeUploadSlot(bytes: number, maxWaitMs = MAX_WAIT_MS): Promise<{ release: () => void } | null> {
+  const counted = Math.min(bytes, MAX_CONCURRENT_BYTES)
+  if (queue.length > 0 || usedBytes + counted > MAX_CONCURRENT_BYTES) {
+    if (!(await waitForSlot(counted, maxWaitMs))) return null
+  } else usedBytes += counted
+  let isReleased = false
   return {
-    end() {
-      if (isOver) return
-      isOver = true
-      taken -= counted
-      beginNext()
+    release() {
+      if (isReleased) return
+      isReleased = true
+      usedBytes -= counted
+      startNext()
     },
   }
 }
 
-function hasTurnWithin(bytes: number, longestWait: number): Promise<boolean> {
+function waitForSlot(bytes: number, maxWaitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const begin = () => {
+    const start = () => {
       clearTimeout(timer)
       resolve(true)
     }
-    const entry = { bytes, begin }
+    const entry = { bytes, start }
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(entry), 1)
-      beginNext()
+      queue.splice(queue.indexOf(entry), 1)
+      startNext()
       resolve(false)
-    }, longestWait)
-    waiting.push(entry)
+    }, maxWaitMs)
+    queue.push(entry)
   })
 }
 
-function beginNext() {
-  for (let next = waiting[0]; next && taken + next.bytes <= MAX_BYTES_AT_ONCE; next = waiting[0]) {
-    waiting.shift()
-    taken += next.bytes
-    next.begin()
+function startNext() {
+  for (let next = queue[0]; next && usedBytes + next.bytes <= MAX_CONCURRENT_BYTES; next = queue[0]) {
+    queue.shift()
+    usedBytes += next.bytes
+    next.start()
   }
 }

@@ -16,11 +16,11 @@ test('large bodies are read a few at a time, in the order they came', async () =
   })
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(began).toEqual([])
-  first?.end()
-  first?.end()
+  first?.release()
+  first?.release()
   const rest = await Promise.all([second, third])
   expect(began).toEqual(['second', 'third'])
-  for (const turn of rest) turn?.end()
+  for (const turn of rest) turn?.release()
 })
 
 test('whoever waits too long is told so, and no longer stands in the way of the next', async () => {
@@ -30,6 +30,6 @@ test('whoever waits too long is told so, and no longer stands in the way of the 
   expect(await impatient).toBeNull()
   const turn = await small
   expect(turn).not.toBeNull()
-  turn?.end()
-  first?.end()
+  turn?.release()
+  first?.release()
 })

@@ -1,8 +1,8 @@
 import { DOUBLE_SUBMIT, EARLY_PRESS } from './pre-hydration-scripts.server.ts'
 
-// Resolves when the picture that is fetched before all others and the first contentful paint are on the screen. Asking for
-// frames of our own would make the browser draw two more. A picture that comes after that paint gets 50 ms for its own. A
-// page in the background is never painted, and a picture may never come, so the wait ends after a second.
+// Resolves when the preloaded picture and the first contentful paint are on the screen. requestAnimationFrame would make the
+// browser paint two more frames. A picture that arrives after that paint gets 50 ms. A background page is never painted, and
+// a picture may never arrive, so the wait ends after a second.
 const FIRST_PAINT = `await new Promise((go) => {
   setTimeout(go, 1000);
   const first = document.querySelector('img[fetchpriority="high"]');
@@ -13,24 +13,24 @@ const FIRST_PAINT = `await new Promise((go) => {
   (first ? first.decode() : Promise.resolve()).then(drawn, drawn);
 });`
 
-// Such a page shows nothing until its scripts have run (routes/storefront/cart/cart-states.tsx): to wait would help nobody.
-const IS_ONLY_A_SHAPE = ' aria-busy="true"'
+// A skeleton page shows nothing until its scripts have run (routes/storefront/cart/cart-states.tsx), so they are not deferred.
+const SKELETON_MARK = ' aria-busy="true"'
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const START_SCRIPT = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/
+const ENTRY_SCRIPT = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/
 const IMPORT = /import \* as (\w+) from ("[^"]+");/g
 
 /**
- * Puts React Router's scripts off until the first paint (docs/decisions/0024): on a slow line they would compete with the
- * picture, on a slow phone they would hold the page up. `nonce` is that of the page's inline scripts. This is the one file
- * that changes written HTML; it throws when the framework writes something else than it knows.
+ * Defers React Router's scripts until the first paint (docs/decisions/0024): on a slow connection they would compete with the
+ * main picture, on a slow phone they would block the page. `nonce` is that of the page's inline scripts. This is the one file
+ * that rewrites rendered HTML; it throws if the framework's output has an unknown shape.
  */
 export function deferScripts(html: string, nonce: string): string {
-  if (html.includes(IS_ONLY_A_SHAPE)) return html
+  if (html.includes(SKELETON_MARK)) return html
   const scripts = Array.from(html.matchAll(MODULE_PRELOAD), ([, address = '']) => address)
-  const start = START_SCRIPT.exec(html)
+  const start = ENTRY_SCRIPT.exec(html)
   const headEnd = html.indexOf('</head>')
-  if (scripts.length === 0 || !start || headEnd < 0 || !start[2]?.match(IMPORT)) throw new UnknownPage()
+  if (scripts.length === 0 || !start || headEnd < 0 || !start[2]?.match(IMPORT)) throw new UnknownHtml()
   const [script = '', open = '', code = '', close = ''] = start
   const preload = `for (const href of ${JSON.stringify(scripts)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`
@@ -41,9 +41,9 @@ export function deferScripts(html: string, nonce: string): string {
   return `${head}<script nonce="${nonce}">${EARLY_PRESS}${DOUBLE_SUBMIT}</script>${body}${open}${deferred}${close}${rest}`
 }
 
-/** The framework writes its scripts in another way than this file knows. */
-class UnknownPage extends Error {
+/** The framework's script elements have a shape this file does not know. */
+class UnknownHtml extends Error {
   constructor() {
-    super('React Router writes its scripts in a way that deferred-scripts.server.ts does not know')
+    super('The script elements of React Router have a shape that deferred-scripts.server.ts does not know')
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-type Sheet = { text: string; hash: string }
+type Stylesheet = { text: string; hash: string }
 
 const FOLDER = 'build/client/assets'
 
-/** The stylesheets of the build by address, each with its SHA-256 in base64. In development there is none: browsers fetch them. */
-const sheets: ReadonlyMap<string, Sheet> = new Map(
+/** The built stylesheets by URL, each with its SHA-256 in base64. Empty in development, where browsers fetch them. */
+const stylesheets: ReadonlyMap<string, Stylesheet> = new Map(
   (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
     .filter((name) => name.endsWith('.css'))
     .map((name) => {
@@ -15,15 +15,15 @@ const sheets: ReadonlyMap<string, Sheet> = new Map(
     }),
 )
 
-/** The stylesheets that one page has within it (ui/shop/layout/sheet.tsx), and their hashes for its Content-Security-Policy. */
+/** Collects the stylesheets inlined in one page (ui/shop/layout/sheet.tsx), and their hashes for its Content-Security-Policy. */
 export function inlinedStyles() {
-  const inlined = new Set<Sheet>()
+  const inlined = new Set<Stylesheet>()
   return {
-    /** The text of the sheet at an address; null for one that is not of this build. */
+    /** The text of the stylesheet at a URL; null if it is not of this build. */
     text(address: string): string | null {
-      const sheet = sheets.get(address)
-      if (sheet) inlined.add(sheet)
-      return sheet?.text ?? null
+      const stylesheet = stylesheets.get(address)
+      if (stylesheet) inlined.add(stylesheet)
+      return stylesheet?.text ?? null
     },
     hashes: (): string[] => Array.from(inlined, ({ hash }) => hash),
   }

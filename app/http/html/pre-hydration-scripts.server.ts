@@ -1,10 +1,8 @@
 /**
- * Runs before the page is read: remembers the last press on an element marked `data-early` until React answers presses, and
- * replays it once the page is hydrated, effects included (ui/shop/layout/replay-press.ts). Without it a tap on a slow phone would be lost. A
- * button is marked that does nothing without scripts, and a form that is sent by scripts alone; links, other forms and the menu
- * work by themselves, and fields keep what is typed or chosen.
- *
- * Nobody else is told of a press that is remembered, so none is answered and replayed too.
+ * Event replay: runs before the body is parsed, remembers the last press on an element marked `data-early`, and replays it once
+ * the page is hydrated, effects included (ui/shop/layout/replay-press.ts); a tap on a slow phone would be lost otherwise. Marked
+ * are buttons that do nothing without scripts, and forms that only scripts send. Links, other forms and the menu work without
+ * scripts, and fields keep what is typed. A remembered press is stopped, so that it is not handled twice.
  */
 export const EARLY_PRESS = `{let replay;
 const early = new AbortController();
@@ -31,9 +29,9 @@ window.earlyPress = () => {
 };}`
 
 /**
- * Runs before the page is read: a form pressed twice in a row is sent once. A second press with the very same fields is none,
- * and while the browser itself is sending a form, which it does until the scripts are there, that form is not sent again. A
- * form that scripts alone send (`data-early`) sees to that itself, and may be tried again as soon as it was answered.
+ * Prevents double submission; runs before the body is parsed. A second submit with the same fields within 700 ms is dropped, and
+ * a form that the browser itself is sending, as before hydration, is not sent again. Forms that only scripts send
+ * (`data-early`) prevent this themselves, and may be sent again once they have a response.
  */
 export const DOUBLE_SUBMIT = `{let sentLast, leaving = new WeakMap();
 const valueOf = (field) => field.name + '=' + (/radio|checkbox/.test(field.type) ? field.checked : field.value);

@@ -1,30 +1,30 @@
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#app/domain/shop.ts'
-import { kindOf, type RequestKind } from './metrics.server.ts'
-import { CLIENT_CLOSED } from './request-checks.server.ts'
+import { CLIENT_CLOSED } from '../responses/client-closed.ts'
 import { currentRequestId } from './request-id.server.ts'
+import { type RequestKind, requestKind } from './request-kind.ts'
 
 type Env = { Bindings: { outgoing?: ServerResponse }; Variables: { kind: RequestKind } }
 
 /**
- * One line a request, when it is over: method, path, status, milliseconds, id. Never the query, in which keys of links are.
- * Files and health, of which there are many that say little, at debug.
+ * Logs one line per finished request: method, path, status, milliseconds and id. Never the query, which may hold secret keys.
+ * Files and health checks, which are many, are logged at debug level.
  */
 export function accessLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const { method, path } = c.req
-    const kind = kindOf(path)
+    const kind = requestKind(path)
     c.set('kind', kind)
     const level = kind === 'file' || kind === 'health' ? 'debug' : 'info'
     const request = currentRequestId()
     const outgoing = c.env?.outgoing
     outgoing?.once('close', () => {
-      const ms = Math.round(performance.now() - began)
+      const ms = Math.round(performance.now() - startedAt)
       const cutShort = outgoing.writableFinished ? {} : { cutShort: true }
       const status = outgoing.headersSent ? outgoing.statusCode : CLIENT_CLOSED
-      log[level]({ method, path, status, ms, request, ...cutShort }, 'a request was answered')
+      log[level]({ method, path, status, ms, request, ...cutShort }, 'request completed')
     })
     await next()
   }

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'hono'
 
-/** The header of a response that names its request. */
+/** The response header with the request id. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-const scope = new AsyncLocalStorage<string>()
+const storage = new AsyncLocalStorage<string>()
 
-/** What the request under way is called in the log, in its response and on the error screen; undefined outside of one. */
+/** The id of the current request, as in the log, the response and the error screen; undefined outside of a request. */
 export function currentRequestId(): string | undefined {
-  return scope.getStore()
+  return storage.getStore()
 }
 
-/** Gives each request an id, which every line of the log about it carries, however deep it is written. */
+/** Gives each request an id, which every log line written while handling it carries. */
 export function requestId(newId: (kind: string) => string): MiddlewareHandler {
-  return (_, next) => scope.run(newId('req'), next)
+  return (_, next) => storage.run(newId('req'), next)
 }
 
-/** Names the request in its response. */
+/** Adds the request id to the response. */
 export const requestIdHeader: MiddlewareHandler = async (c, next) => {
   await next()
   const id = currentRequestId()

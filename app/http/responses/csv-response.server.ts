@@ -4,9 +4,8 @@ import { safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
 type Cell = string | number | null
 
 /**
- * A CSV file, sent as its rows come: one of any length holds no memory. UTF-8 with the mark that spreadsheets look for;
- * no text is run as a formula, and each
- * comes back letter by letter when the spreadsheet saves it.
+ * A CSV file streamed row by row, so that a long one takes no memory. UTF-8 with the byte order mark that spreadsheets need. Cells
+ * are escaped so that no spreadsheet runs one as a formula, and reading a saved file gives the same texts back.
  */
 export function csvResponse(fileName: string, head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Response {
   const lines = linesOf(head, rows)

@@ -7,8 +7,8 @@ import { guessMapping } from '#app/domain/imports/import-mapping.ts'
 import { countRows } from '#app/domain/imports/import-row-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { readCsv } from '../forms/uploaded-csv.server.ts'
 import { csvResponse } from './csv-response.server.ts'
-import { readCsv } from './read-csv.server.ts'
 
 /** What a spreadsheet makes of a cell when it opens a file, and writes when it saves it as CSV. */
 function openedAndSaved(cell: string): string {

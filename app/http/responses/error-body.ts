@@ -1,7 +1,19 @@
-/** The body of every refusal in JSON: a reason for programs, a message for people, and for wrong input one per field. */
-export type ErrorBody = { error: { reason: string; message: string; fields?: Record<string, string> } }
+import { z } from '@hono/zod-openapi'
 
-/** A refusal as a body. */
+/** The one JSON shape of every error: a reason for programs, a message for people, and one message per invalid field. */
+export const ErrorBody = z
+  .object({
+    error: z.object({
+      reason: z.string().openapi({ example: 'not-found' }),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+    }),
+  })
+  .openapi('Error')
+
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** The body of an error response. `fields` has one message per invalid field. */
 export function errorBody(reason: string, message: string, fields?: Record<string, string>): ErrorBody {
   return { error: fields ? { reason, message, fields } : { reason, message } }
 }

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
 import { type PrintedFile, printDocuments } from '#app/domain/documents/print-documents.server.ts'
-import { requireOwnOrder } from '../context/own-order.server.ts'
+import { requireOwnOrder } from '../auth/own-order.server.ts'
 import { shopOf } from '../context/shop-context.ts'
 
-/** A document of an order of whoever asks; not found when the order is somebody else's, or has no such document yet. */
+/** A document of the shopper's order; 404 if the order is another's, or has no such document yet. */
 export async function orderPdf(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -18,7 +18,7 @@ export async function orderPdf(
   return pdfResponse(printed.value)
 }
 
-/** A PDF that the browser shows itself, and saves under its name. */
+/** A PDF that the browser shows inline, and saves under its name. */
 export function pdfResponse({ bytes, fileName }: PrintedFile): Response {
   return new Response(bytes, {
     headers: {

@@ -4,21 +4,21 @@ import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
 import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
 
 // OWASP Secure Headers.
-const EVERY_RESPONSE = {
+const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const
 
-// On pages of one person and of the panel: other sites do not learn even that somebody came from here.
+// On personal pages and the panel no Referer is sent to other sites.
 const PRIVATE_PAGE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'same-origin' } as const
 
-// Of this name alone: under a bare domain lie others that are not the shop's, and may have no https.
+// Without includeSubDomains: other subdomains may not be the shop's, or lack HTTPS.
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=63072000' } as const
 
-/** Sets the headers of every response of the shop at this origin. */
+/** Sets the security headers of every response. */
 export function securityHeaders(origin: string): MiddlewareHandler {
-  const always = { ...EVERY_RESPONSE, ...(origin.startsWith('https:') ? HTTPS_ONLY : {}) }
+  const always = { ...COMMON, ...(origin.startsWith('https:') ? HTTPS_ONLY : {}) }
   return async (c, next) => {
     await next()
     const all = isHiddenPath(c.req.path) ? { ...always, ...PRIVATE_PAGE } : always
@@ -26,29 +26,32 @@ export function securityHeaders(origin: string): MiddlewareHandler {
   }
 }
 
-/** Addresses of others: what a page may load from them, show of them or tell them, and where its forms may go. */
-type AlsoAllowed = ForeignHosts & { form: readonly string[]; image: readonly string[] }
+/** Third-party origins that the policy also allows, by directive. */
+type AllowedOrigins = ForeignHosts & { form: readonly string[]; image: readonly string[] }
 
-/** A word that nobody can guess, for the inline scripts of one rendering. */
+/** An unguessable nonce for the inline scripts of one rendered page. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** What of a page's own text may run or style it. */
-type OwnText = { nonce: string; styleHashes: readonly string[] }
+/** The page's inline code: the nonce of its scripts and the hashes of its stylesheets. */
+type InlineCode = { nonce: string; styleHashes: readonly string[] }
 
 /**
- * Headers of an HTML page. Scripts run only when they are files of the shop or carry the nonce of this rendering: one that
- * somebody smuggled in does not know it. Style elements are those of the build, by hash. What a page loads and where its
- * forms go is the shop's own, but for what `also` names.
+ * The headers of an HTML page. Scripts run only if they are files of the shop or carry the nonce of this page, which an injected
+ * script cannot know. Style elements are those of the build, by hash. Everything else is limited to the shop's own origin and
+ * the origins in `also`.
  */
-export function pageSecurity({ nonce, styleHashes }: OwnText, also: Partial<AlsoAllowed> = {}): Record<string, string> {
+export function pageSecurityHeaders(
+  { nonce, styleHashes }: InlineCode,
+  also: Partial<AllowedOrigins> = {},
+): Record<string, string> {
   const { script = [], frame = [], connect = [], form = [], image = [] } = also
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       ["script-src 'self'", `'nonce-${nonce}'`, ...script].join(' '),
-      // For style attributes, and for browsers that do not know the next line.
+      // For style attributes, and for browsers without style-src-elem.
       "style-src 'self' 'unsafe-inline'",
       ["style-src-elem 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
       ["img-src 'self' data: https:", ...image].join(' '),
@@ -69,7 +72,7 @@ export function pageSecurity({ nonce, styleHashes }: OwnText, also: Partial<Also
   }
 }
 
-/** The nonce a Content-Security-Policy of `pageSecurity` names; null for one without. */
-export function nonceOf(policy: string): string | null {
+/** The nonce in a Content-Security-Policy; null if it has none. */
+export function nonceFromPolicy(policy: string): string | null {
   return /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? null
 }

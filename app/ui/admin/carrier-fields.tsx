@@ -1,11 +1,12 @@
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 
 type Props = {
   carriers: readonly string[]
-  answer: { fields: Record<string, string>; typed: Record<string, string> } | undefined
+  answer: FormAnswer | undefined
 }
 
-/** Who carries a parcel, and under which number. */
+/** The carrier of a parcel and its AWB number. */
 export function CarrierFields({ carriers, answer }: Props) {
   return (
     <div className="columns-2 long mb-4">

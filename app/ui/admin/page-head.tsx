@@ -4,24 +4,26 @@ import { Link } from 'react-router'
 
 type Props = {
   title: string
-  /** Where the page belongs: an arrow leads back there. */
+  /** The page above this one, linked by an arrow. */
   back?: { to: string; name: string }
-  /** Its state, right of the name. */
+  /** A status badge, right of the title. */
   badge?: ReactNode
+  /** Several badges and actions: on a phone they wrap below the title. */
+  isCompact?: boolean
   /** The page's own actions, at the right. */
   children?: ReactNode
 }
 
 /** The head of a page of the panel: a link back, its title, its actions. */
-export function PageHead({ title, back, badge, children }: Props) {
+export function PageHead({ title, back, badge, isCompact = false, children }: Props) {
   return (
-    <div className="admin-head">
+    <div className={isCompact ? 'admin-head compact' : 'admin-head'}>
       {back ? (
-        <Link className="icon-button back" to={back.to} aria-label={`Back to ${back.name}`}>
+        <Link className="icon-button back no-print" to={back.to} aria-label={`Back to ${back.name}`}>
           <ArrowLeft className="icon" aria-hidden="true" />
         </Link>
       ) : null}
-      <h1>{title}</h1>
+      <h1 className={isCompact ? 'num' : undefined}>{title}</h1>
       {badge}
       <span className="spacer" />
       {children}

@@ -1,6 +1,6 @@
-import { formatPhone, hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 
-/** A number to press and call; nothing where the account was deleted. */
+/** A link that calls a phone number; nothing if the account was deleted. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!hasPhoneNumber(phone)) return null
   return (

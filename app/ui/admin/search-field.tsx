@@ -4,13 +4,13 @@ import { Form } from 'react-router'
 
 type Props = { label: string; placeholder: string; text: string; keep?: Record<string, string | null> }
 
-/** A GET form of one box: what is searched for stands in the URL. `keep` carries the other filters along. A slash leads there. */
+/** A search as a GET form: its text is in the URL, `keep` holds the other filters. The key / focuses it. */
 export function SearchField({ label, placeholder, text, keep = {} }: Props) {
   const kept = Object.entries(keep).filter((pair): pair is [string, string] => Boolean(pair[1]))
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
       event.preventDefault()
       box.current?.focus()
     }
@@ -37,6 +37,6 @@ export function SearchField({ label, placeholder, text, keep = {} }: Props) {
   )
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }

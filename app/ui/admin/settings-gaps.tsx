@@ -5,16 +5,16 @@ import { Button } from '#app/ui/kit/button.tsx'
 
 type Props = {
   gaps: readonly SettingsGap[]
-  /** There it can be hidden. */
+  /** The dashboard has a button that hides the list. */
   onDashboard?: boolean
-  /** Somebody has hidden it there: here it is put back. */
+  /** The list is hidden on the dashboard: a button shows it there again. */
   isHidden?: boolean
 }
 
-/** What is still missing before the shop should open to the public, each linked to its field; also shown when nothing is missing. */
+/** What is missing before the shop opens to the public, each linked to its field; also shown when nothing is missing. */
 export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Props) {
   const intent = onDashboard ? 'hide-setup-list' : 'show-setup-list'
-  const isAsked = gaps.length > 0 && (onDashboard || isHidden)
+  const hasButton = gaps.length > 0 && (onDashboard || isHidden)
   const busy = useNavigation().formData?.get('intent') === intent
   return (
     <section className="panel" aria-labelledby="before-you-open">
@@ -33,9 +33,10 @@ export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Pr
           </li>
         ))}
       </ul>
-      {isAsked ? (
+      {hasButton ? (
         <Form method="post" action="/admin/settings" className="mt-3">
-          <Button kind="text" type="submit" name="intent" value={intent} busy={busy}>
+          <input type="hidden" name="intent" value={intent} />
+          <Button kind="text" type="submit" busy={busy}>
             {onDashboard ? 'Hide this list' : 'Show it on the dashboard'}
           </Button>
           {onDashboard ? <span className="xs mute"> You find it again under Settings.</span> : null}

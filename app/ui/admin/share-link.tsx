@@ -1,24 +1,24 @@
 import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
-import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 
 type Props = {
   link: string
   /** E.164. */
   phone: string
-  /** What stands before the link in a chat. */
+  /** The text before the link in a chat. */
   text: string
 }
 
-/** A link to hand on: copied, or sent by WhatsApp. */
+/** A link to copy or to send by WhatsApp. */
 export function ShareLink({ link, phone, text }: Props) {
   const [copied, setCopied] = useState(false)
   return (
     <div className="mt-4">
-      <p className="money-link num">{link}</p>
+      <p className="shared-link num">{link}</p>
       <div className="row tight mt-2">
         <Button
           kind="quiet"
@@ -31,10 +31,10 @@ export function ShareLink({ link, phone, text }: Props) {
           {copied ? 'Link copied' : 'Copy link'}
         </Button>
         {hasPhoneNumber(phone) ? (
-          <a className="btn quiet" href={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
+          <ButtonLink kind="quiet" to={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
             <MessageCircle className="icon" aria-hidden="true" />
             Send by WhatsApp
-          </a>
+          </ButtonLink>
         ) : null}
       </div>
     </div>

@@ -1,29 +1,10 @@
 import type { ComponentProps } from 'react'
-import {
-  type OrderPaymentMethod,
-  type OrderStatus,
-  type PaymentStatus,
-  STATUS_FACTS,
-} from '#app/domain/orders/order/order-status.ts'
+import type { OrderPaymentMethod, OrderStatus, PaymentStatus } from '#app/domain/orders/order/order-status.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/order/payment-text.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Look = Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'>
-
-const STATUS_LOOK: Record<OrderStatus, Look['kind']> = {
-  pending_payment: 'warn',
-  placed: 'fig',
-  confirmed: 'fig',
-  packed: 'fig',
-  shipped: 'info',
-  out_for_delivery: 'info',
-  delivered: 'ok',
-  undelivered: 'bad',
-  returning: 'bad',
-  returned: 'quiet',
-  cancelled: 'quiet',
-  expired: 'quiet',
-}
 
 const PAYMENT_LOOK: Record<PaymentStatus, Look> = {
   pending: { kind: 'info', dot: 'half' },
@@ -38,7 +19,7 @@ const PAYMENT_LOOK: Record<PaymentStatus, Look> = {
 
 /** The status of an order. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge kind={STATUS_LOOK[status]}>{STATUS_FACTS[status].name}</Badge>
+  return <Badge kind={STATUS_HANDLING[status].badge}>{STATUS_HANDLING[status].name}</Badge>
 }
 
 /** The payment status of an order. */

@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { CodePrompt } from './code-prompt.tsx'
-
-/** What was wrong with a form that sends money; or nothing was, and it asks for a fresh one-time code. */
-export type StepUpAnswer = FormAnswer & { codeNeeded?: boolean }
+import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 
 type Props = {
+  /** Sent in a hidden field: the form is sent again without its button. */
   intent: string
-  answer: StepUpAnswer | undefined
-  /** Why a one-time code is asked for, should it be. */
+  answer: FormAnswer | undefined
+  /** Why a one-time code is asked for, if it is. */
   codeMessage: string
   className?: string
+  /** The fields and the button. */
   children: ReactNode
 }
 
-/** A form that sends money. Refused, it shows why and focuses the field; without a fresh code, it asks for one and is sent again. */
+/**
+ * A form that needs a fresh one-time code. When it is refused, it shows why and focuses the field that is wrong; when the last
+ * code is too old, it asks for a new one below and is sent again.
+ */
 export function StepUpForm({ intent, answer, codeMessage, className, children }: Props) {
   const form = useAnswerFocus(answer)
   const phone = useSession().user?.phone
@@ -37,5 +39,21 @@ export function StepUpForm({ intent, answer, codeMessage, className, children }:
         <CodePrompt phone={phone} message={codeMessage} onConfirmed={() => form.current?.requestSubmit()} />
       ) : null}
     </>
+  )
+}
+
+type CodePromptProps = { phone: string; message: string; onConfirmed: () => void }
+
+/** Asks for a one-time code below the form: scrolled into view, with the focus on its alert. */
+function CodePrompt(props: CodePromptProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className="code-prompt" ref={box}>
+      <ConfirmByCode {...props} />
+    </div>
   )
 }

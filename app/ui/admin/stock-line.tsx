@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
 import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
-import { formatWeight, type Grams, packsLeft, WEIGHTS } from '#app/domain/weight.ts'
+import { PACK_SIZES, packsLeft } from '#app/domain/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 type Stock = PoolStock & { reorderGrams: Grams }
 
-/** A product's stock on a line that ends at three times its reorder mark, or at what there is; the red mark is where to reorder. */
+/** A product's stock as a bar that ends at three times its reorder mark, or at the stock; the red mark is the reorder mark. */
 export function StockLine({ stock }: { stock: Stock }) {
   const free = sellableGrams(stock)
   const mark = reorderMark(stock)
@@ -19,14 +20,14 @@ export function StockLine({ stock }: { stock: Stock }) {
   )
 }
 
-/** What a pool still makes: 700 g: no 1kg, one 500g. */
+/** The packs of each size that a weight makes: 700 g makes one 500g and no 1kg. */
 export function packsItMakes(free: Grams): string {
-  return WEIGHTS.map((weight) => `${packsLeft(free, weight)}\u00a0×\u00a0${weight}`).join(', ')
+  return PACK_SIZES.map((weight) => `${packsLeft(free, weight)}\u00a0×\u00a0${weight}`).join(', ')
 }
 
 const kilos = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
-/** 1,560.25 kg, 0.75 kg, 23.205 kg: padded, for columns, and never rounded. A sample of 25 g stays in grams. */
+/** A weight in kilograms, padded for columns and never rounded: 1,560.25 kg, 0.75 kg. A sample of 25 g stays in grams. */
 export function formatKilos(grams: Grams): string {
   return grams >= 1000 || grams % 10 === 0 ? `${kilos.format(grams / 1000)}\u00a0kg` : formatWeight(grams)
 }

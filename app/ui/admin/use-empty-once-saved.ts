@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Empties a form that stays on its page once what it sent is saved, and at no other change of the page. */
+/** Resets a form that stays on its page once its submission was saved, and at no other change of the page. */
 export function useEmptyOnceSaved(form: RefObject<HTMLFormElement | null>, busy: boolean, answer: unknown): void {
   const wasBusy = useRef(false)
   useEffect(() => {

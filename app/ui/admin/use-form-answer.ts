@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The page's action data, kept until the next navigation: the panel revalidates whenever an order changes, and the router
- * drops action data then, with everything that was typed. Where the router shows the answer before the location it belongs
- * to, it counts for that location.
+ * The page's action data, kept until the next navigation: the panel revalidates whenever an order changes, and the router then
+ * drops action data, with the errors and the input it holds. Action data that arrives before its location belongs to that
+ * location.
  */
 export function useFormAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { key } = useLocation()

@@ -2,24 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * How often something sent from here was saved: the key of a form that begins anew then, and not when another person saves.
- * `isOwn` tells which submissions of the page are the form's own.
+ * How many submissions of a form of this page were saved: a key that mounts the form again after each, and not when somebody
+ * else saves. `isOwn` tells the form's submissions from the others of the page.
  */
 export function useOwnSaves(answer: unknown, isOwn: (form: FormData) => boolean): number {
   const { formData, state } = useNavigation()
   const isSending = useRef(false)
   const [saves, setSaves] = useState(0)
-  const isOwnOwn = formData !== undefined && isOwn(formData)
+  const isOwnSubmission = formData !== undefined && isOwn(formData)
   useEffect(() => {
-    if (isOwnOwn) isSending.current = true
+    if (isOwnSubmission) isSending.current = true
     if (state !== 'idle' || !isSending.current) return
     isSending.current = false
     if (!answer) setSaves((before) => before + 1)
-  }, [isOwnOwn, state, answer])
+  }, [isOwnSubmission, state, answer])
   return saves
-}
-
-/** Whether it is the own form of a settings page that was sent; taking a change back is another. */
-export function isSave(form: FormData): boolean {
-  return form.get('intent') === 'save'
 }

@@ -5,18 +5,18 @@ const DEBOUNCE = 120
 
 /**
  * The JSON response to the text being typed, requested from `address` followed by the text. A response stays until the next
- * one, and a later text always wins. Fewer letters than `least` send no request.
+ * one, and a later text always wins. Fewer letters than `minLetters` send no request.
  */
 export function useSearchResults<Answer>(
   typed: string,
   address: string,
-  least: number,
-): { answer: Answer | null; isAsking: boolean; failed: boolean } {
+  minLetters: number,
+): { answer: Answer | null; isLoading: boolean; failed: boolean } {
   const text = typed.trim()
   const [last, setLast] = useState<{ text: string; answer: Answer | null } | null>(null)
 
   useEffect(() => {
-    if (text.length < least) return setLast(null)
+    if (text.length < minLetters) return setLast(null)
     const control = new AbortController()
     const timer = setTimeout(async () => {
       const answer = await request<Answer>(address + encodeURIComponent(text), control.signal).catch(() => null)
@@ -26,11 +26,11 @@ export function useSearchResults<Answer>(
       clearTimeout(timer)
       control.abort()
     }
-  }, [text, address, least])
+  }, [text, address, minLetters])
 
   return {
     answer: last?.answer ?? null,
-    isAsking: text.length >= least && last?.text !== text,
+    isLoading: text.length >= minLetters && last?.text !== text,
     failed: last !== null && last.answer === null,
   }
 }

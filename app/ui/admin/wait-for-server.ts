@@ -1,24 +1,24 @@
 import { dismissToast, showToast } from '#app/ui/kit/toast-queue.ts'
 
-/** How often a shop that did not answer is tried again, in milliseconds. */
-const EVERY = 2_000
-/** Until it is dismissed. */
-const ALL_DAY = 86_400_000
+/** How often the server is polled, in milliseconds. */
+const POLL_MS = 2_000
+// The toast stays until it is dismissed.
+const ONE_DAY_MS = 86_400_000
 
 /**
- * Waits until the shop and its database respond, and shows a toast meanwhile: what is sent to an unavailable server is lost
- * with the page it was typed on. `wasLost`: it was sent without a response; `what` it is. Also returns when the signal is
- * aborted because the page was left.
+ * Waits until the server and its database respond, and shows a toast meanwhile: input sent to an unavailable server would be
+ * lost with its page. `wasLost`: it was sent and got no response; `what` names it. Also returns when the signal is aborted,
+ * because the page was left.
  */
 export async function waitForServer(signal: AbortSignal, wasLost: boolean, what = 'What you typed'): Promise<void> {
   if (!wasLost && (await isReady())) return
   const toast = showToast({
     title: 'The shop is out of reach',
     text: `${what} is kept. It is sent ${wasLost ? 'again ' : ''}as soon as the shop answers.`,
-    milliseconds: ALL_DAY,
+    milliseconds: ONE_DAY_MS,
   })
   signal.addEventListener('abort', () => dismissToast(toast))
-  do await new Promise((resolve) => setTimeout(resolve, EVERY))
+  do await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   while (!signal.aborted && !(await isReady()))
   dismissToast(toast)
 }

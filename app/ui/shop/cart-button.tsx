@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { lineLimit } from '#app/domain/cart/line-limit.ts'
-import type { Grams, Weight } from '#app/domain/weight.ts'
+import { lineLimit } from '#app/domain/cart/cart.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 
 type Props = {
   product: { id: string; name: string; stockGrams: Grams }
-  weight: Weight
+  weight: PackSize
   /** False when the shop shows what it last knew: then nothing can be bought. */
   buyable: boolean
   primary?: boolean

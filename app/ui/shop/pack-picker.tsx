@@ -2,28 +2,30 @@ import { type FormEvent, useId, useState } from 'react'
 import { choosePack, savingOf, stockText } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
-import { GRAMS_OF, type Grams, packsLeft, pricePer100g, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { KILOGRAM_PACK, PACK_GRAMS, PACK_SIZES, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
+import { pricePer100g } from '#app/domain/unit-price.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { WeightLabel } from './weight-label.tsx'
 
 type Sold = { packs: readonly Pack[]; stockGrams: Grams }
 type Props = {
   product: Sold
-  value: Weight
+  value: PackSize
   /** Labels only, for cards. */
   mini?: boolean
 }
 
-/** The three packs on the scale: radios named 250g, 500g, 1kg, each cell ending at its own mark. */
+/** The packs on the scale: a radio per pack size, each cell ending at its own mark. */
 export function PackPicker({ product: { packs, stockGrams }, value, mini }: Props) {
   const id = useId()
   return (
     <fieldset className={mini ? 'packs mini' : 'packs'}>
       <legend className="sr-only">Pack</legend>
-      <ScaleLine percent={GRAMS_OF[value] / 10} kind={mini ? 'ink' : 'red'} />
+      <ScaleLine percent={PACK_GRAMS[value] / 10} kind={mini ? 'ink' : 'red'} />
       <div className="cells">
         {packs.map((pack) => (
-          <label className="pack" key={pack.weight} style={{ gridColumn: WEIGHTS.indexOf(pack.weight) + 1 }}>
+          <label className="pack" key={pack.weight} style={{ gridColumn: PACK_SIZES.indexOf(pack.weight) + 1 }}>
             <input
               type="radio"
               name="w"
@@ -47,11 +49,11 @@ export function PackPicker({ product: { packs, stockGrams }, value, mini }: Prop
  * from them whenever the form is drawn, at hydration too: a choice made before or during hydration is never lost.
  */
 export function useChosenPack(product: Sold, wanted: string | null) {
-  const first = choosePack(product, wanted)?.weight ?? '250g'
-  const [weight, setWeight] = useState<Weight>(first)
+  const first = choosePack(product, wanted)?.weight ?? PACK_SIZES[0]
+  const [weight, setWeight] = useState<PackSize>(first)
   const ref = (form: HTMLFormElement | null) => {
     const chosen = form?.querySelector<HTMLInputElement>(':checked')
-    if (chosen) setWeight(chosen.value as Weight)
+    if (chosen) setWeight(chosen.value as PackSize)
   }
   return { weight, first, form: { ref, onChange: (event: FormEvent<HTMLFormElement>) => ref(event.currentTarget) } }
 }
@@ -60,7 +62,7 @@ type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams
 
 /** Price, rate, what is left, and in the widest cell, which has room for it, what is saved on a pack that can be had. */
 function PackFacts({ id, pack, packs, stockGrams }: Facts) {
-  const saving = pack.weight === '1kg' && stockGrams >= pack.grams ? savingOf(packs, pack) : null
+  const saving = pack.weight === KILOGRAM_PACK && stockGrams >= pack.grams ? savingOf(packs, pack) : null
   const stock = stockText(stockGrams, pack.weight)
   return (
     <span className="contents" id={id}>

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import type { TokenPress } from './token-press.ts'
-import { troubleOf } from './trouble.ts'
+import { failureOf } from './failures.ts'
+import type { TokenSigner } from './token-signer.ts'
 
 type Person = { uid: string; phone: string; name?: string }
 type Sent = { phoneNumber: string; sessionInfo: string; code: string }
@@ -10,7 +10,7 @@ type Sent = { phoneNumber: string; sessionInfo: string; code: string }
 export class Refusal extends Error {}
 
 /** Who has an account at the pretended project, which codes are under way, and what the service does with either. */
-export function accounts(press: TokenPress, say: (phone: string, code: string) => void = () => undefined) {
+export function accounts(press: TokenSigner, say: (phone: string, code: string) => void = () => undefined) {
   const people = new Map<string, Person>()
   const sent: Sent[] = []
   const refreshTokens = new Map<string, { person: Person; authTime: unknown }>()
@@ -30,7 +30,7 @@ export function accounts(press: TokenPress, say: (phone: string, code: string) =
   return {
     sent,
     send({ phoneNumber = '', captchaResponse = '', recaptchaToken = '' }: Record<string, string>) {
-      const message = troubleOf(phoneNumber, 'send')
+      const message = failureOf(phoneNumber, 'send')
       if (message) throw new Refusal(message)
       if (!captchaResponse && !recaptchaToken) throw new Refusal('MISSING_RECAPTCHA_TOKEN')
       if (!/^\+\d{10,15}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
@@ -44,7 +44,7 @@ export function accounts(press: TokenPress, say: (phone: string, code: string) =
       const found = sent.find((one) => one.sessionInfo === sessionInfo)
       if (!found) throw new Refusal('INVALID_SESSION_INFO')
       const { phoneNumber: phone } = found
-      const message = troubleOf(phone, 'confirm')
+      const message = failureOf(phone, 'confirm')
       if (message) throw new Refusal(message)
       if (found.code !== code) throw new Refusal('INVALID_CODE')
       sent.splice(sent.indexOf(found), 1)

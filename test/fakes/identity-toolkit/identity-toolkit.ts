@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json, text } from 'node:stream/consumers'
 import { accounts, Refusal } from './accounts.ts'
 import { type ServiceAccountKey, serviceAccounts } from './service-accounts.ts'
-import { type TokenPress, tokenPress } from './token-press.ts'
+import { type TokenSigner, tokenSigner } from './token-signer.ts'
 
 export type IdentityToolkit = {
   /** FIREBASE_AUTH_URL and FIREBASE_KEYS_URL of a shop that is to use it. */
   url: string
   keysUrl: string
-  press: TokenPress
+  press: TokenSigner
   /** The newest code on its way to a phone (E.164), or null. */
   codeOf: (phone: string) => string | null
   /** Somebody who has signed in there before. */
@@ -28,14 +28,14 @@ const API = '/identitytoolkit.googleapis.com'
 
 /**
  * What the browser's SDK and the shop's server speak with when somebody signs in by phone, on this machine: Google's addresses and
- * words, real RS256 tokens, and trouble by phone number (trouble.ts). `now` gives milliseconds since 1970, `say`
+ * words, real RS256 tokens, and failure by phone number (failures.ts). `now` gives milliseconds since 1970, `say`
  * hears of each code.
  */
 export async function startIdentityToolkit(
   projectId: string,
   { now, say }: { now?: () => number; say?: (phone: string, code: string) => void } = {},
 ): Promise<IdentityToolkit> {
-  const press = await tokenPress(projectId, now)
+  const press = await tokenSigner(projectId, now)
   const people = accounts(press, say)
   let keysFetched = 0
   const admins = await serviceAccounts()

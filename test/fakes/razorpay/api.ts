@@ -1,30 +1,30 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import type { Trouble } from '../fake-server.ts'
+import type { Failure } from '../fake-server.ts'
 import { type Ledger, Refused } from './ledger.ts'
 
 /** How the API misbehaves. */
-export type Mood = { trouble: Trouble }
+export type State = { failure: Failure }
 
 type Env = { Bindings: HttpBindings }
 
 const SLOW = 60
 
 /** Razorpay's API as far as shops use it (razorpay.com/docs/api): Basic authorization, JSON, errors in their shape. */
-export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret: string }, mood: Mood): Hono<Env> {
+export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret: string }, state: State): Hono<Env> {
   const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`
   const api = new Hono<Env>()
   api.use(async (c, next) => {
-    const { trouble } = mood
-    if (trouble === 'hang') await new Promise((resolve) => c.env.incoming.once('close', resolve))
-    if (trouble === 'down') return hangUp(c)
-    if (trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))
-    if (trouble === 'garbled') return c.html('<h1>Bad gateway</h1>')
-    if (trouble === 'error') return c.json(said('We are facing some trouble completing your request.'), 500)
+    const { failure } = state
+    if (failure === 'hang') await new Promise((resolve) => c.env.incoming.once('close', resolve))
+    if (failure === 'down') return hangUp(c)
+    if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))
+    if (failure === 'garbled') return c.html('<h1>Bad gateway</h1>')
+    if (failure === 'error') return c.json(said('We are facing some trouble completing your request.'), 500)
     if (c.req.header('Authorization') !== authorization) return c.json(said('Authentication failed'), 401)
     await next()
     // A question may be put again; what is lost is the answer to an action.
-    if (trouble === 'lost' && c.req.method !== 'GET') hangUp(c)
+    if (failure === 'lost' && c.req.method !== 'GET') hangUp(c)
   })
   api.post('/orders', async (c) => c.json(ledger.createOrder(await c.req.json())))
   api.get('/orders', (c) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Webhook } from '../post-until-taken.ts'
-import { type Mood, razorpayApi } from './api.ts'
+import { razorpayApi, type State } from './api.ts'
 import { ACTIONS, type CheckoutAction, callbackFields, checkoutPage, returnPage } from './checkout-page.ts'
 import { type Happened, Ledger, type Order } from './ledger.ts'
 import { writeWebhook } from './webhooks.ts'
@@ -22,7 +22,7 @@ type Wishes = {
 export type FakeRazorpay = {
   url: string
   ledger: Ledger
-  mood: Mood
+  state: State
   /** What webhooks are signed with from now on. */
   webhookSecret: string
   close: () => Promise<void>
@@ -31,7 +31,7 @@ export type FakeRazorpay = {
 /** A Razorpay on this machine: API, hosted page, signed webhooks, and its own books. */
 export async function fakeRazorpay(inputs: Wishes): Promise<FakeRazorpay> {
   const { keyId, keySecret, send, lateMilliseconds = 60_000 } = inputs
-  const mood: Mood = { trouble: 'none' }
+  const state: State = { failure: 'none' }
   let events = 0
   const ledger = new Ledger((happened: Happened) =>
     send(writeWebhook(happened, `evt_${Date.now()}_${++events}`, fake.webhookSecret)),
@@ -54,14 +54,14 @@ export async function fakeRazorpay(inputs: Wishes): Promise<FakeRazorpay> {
     const signature = createHmac('sha256', keySecret).update(`${order.id}|${payment.id}`).digest('hex')
     return c.html(returnPage({ callback_url, cancel_url }, callbackFields(payment, signature)))
   })
-  web.route('/v1', razorpayApi(ledger, { keyId, keySecret }, mood))
+  web.route('/v1', razorpayApi(ledger, { keyId, keySecret }, state))
 
   const server = serve({ fetch: web.fetch, port: inputs.port ?? 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const fake: FakeRazorpay = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ledger,
-    mood,
+    state,
     webhookSecret: inputs.webhookSecret,
     async close() {
       if ('closeAllConnections' in server) server.closeAllConnections()

@@ -18,19 +18,19 @@ export type RazorpayClient = {
   listPayments: (orderId: string) => Promise<RazorpayPayment[]>
   readPayment: (id: string) => Promise<RazorpayPayment>
   capture: (payment: Pick<RazorpayPayment, 'id' | 'amount' | 'currency'>) => Promise<RazorpayPayment>
-  /** Under one key (at least 10 letters, digits, - or _) one refund, however often it is sent with the same body. */
+  /** Idempotent by its key: at least 10 letters, digits, - or _. */
   refund: (paymentId: string, refund: { amount: number; receipt: string; key: string }) => Promise<RazorpayRefund>
   readRefund: (id: string) => Promise<RazorpayRefund>
 }
 
 type Account = { url: string; keyId: string; keySecret: string }
 
-/** Razorpay's API. Throws OutboundError; a body that does not look as documented is `garbled`. */
+/** A client of Razorpay's API. Throws OutboundError; a body that differs from the documentation is `garbled`. */
 export function razorpayClient(
   { url, keyId, keySecret }: Account,
-  tools: { patience?: number | (() => number); clock?: () => number } = {},
+  tools: { timeoutMs?: number | (() => number); clock?: () => number } = {},
 ): RazorpayClient {
-  const call = outbound('Razorpay', tools.patience, tools.clock)
+  const call = outbound('Razorpay', tools.timeoutMs, tools.clock)
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   const get = <Wire extends z.ZodType>(path: string, wire: Wire): Promise<z.infer<Wire>> =>
@@ -61,7 +61,7 @@ export function razorpayClient(
       const { items } = await get(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(OrderWire))
       return items.find((order) => order.receipt === receipt) ?? null
     },
-    // Sent twice it would be two orders: whoever got no answer looks for its receipt first.
+    // Sent twice it would create two orders, so a caller without a response first looks for the receipt.
     createOrder: (order) => post('/orders', OrderWire, { ...order, currency: 'INR' }, { repeatable: false }),
     readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, OrderWire),
     listPayments: async (orderId) =>

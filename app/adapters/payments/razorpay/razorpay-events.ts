@@ -1,17 +1,17 @@
 import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { RazorpayOrder, RazorpayPayment, RazorpayRefund } from './razorpay-wire.ts'
 
-/** The order of the shop a Razorpay order was made for, or null when it is none of ours. */
+/** The shop's order of a Razorpay order, or null if it belongs to another shop. */
 export function shopOrderOf(order: RazorpayOrder): string | null {
   return typeof order.notes.order_id === 'string' ? order.notes.order_id : null
 }
 
-/** Whether the money reached the shop, whatever went back since. */
-export function isTaken({ status, captured }: RazorpayPayment): boolean {
+/** Whether the money reached the shop, even if it was refunded since. */
+export function isCaptured({ status, captured }: RazorpayPayment): boolean {
   return status === 'captured' || (status === 'refunded' && captured === true)
 }
 
-/** A payment as an event about its order. One that was authorized and given back untaken has failed. */
+/** A payment as an event about its order. A payment refunded without ever being captured has failed. */
 export function paymentEvent(
   eventId: string,
   order: RazorpayOrder,
@@ -34,9 +34,9 @@ export function paymentEvent(
 
 function outcomeOf(payment: RazorpayPayment | null): PaymentEvent['outcome'] {
   if (!payment) return 'open'
-  // Created: the shopper has chosen how to pay, and perhaps confirms it in the bank's app just now.
+  // Created: the shopper has chosen a method and may be confirming the payment in the bank's app.
   if (payment.status === 'created' || payment.status === 'authorized') return 'pending'
-  return isTaken(payment) ? 'captured' : 'failed'
+  return isCaptured(payment) ? 'captured' : 'failed'
 }
 
 const STATES: Record<RazorpayRefund['status'], RefundState> = {
@@ -45,7 +45,7 @@ const STATES: Record<RazorpayRefund['status'], RefundState> = {
   failed: 'failed',
 }
 
-/** A refund as an event. Its receipt is our key; one made in Razorpay's dashboard has none of ours. */
+/** A refund as an event. Its receipt is our key; a refund made in Razorpay's dashboard has none. */
 export function refundEvent(eventId: string, gatewayRef: string, refund: RazorpayRefund): RefundEvent {
   const state = STATES[refund.status]
   return {

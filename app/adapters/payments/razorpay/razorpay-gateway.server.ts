@@ -10,7 +10,7 @@ import type {
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
-import { isTaken, paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
+import { isCaptured, paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
 import { RAZORPAY_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
 import { ErrorWire, type RazorpayOrder, type RazorpayPayment } from './razorpay-wire.ts'
 
@@ -20,12 +20,12 @@ const PRODUCTION = 'https://api.razorpay.com'
 
 /**
  * Razorpay's hosted checkout. The reference of a payment is Razorpay's order, on which a shopper may try several times;
- * its receipt is our payment's id and its notes name our order. The tools are for tests: how many
- * milliseconds a call may take, and the time.
+ * its receipt is our payment's id and its notes name our order. `tools` are for tests: the timeout of
+ * a call in milliseconds and the clock.
  */
-export function razorpay(
+export function razorpayGateway(
   config: Config,
-  tools: { patience?: number | (() => number); clock?: () => number } = {},
+  tools: { timeoutMs?: number | (() => number); clock?: () => number } = {},
 ): PaymentGateway {
   const client = razorpayClient(config, tools)
   return {
@@ -37,7 +37,7 @@ export function razorpay(
       events: RAZORPAY_EVENTS,
     },
     async start({ paymentId, orderId, amountPaise }) {
-      // Orders know no idempotency key. One whose answer was lost is found again by its receipt.
+      // Orders have no idempotency key. An order whose response was lost is found again by its receipt.
       const order =
         (await client.findOrder(paymentId)) ??
         (await client.createOrder({ amount: amountPaise, receipt: paymentId, notes: { order_id: orderId } }))
@@ -46,7 +46,7 @@ export function razorpay(
     redirectForm: (payment, gatewayRef, shopName) => formOf(config, payment, gatewayRef, shopName),
     readWebhook: (headers, rawBody) => readRazorpayWebhook(headers, rawBody, config.webhookSecrets, client),
     fetchPayment: (gatewayRef) => fetchPayment(client, gatewayRef),
-    refund: (refund) => giveBack(client, refund),
+    refund: (order) => refund(client, order),
     async fetchRefund({ gatewayRef, refundRef }) {
       const refund = await client.readRefund(refundRef)
       return refundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
@@ -74,23 +74,23 @@ function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopN
       callback_url: returnUrl,
       cancel_url: returnUrl,
     },
-    // Its answer may lead on to another host of theirs.
+    // The response may redirect to another host of Razorpay.
     hosts: config.url === PRODUCTION ? [PRODUCTION, 'https://*.razorpay.com'] : [new URL(config.url).origin],
   }
 }
 
 async function fetchPayment(client: RazorpayClient, gatewayRef: string): Promise<PaymentEvent> {
-  // One after the other: to a service that was down the first question is the probe.
+  // One after the other: after an outage the first request is the circuit breaker's probe.
   const order = await client.readOrder(gatewayRef)
-  const payment = await takeIfWaiting(client, order, foremost(await client.listPayments(gatewayRef)))
+  const payment = await captureIfAuthorized(client, order, decisivePayment(await client.listPayments(gatewayRef)))
   const eventId = `${order.id}.${payment?.id ?? 'none'}.${payment?.status ?? 'created'}`
   return paymentEvent(eventId, order, shopOrderOf(order) ?? '', payment)
 }
 
-/** Of several tries the one that tells how the order stands: money taken, then money to take, then one under way. */
-function foremost(payments: readonly RazorpayPayment[]): RazorpayPayment | null {
+/** The attempt that decides the state of the order: one that was captured, else authorized, else under way, else the first. */
+function decisivePayment(payments: readonly RazorpayPayment[]): RazorpayPayment | null {
   return (
-    payments.find(isTaken) ??
+    payments.find(isCaptured) ??
     payments.find(({ status }) => status === 'authorized') ??
     payments.find(({ status }) => status === 'created') ??
     payments[0] ??
@@ -98,8 +98,8 @@ function foremost(payments: readonly RazorpayPayment[]): RazorpayPayment | null 
   )
 }
 
-/** Accounts that do not capture by themselves, and money that came late, leave it to us. Another sum is not touched. */
-async function takeIfWaiting(
+/** Captures an authorized payment, if its account does not or it came late. A payment of another sum is left alone. */
+async function captureIfAuthorized(
   client: RazorpayClient,
   order: RazorpayOrder,
   payment: RazorpayPayment | null,
@@ -109,36 +109,32 @@ async function takeIfWaiting(
   try {
     return await client.capture(payment)
   } catch (error) {
-    // Razorpay was quicker, or has given it back already: how it stands now is the answer.
+    // Razorpay has captured or refunded it meanwhile; read its new state.
     if (error instanceof OutboundError && error.status === 400) return client.readPayment(payment.id)
     throw error
   }
 }
 
-async function giveBack(
+async function refund(
   client: RazorpayClient,
   { gatewayRef, captureRef, amountPaise, key }: RefundOrder,
 ): Promise<RefundAnswer> {
-  const taken = (await client.listPayments(gatewayRef)).filter(isTaken)
+  const taken = (await client.listPayments(gatewayRef)).filter(isCaptured)
   const payment = captureRef ? taken.find(({ id }) => id === captureRef) : taken[0]
   if (!payment) throw new Error(`Razorpay knows no money taken for ${gatewayRef}`)
   try {
-    // Their keys have ten letters at least.
+    // Razorpay's keys have at least ten characters.
     const refund = await client.refund(payment.id, { amount: amountPaise, receipt: key, key: `mewa-refund-${key}` })
     if (refund.status !== 'failed')
       return { refundRef: refund.id, state: refund.status === 'pending' ? 'pending' : 'done' }
     return { state: 'failed', failure: 'Razorpay could not send the money back.' }
   } catch (error) {
-    // 400 is their last word (too old, fully refunded, no balance); anything else may have been done all the same.
+    // 400 is final (too old, fully refunded, no balance); after any other error the refund may still have been made.
     if (!(error instanceof OutboundError) || error.status !== 400) throw error
-    return { state: 'failed', failure: reasonIn(error.readAnswer()) }
+    return { state: 'failed', failure: reasonIn(error.readJson()) }
   }
 }
 
-function reasonIn(answer: string): string {
-  try {
-    return ErrorWire.parse(JSON.parse(answer)).error.description.slice(0, 200)
-  } catch {
-    return 'Razorpay refused the refund.'
-  }
+function reasonIn(body: unknown): string {
+  return ErrorWire.safeParse(body).data?.error.description.slice(0, 200) ?? 'Razorpay refused the refund.'
 }

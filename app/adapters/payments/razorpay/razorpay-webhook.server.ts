@@ -5,7 +5,7 @@ import type { RazorpayClient } from './razorpay-client.server.ts'
 import { paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
 import { EventWire } from './razorpay-wire.ts'
 
-/** What the webhook is to be subscribed to. Others are none of our business. */
+/** The events to subscribe the webhook to; others are ignored. */
 export const RAZORPAY_EVENTS = [
   'order.paid',
   'payment.authorized',
@@ -17,10 +17,9 @@ export const RAZORPAY_EVENTS = [
 ] as const
 
 /**
- * The events of a webhook, or `forged`: the signature is over the raw body, under any of the secrets (an old one may still
- * sign what is sent again). Its time is not signed, so a replay is told by its effect: an event never counts twice. Which of
- * our orders it is for is not believed from a payment's notes, which pass through the shopper's browser: Razorpay's order
- * tells, and is asked for where it does not come along.
+ * The events of a webhook, or `forged`. The raw body is signed with any of the secrets (a retry may still use an old one). The time
+ * is not signed; a replay is harmless, as an event never counts twice. A payment's notes pass through the shopper's browser, so our
+ * order is taken from Razorpay's order, which is fetched if the event lacks it.
  */
 export async function readRazorpayWebhook(
   headers: Headers,
@@ -37,12 +36,12 @@ export async function readRazorpayWebhook(
   const orderRef = order?.entity.id ?? payment?.entity.order_id
   if (!orderRef || !payment) return []
   if (refund) {
-    // Money that was authorized and never taken goes back by itself: the shop never had it.
+    // An authorization that was never captured is released; the shop never had the money.
     return payment.entity.captured === false ? [] : [refundEvent(eventId, orderRef, refund.entity)]
   }
-  const about = order?.entity ?? (await client.readOrder(orderRef))
-  const shopOrder = shopOrderOf(about)
-  return shopOrder ? [paymentEvent(eventId, about, shopOrder, payment.entity)] : []
+  const razorpayOrder = order?.entity ?? (await client.readOrder(orderRef))
+  const shopOrder = shopOrderOf(razorpayOrder)
+  return shopOrder ? [paymentEvent(eventId, razorpayOrder, shopOrder, payment.entity)] : []
 }
 
 function isSignedWith(secret: string, body: string, signature: string): boolean {

@@ -34,21 +34,21 @@ const REFUND = {
   status: 'processed',
 }
 
-/** Reads an event of these entities, with Razorpay's order there to be asked for; `asked` are the orders asked for. */
+/** Reads an event of these entities; `fetched` are the Razorpay orders that were fetched. */
 async function read(event: string, entities: Record<string, object>, { order = ORDER as object, id = 'evt_1' } = {}) {
   const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
   const body = JSON.stringify({ entity: 'event', event, payload })
   const headers = new Headers({ 'X-Razorpay-Signature': createHmac('sha256', SECRET).update(body).digest('hex') })
   if (id) headers.set('x-razorpay-event-id', id)
-  const asked: string[] = []
+  const fetched: string[] = []
   const readOrder = async (ref: string) => {
-    asked.push(ref)
+    fetched.push(ref)
     return OrderWire.parse(order)
   }
-  return { events: await readRazorpayWebhook(headers, body, ['a newer one', SECRET], { readOrder }), asked }
+  return { events: await readRazorpayWebhook(headers, body, ['a newer one', SECRET], { readOrder }), fetched }
 }
 
-test('order.paid tells of itself which order it is for; payment.captured has Razorpay’s order asked', async () => {
+test('order.paid contains its order; for payment.captured Razorpay’s order is fetched', async () => {
   const event = {
     eventId: 'evt_1',
     gatewayRef: ORDER.id,
@@ -59,9 +59,9 @@ test('order.paid tells of itself which order it is for; payment.captured has Raz
     failure: null,
     captureRef: PAYMENT.id,
   }
-  expect(await read('order.paid', { order: ORDER, payment: PAYMENT })).toEqual({ events: [event], asked: [] })
-  const sly = { ...PAYMENT, notes: { order_id: 'MW-OTHE-ROME' } }
-  expect(await read('payment.captured', { payment: sly })).toEqual({ events: [event], asked: [ORDER.id] })
+  expect(await read('order.paid', { order: ORDER, payment: PAYMENT })).toEqual({ events: [event], fetched: [] })
+  const tampered = { ...PAYMENT, notes: { order_id: 'MW-OTHE-ROME' } }
+  expect(await read('payment.captured', { payment: tampered })).toEqual({ events: [event], fetched: [ORDER.id] })
 })
 
 test.each([
@@ -73,14 +73,14 @@ test.each([
   expect((await read(event, { payment: { ...PAYMENT, ...change } })).events).toMatchObject([{ outcome, failure }])
 })
 
-test('what belongs to nobody here says nothing: other events, payment links, orders of another shop of the account', async () => {
+test('other events, payment links and orders of another shop of the account are ignored', async () => {
   expect((await read('payment.dispute.created', { payment: PAYMENT })).events).toEqual([])
   expect((await read('payment.captured', { payment: { ...PAYMENT, order_id: null } })).events).toEqual([])
   const foreign = { ...ORDER, notes: [] }
   expect((await read('payment.captured', { payment: PAYMENT }, { order: foreign })).events).toEqual([])
 })
 
-test('a refund’s event has our key and its payment; money that was never taken goes back without one', async () => {
+test('the event of a refund has our key; the release of an authorization has no event', async () => {
   expect((await read('refund.processed', { refund: REFUND, payment: PAYMENT })).events).toEqual([
     {
       eventId: 'evt_1',
@@ -95,11 +95,11 @@ test('a refund’s event has our key and its payment; money that was never taken
   ])
   const failed = { refund: { ...REFUND, status: 'failed', receipt: null }, payment: PAYMENT }
   expect((await read('refund.failed', failed)).events).toMatchObject([{ state: 'failed', key: null }])
-  const untaken = { ...PAYMENT, status: 'refunded', captured: false }
-  expect((await read('refund.created', { refund: REFUND, payment: untaken })).events).toEqual([])
+  const uncaptured = { ...PAYMENT, status: 'refunded', captured: false }
+  expect((await read('refund.created', { refund: REFUND, payment: uncaptured })).events).toEqual([])
 })
 
-test('an event without a number is known by its body', async () => {
+test('an event without an id is identified by its body', async () => {
   const [one, same, other] = [
     await read('order.paid', { order: ORDER, payment: PAYMENT }, { id: '' }),
     await read('order.paid', { order: ORDER, payment: PAYMENT }, { id: '' }),
@@ -110,7 +110,7 @@ test('an event without a number is known by its body', async () => {
   expect(other).not.toBe(one)
 })
 
-test('when Razorpay does not say whose order it is, it is to send the event again', async () => {
+test('when the order cannot be fetched, the error makes Razorpay send the event again', async () => {
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: PAYMENT } } })
   const headers = new Headers({ 'X-Razorpay-Signature': createHmac('sha256', SECRET).update(body).digest('hex') })
   const readOrder = () => Promise.reject(new Error('down'))

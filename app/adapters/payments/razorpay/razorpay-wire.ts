@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-// What Razorpay writes, as far as the shop reads it (razorpay.com/docs/api, docs/webhooks). Amounts are paise.
+// The parts of Razorpay's responses and webhooks that the shop reads (razorpay.com/docs/api, docs/webhooks). Amounts are paise.
 
 /** Notes are an object, but an empty list when there are none. */
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .nullish()
-  .transform((given) => (given && !Array.isArray(given) ? given : {}))
+  .transform((value) => (value && !Array.isArray(value) ? value : {}))
 
 export const OrderWire = z.object({
   id: z.string().startsWith('order_'),
@@ -22,7 +22,7 @@ export const PaymentWire = z.object({
   amount: z.int().positive(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  /** Whether the money was ever ours: an authorized payment that nobody took is refunded without it. */
+  /** Whether the payment was ever captured: an authorization that expires is refunded without it. */
   captured: z.boolean().nullish(),
   order_id: z.string().nullish(),
   error_description: z.string().nullish(),
@@ -39,14 +39,14 @@ export const RefundWire = z.object({
 })
 export type RazorpayRefund = z.infer<typeof RefundWire>
 
-/** A list, of which one page is more than one order ever has. */
+/** A list; one page holds more items than an order ever has. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 
-const about = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
+const wrapped = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
 
 export const EventWire = z.object({
   event: z.string(),
-  payload: z.object({ order: about(OrderWire), payment: about(PaymentWire), refund: about(RefundWire) }),
+  payload: z.object({ order: wrapped(OrderWire), payment: wrapped(PaymentWire), refund: wrapped(RefundWire) }),
 })
 
 export const ErrorWire = z.object({ error: z.object({ description: z.string() }) })

@@ -2,8 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/gateway/payment-gateway.ts'
 
-// Of an event we read what has been the same in every version of Stripe's API: an account's webhooks come in the version
-// that the account, not the library, has chosen.
+// Only fields that are the same in every version of Stripe's API: webhooks use the version of the account, not of the library.
 
 export const SessionObject = z.object({
   id: z.string().regex(/^cs_\w+$/),
@@ -50,25 +49,25 @@ export const StripeEvent = z.object({
   object: z.literal('event'),
   type: z.string(),
   livemode: z.boolean(),
-  /** Somebody else's account, connected to a platform: never ours. */
+  /** A connected account of a platform; never ours. */
   account: z.string().optional(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 export type StripeEvent = z.infer<typeof StripeEvent>
 
-/** What of a Checkout Session says how a payment stands. */
+/** The fields of a Checkout Session that decide the outcome of a payment. */
 export type SessionFacts = Pick<Stripe.Checkout.Session, 'id' | 'client_reference_id' | 'amount_total' | 'currency'> & {
   status?: Stripe.Checkout.Session['status']
 }
-/** What of the payment behind it does. */
+/** The fields of a PaymentIntent that decide it. */
 type IntentFacts = Pick<Stripe.PaymentIntent, 'status' | 'amount' | 'amount_received' | 'currency'> & {
   last_payment_error?: { type: string; message?: string | undefined } | null | undefined
 }
 
-const NOT_DONE = 'The payment was not completed.'
+const NOT_COMPLETED = 'The payment was not completed.'
 
-/** How a payment stands, by its page alone: whether the page is over is all that is known while nobody tried to pay. */
-export function eventOfSession(
+/** A payment without a PaymentIntent as an event; only its page is known. */
+export function sessionEvent(
   session: SessionFacts,
   outcome: PaymentEvent['outcome'],
   eventId = `${session.id}.${outcome}`,
@@ -80,15 +79,15 @@ export function eventOfSession(
     outcome,
     amountPaise: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    failure: outcome === 'failed' ? NOT_DONE : null,
+    failure: outcome === 'failed' ? NOT_COMPLETED : null,
   }
 }
 
-/** How a payment stands, by the payment itself: amount and currency are those of the money, not those that were asked. */
-export function eventOfIntent(session: SessionFacts, intent: IntentFacts, eventId?: string): PaymentEvent {
+/** A payment as an event, with the amount and currency of the PaymentIntent, not of the session. */
+export function intentEvent(session: SessionFacts, intent: IntentFacts, eventId?: string): PaymentEvent {
   const outcome = outcomeOf(session, intent)
   return {
-    ...eventOfSession(session, outcome, eventId),
+    ...sessionEvent(session, outcome, eventId),
     amountPaise: outcome === 'captured' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     failure: outcome === 'failed' ? failureOf(intent) : null,
@@ -98,16 +97,16 @@ export function eventOfIntent(session: SessionFacts, intent: IntentFacts, eventI
 function outcomeOf(session: SessionFacts, { status, last_payment_error }: IntentFacts): PaymentEvent['outcome'] {
   if (status === 'succeeded') return 'captured'
   if (status !== 'requires_payment_method') return status === 'canceled' ? 'failed' : 'pending'
-  // Declined: the page may be open for another card, but as things stand nothing was paid.
+  // Declined: the page may still accept another card, but nothing was paid so far.
   return last_payment_error || session.status === 'expired' ? 'failed' : 'open'
 }
 
-/** Only of a card's refusal does Stripe write words that are meant for the one who pays. */
+/** Only the message of a card error is meant for the shopper. */
 function failureOf({ last_payment_error: error }: IntentFacts): string {
-  return error?.type === 'card_error' && error.message ? error.message : NOT_DONE
+  return error?.type === 'card_error' && error.message ? error.message : NOT_COMPLETED
 }
 
-/** What of a refund says how it stands. */
+/** The fields of a refund that decide its state. */
 type RefundFacts = {
   id: string
   amount: number
@@ -117,8 +116,8 @@ type RefundFacts = {
   metadata: Record<string, string> | null
 }
 
-/** How a refund of a page's payment stands, in the shop's words. */
-export function eventOfRefund(gatewayRef: string, refund: RefundFacts, eventId?: string): RefundEvent {
+/** A refund as an event. */
+export function refundEvent(gatewayRef: string, refund: RefundFacts, eventId?: string): RefundEvent {
   const state = refundState(refund)
   return {
     eventId: eventId ?? `${refund.id}.${state}`,
@@ -132,13 +131,13 @@ export function eventOfRefund(gatewayRef: string, refund: RefundFacts, eventId?:
   }
 }
 
-/** Where a refund is: canceled, it is as little on its way as one that failed. */
+/** The state of a refund; a canceled one has failed. */
 export function refundState({ status }: RefundFacts): RefundState {
   if (status === 'succeeded') return 'done'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
-/** Why a refund failed, for the owner: Stripe's reasons are words with underscores between. */
+/** Why a refund failed, for the owner. Stripe's reasons are words joined by underscores. */
 export function refundFailure({ failure_reason }: RefundFacts): string {
   return failure_reason
     ? `The bank did not take it: ${failure_reason.replaceAll('_', ' ')}.`

@@ -10,25 +10,25 @@ import type {
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
-import { answerOf, openStripe } from './stripe-client.server.ts'
-import { eventOfIntent, eventOfRefund, eventOfSession, refundFailure, refundState } from './stripe-events.ts'
-import { type SessionLookup, STRIPE_EVENTS, verifiedEvent } from './stripe-webhook.ts'
+import { openStripe, responseOf } from './stripe-client.server.ts'
+import { intentEvent, refundEvent, refundFailure, refundState, sessionEvent } from './stripe-events.ts'
+import { type SessionLookup, STRIPE_EVENTS, verifyEvent } from './stripe-webhook.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
 
 /**
- * Payments through Stripe's own page (Checkout). A payment is known by its Checkout Session; the money behind it is a
- * PaymentIntent, which Stripe makes when somebody first tries to pay.
+ * Payments through Stripe Checkout. A payment is identified by its Checkout Session; its money is a PaymentIntent, which Stripe
+ * creates at the first attempt to pay.
  */
 export function stripeGateway(
   config: Config,
-  { now, patience }: { now: () => string; patience?: number },
+  { now, timeoutMs }: { now: () => string; timeoutMs?: number },
 ): PaymentGateway {
-  const stripe = openStripe(config, () => Date.parse(now()), patience)
+  const stripe = openStripe(config, () => Date.parse(now()), timeoutMs)
   const isLive = /^[sr]k_live_/.test(config.secretKey)
   const lookup: SessionLookup = {
     async ofIntent(payment_intent) {
-      const { data } = await answerOf(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
+      const { data } = await responseOf(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
       return data[0] ?? null
     },
     fetchPayment: (sessionId) => fetchPayment(stripe, sessionId),
@@ -44,7 +44,7 @@ export function stripeGateway(
     start: (payment) => start(stripe, payment),
     fetchPayment: lookup.fetchPayment,
     async readWebhook(headers, rawBody) {
-      const event = verifiedEvent(headers.get('Stripe-Signature'), rawBody, {
+      const event = verifyEvent(headers.get('Stripe-Signature'), rawBody, {
         webhooks: stripe.webhooks,
         secrets: config.webhookSecrets,
         livemode: isLive,
@@ -54,17 +54,17 @@ export function stripeGateway(
       return (await STRIPE_EVENTS.get(event.type)?.(event, lookup)) ?? []
     },
     close: (sessionId) => close(stripe, sessionId),
-    refund: (refund) => refundOnce(stripe, refund),
+    refund: (order) => refund(stripe, order),
     fetchRefund: (refund) => fetchRefund(stripe, refund),
     check: serviceCheck(`Stripe at ${new URL(config.url).host}`, () =>
-      answerOf(stripe.checkout.sessions.list({ limit: 1 })),
+      responseOf(stripe.checkout.sessions.list({ limit: 1 })),
     ),
   }
 }
 
 async function start(stripe: Stripe, { paymentId, orderId, amountPaise, returnUrl }: PaymentStart) {
   const metadata = { order: orderId, payment: paymentId }
-  const session = await answerOf(
+  const session = await responseOf(
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -77,73 +77,73 @@ async function start(stripe: Stripe, { paymentId, orderId, amountPaise, returnUr
             price_data: { currency: 'inr', unit_amount: amountPaise, product_data: { name: `Order ${orderId}` } },
           },
         ],
-        // Stripe would let a shopper from abroad pay in their own money, which is not what was asked.
+        // Otherwise a shopper abroad would pay in their own currency.
         adaptive_pricing: { enabled: false },
-        // It stays open for a day, as an order taken by phone does; close() ends it sooner.
+        // It stays open for a day, like an order taken by phone; close() ends it sooner.
         success_url: returnUrl,
         cancel_url: returnUrl,
       },
       { idempotencyKey: `checkout-${paymentId}` },
     ),
   )
-  if (!session.url) throw new Error(`Stripe gave no page for payment ${paymentId}`)
+  if (!session.url) throw new Error(`Stripe returned no page for payment ${paymentId}`)
   return { gatewayRef: session.id, url: session.url }
 }
 
-/** How a payment stands that is not there yet, by its page. Of a page completed without one nobody knows. */
+/** The outcome of a session without a PaymentIntent. */
 function outcomeOfPage(status: Stripe.Checkout.Session['status']): PaymentEvent['outcome'] {
   if (status === 'expired') return 'failed'
   return status === 'complete' ? 'pending' : 'open'
 }
 
 async function fetchPayment(stripe: Stripe, sessionId: string): Promise<PaymentEvent> {
-  const session = await answerOf(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+  const session = await responseOf(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
   const intent = session.payment_intent
-  if (intent === null || typeof intent === 'string') return eventOfSession(session, outcomeOfPage(session.status))
-  if (intent.status !== 'requires_capture') return eventOfIntent(session, intent)
+  if (intent === null || typeof intent === 'string') return sessionEvent(session, outcomeOfPage(session.status))
+  if (intent.status !== 'requires_capture') return intentEvent(session, intent)
   const captured = stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `capture-${intent.id}` })
-  return eventOfIntent(session, await answerOf(captured))
+  return intentEvent(session, await responseOf(captured))
 }
 
-/** Stripe refuses to close a page that is paid or over, which is as good. */
+/** Closes a page. Stripe refuses this for a page that is paid or expired, which is fine. */
 async function close(stripe: Stripe, sessionId: string): Promise<void> {
-  await answerOf(stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
+  await responseOf(stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
     if (!(error instanceof OutboundError && error.status === 400)) throw error
   })
 }
 
 /**
- * Gives money of a paid Checkout Session back, once for a key. Stripe forgets its own keys after a day, and a refund may be
- * tried again later than that: so the refunds that were made are looked through for ours first.
+ * Refunds a paid Checkout Session, once per key. Stripe forgets idempotency keys after a day, and a refund may be retried later, so
+ * the existing refunds are searched for the key first.
  */
-async function refundOnce(
+async function refund(
   stripe: Stripe,
   { gatewayRef, amountPaise, key }: { gatewayRef: string; amountPaise: Paise; key: string },
 ): Promise<RefundAnswer> {
-  const { payment_intent } = await answerOf(stripe.checkout.sessions.retrieve(gatewayRef))
+  const { payment_intent } = await responseOf(stripe.checkout.sessions.retrieve(gatewayRef))
   if (typeof payment_intent !== 'string') return { state: 'failed', failure: 'Stripe took no money on this page.' }
-  const { data: made } = await answerOf(stripe.refunds.list({ payment_intent, limit: 100 }))
-  const found = made.find(({ metadata }) => metadata?.refund === key)
-  if (found) return answerWith(found)
+  const { data: refunds } = await responseOf(stripe.refunds.list({ payment_intent, limit: 100 }))
+  const found = refunds.find(({ metadata }) => metadata?.refund === key)
+  if (found) return toRefundAnswer(found)
   try {
-    const refund = { payment_intent, amount: amountPaise, metadata: { refund: key } }
-    return answerWith(await answerOf(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })))
+    const params = { payment_intent, amount: amountPaise, metadata: { refund: key } }
+    return toRefundAnswer(await responseOf(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` })))
   } catch (error) {
-    // Turned away as it stands (already refunded, more than is left): asking again would change nothing.
-    if (error instanceof OutboundError && error.status === 400) return { state: 'failed', failure: error.readAnswer() }
+    // A final refusal: already refunded, or more than is left.
+    if (error instanceof OutboundError && error.status === 400) return { state: 'failed', failure: error.readBody() }
     throw error
   }
 }
 
-/** What Stripe knows of a refund now. */
+/** The present state of a refund. */
 async function fetchRefund(
   stripe: Stripe,
   { gatewayRef, refundRef }: { gatewayRef: string; refundRef: string },
 ): Promise<RefundEvent> {
-  return eventOfRefund(gatewayRef, await answerOf(stripe.refunds.retrieve(refundRef)))
+  return refundEvent(gatewayRef, await responseOf(stripe.refunds.retrieve(refundRef)))
 }
 
-function answerWith(refund: Stripe.Refund): RefundAnswer {
+function toRefundAnswer(refund: Stripe.Refund): RefundAnswer {
   const state = refundState(refund)
   return state === 'failed' ? { state, failure: refundFailure(refund) } : { refundRef: refund.id, state }
 }

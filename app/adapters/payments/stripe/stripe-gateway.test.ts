@@ -33,7 +33,7 @@ function open(secretKey = KEYS.secretKey) {
   return stripeGateway(config, { now: clock.now })
 }
 
-/** What the webhooks said that came since the last look. */
+/** The events of the webhooks received since the last call. */
 async function heard(): Promise<GatewayEvent[]> {
   const words = []
   for (const { headers, body } of letters.splice(0)) {
@@ -46,7 +46,7 @@ async function heard(): Promise<GatewayEvent[]> {
 
 const ABOUT = { orderId: 'MW-7K3M-9QXF', amountPaise: 57_900, currency: 'INR' }
 
-test('a payment has one page, however often and from wherever it is begun', async () => {
+test('a payment has one page, however often it is started', async () => {
   const pages = await Promise.all([open().start(PAYMENT), open().start(PAYMENT)])
   expect(pages[0]).toEqual(pages[1])
   expect(pages[0]?.url).toBe(`${stripe.server.url}/c/pay/${pages[0]?.gatewayRef}`)
@@ -62,15 +62,15 @@ test('a payment has one page, however often and from wherever it is begun', asyn
   ])
 })
 
-test('a page whose address was lost on the way is not made twice', async () => {
-  stripe.server.trouble = 'lost'
+test('a page whose response was lost is not created twice', async () => {
+  stripe.server.failure = 'lost'
   await expect(open().start(PAYMENT)).rejects.toThrow('Stripe could not be reached')
-  stripe.server.trouble = 'none'
+  stripe.server.failure = 'none'
   const { gatewayRef } = await open().start(PAYMENT)
   expect([...stripe.books.sessions.keys()]).toEqual([gatewayRef])
 })
 
-test('paid: the webhooks and the question say the same', async () => {
+test('paid: webhooks and fetchPayment have the same event', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   expect(await open().fetchPayment(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'open', failure: null })
   stripe.actions.pay(gatewayRef)
@@ -80,7 +80,7 @@ test('paid: the webhooks and the question say the same', async () => {
   expect(new Set(words.map(({ eventId }) => eventId)).size).toBe(3)
 })
 
-test('declined, with the bank’s events; then paid on the same page', async () => {
+test('declined, with the bank’s message; then paid on the same page', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.decline(gatewayRef)
   const declined = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'Your card was declined.' }
@@ -90,7 +90,7 @@ test('declined, with the bank’s events; then paid on the same page', async () 
   expect(await open().fetchPayment(gatewayRef)).toMatchObject({ outcome: 'captured' })
 })
 
-test('a bank that takes its time: pending, then paid, or not', async () => {
+test('a slow bank: pending, then paid or failed', async () => {
   for (const [paymentId, end, outcome] of [
     ['pay_1', 'clear', 'captured'],
     ['pay_2', 'bounce', 'failed'],
@@ -106,7 +106,7 @@ test('a bank that takes its time: pending, then paid, or not', async () => {
   }
 })
 
-test('money that is only promised is collected when asked about, or as soon as Stripe tells of it', async () => {
+test('an authorized payment is captured when fetched, or by its webhook', async () => {
   const one = await open().start(PAYMENT)
   stripe.actions.authorize(one.gatewayRef)
   letters = []
@@ -118,14 +118,14 @@ test('money that is only promised is collected when asked about, or as soon as S
   expect([...stripe.books.intents.values()].map(({ amount_received }) => amount_received)).toEqual([57_900, 57_900])
 })
 
-test('a page whose time is over was not paid', async () => {
+test('an expired page was not paid', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.expire(gatewayRef)
   const over = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'The payment was not completed.' }
   expect([...(await heard()), await open().fetchPayment(gatewayRef)]).toMatchObject([over, over])
 })
 
-test('a page that is closed takes no money; closing it again, or when it is paid, is nothing wrong', async () => {
+test('a closed page takes no money; closing it again, or a paid one, does nothing', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   await open().close?.(gatewayRef)
   await open().close?.(gatewayRef)
@@ -135,18 +135,18 @@ test('a page that is closed takes no money; closing it again, or when it is paid
   stripe.actions.pay(paid.gatewayRef)
   await open().close?.(paid.gatewayRef)
   expect(await open().fetchPayment(paid.gatewayRef)).toMatchObject({ outcome: 'captured' })
-  stripe.server.trouble = 'down'
+  stripe.server.failure = 'down'
   await expect(open().close?.(paid.gatewayRef)).rejects.toThrow('could not be reached')
 })
 
-test('amount and currency are those of the money that came', async () => {
+test('amount and currency are those of the received money', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.pay(gatewayRef, { amount: 57_899, currency: 'usd' })
   for (const word of [...(await heard()), await open().fetchPayment(gatewayRef)])
     expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_899, currency: 'USD' })
 })
 
-test('a refund under one key is one refund, even when Stripe has forgotten the key', async () => {
+test('a refund is idempotent by its key, even when Stripe has forgotten the key', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.pay(gatewayRef)
   const refund = { gatewayRef, amountPaise: 20_000, key: 'ref_1' }
@@ -159,18 +159,18 @@ test('a refund under one key is one refund, even when Stripe has forgotten the k
   expect([...stripe.books.refunds.values()].map(({ amount }) => amount)).toEqual([20_000, 20_000])
 })
 
-test('a refund whose answer was lost is found when it is asked for again', async () => {
+test('a refund whose response was lost is found by the retry', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.pay(gatewayRef)
   const refund = { gatewayRef, amountPaise: 57_900, key: 'ref_1' }
-  Object.assign(stripe.server, { trouble: 'lost', troubleAt: /^POST/ })
+  Object.assign(stripe.server, { failure: 'lost', failsAt: /^POST/ })
   await expect(open().refund(refund)).rejects.toThrow('Stripe could not be reached')
-  stripe.server.trouble = 'none'
+  stripe.server.failure = 'none'
   expect(await open().refund(refund)).toMatchObject({ state: 'done' })
   expect(stripe.books.refunds.size).toBe(1)
 })
 
-test('more than is left is refused for good, in words', async () => {
+test('a refund of more than is left fails with a message', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   const early = { state: 'failed', failure: 'Stripe took no money on this page.' }
   expect(await open().refund({ gatewayRef, amountPaise: 100, key: 'ref_1' })).toEqual(early)
@@ -179,7 +179,7 @@ test('more than is left is refused for good, in words', async () => {
   expect(await open().refund({ gatewayRef, amountPaise: 57_901, key: 'ref_1' })).toEqual({ state: 'failed', failure })
 })
 
-test('a refund on its way is done, or fails, days later: the webhook and the question say the same', async () => {
+test('a pending refund succeeds or fails days later: webhook and fetchRefund have the same event', async () => {
   stripe.books.refundsAre = 'pending'
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.pay(gatewayRef)
@@ -199,34 +199,34 @@ test('a refund on its way is done, or fails, days later: the webhook and the que
   }
 })
 
-test('what Stripe does wrong has a name, and the key is in none of them', async () => {
-  for (const [trouble, words] of [
+test('each failure of Stripe has a message without the key', async () => {
+  for (const [failure, words] of [
     ['down', 'Stripe could not be reached'],
-    ['error', 'Stripe answered with'],
-    ['garbled', 'Stripe answered with something that cannot be read'],
+    ['error', 'Stripe responded with'],
+    ['garbled', 'Stripe responded with something that cannot be read'],
   ] as const) {
-    stripe.server.trouble = trouble
+    stripe.server.failure = failure
     const error = await open()
       .start(PAYMENT)
       .catch((thrown: unknown) => thrown)
     expect(String(error)).toContain(words)
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('sk_test')
   }
-  stripe.server.trouble = 'none'
-  await expect(open('sk_test_wrong').start(PAYMENT)).rejects.toThrow('Stripe answered with an error (401)')
+  stripe.server.failure = 'none'
+  await expect(open('sk_test_wrong').start(PAYMENT)).rejects.toThrow('Stripe responded with an error (401)')
 })
 
-test('a Stripe that hangs is given up on', async () => {
-  stripe.server.trouble = 'hang'
+test('a call that hangs times out', async () => {
+  stripe.server.failure = 'hang'
   const began = performance.now()
-  await expect(open().start(PAYMENT)).rejects.toThrow('Stripe did not answer in time')
+  await expect(open().start(PAYMENT)).rejects.toThrow('Stripe did not respond in time')
   expect(performance.now() - began).toBeLessThan(12_000)
   expect(stripe.server.asked).toBe(2)
 })
 
-test('a Stripe that keeps failing is let alone', async () => {
+test('after repeated failures the circuit opens', async () => {
   const gateway = open()
-  stripe.server.trouble = 'error'
+  stripe.server.failure = 'error'
   for (let tries = 0; tries < 4; tries++) await gateway.start(PAYMENT).catch(() => undefined)
   expect(stripe.server.asked).toBe(5)
 })

@@ -1,21 +1,21 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { signed, writeEvent } from '#test/fakes/stripe/stripe-fake.ts'
-import { verifiedEvent } from './stripe-webhook.ts'
+import { verifyEvent } from './stripe-webhook.ts'
 
 const NOW = new Date('2026-06-01T06:30:00.000Z')
 const SECONDS = NOW.getTime() / 1000
 const BODY = writeEvent('checkout.session.completed', { id: 'cs_test_1' }, SECONDS)
 
 function read(signature: string | null, body = BODY, secrets = ['whsec_old', 'whsec_new'], livemode = false) {
-  return verifiedEvent(signature, body, { webhooks: Stripe.webhooks, secrets, livemode, now: NOW })
+  return verifyEvent(signature, body, { webhooks: Stripe.webhooks, secrets, livemode, now: NOW })
 }
 
 function sign(body = BODY, secret = 'whsec_new', seconds = SECONDS) {
   return signed(body, secret, seconds)['Stripe-Signature'] ?? ''
 }
 
-test('what Stripe signed with any secret of ours is read', () => {
+test('an event signed with any of our secrets is read', () => {
   const event = { type: 'checkout.session.completed', data: { object: { id: 'cs_test_1' } } }
   expect(read(sign())).toMatchObject(event)
   expect(read(sign(BODY, 'whsec_old'))).toMatchObject(event)
@@ -23,7 +23,7 @@ test('what Stripe signed with any secret of ours is read', () => {
   expect(read(`${sign(BODY, 'whsec_other')},${sign().split(',')[1]}`)).toMatchObject(event)
 })
 
-test('five minutes of difference are taken, one second more is not', () => {
+test('a difference of five minutes is accepted, one second more is not', () => {
   for (const seconds of [300, -300]) expect(read(sign(BODY, 'whsec_new', SECONDS + seconds))).not.toBeNull()
   for (const seconds of [301, -301]) expect(read(sign(BODY, 'whsec_new', SECONDS + seconds))).toBeNull()
 })
@@ -52,6 +52,6 @@ test.each([
   expect(read(sign(body), body)).toBeNull()
 })
 
-test('a test event is nothing to a live key', () => {
+test('a test event is refused with a live key', () => {
   expect(read(sign(), BODY, ['whsec_new'], true)).toBeNull()
 })

@@ -2,58 +2,58 @@ import type Stripe from 'stripe'
 import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import {
-  eventOfIntent,
-  eventOfRefund,
-  eventOfSession,
   IntentObject,
+  intentEvent,
   RefundObject,
+  refundEvent,
   type SessionFacts,
   SessionObject,
   StripeEvent,
+  sessionEvent,
 } from './stripe-events.ts'
 
-/** What an event about a payment needs from Stripe: it does not name the page it was made on. */
+/** Requests that the events of a payment need: they do not name their Checkout Session. */
 export type SessionLookup = {
   ofIntent: (intentId: string) => Promise<SessionFacts | null>
-  /** How the payment of a page stands, its money collected if it waits for that. */
+  /** The event of a session's payment, which is captured if it is authorized. */
   fetchPayment: (sessionId: string) => Promise<PaymentEvent>
 }
 
 type Read = (event: StripeEvent, lookup: SessionLookup) => Promise<GatewayEvent[]>
 
-/** The events a shop has its webhook for, and what each says. Of the rest there is nothing to hear. */
+/** The events to subscribe the webhook to, with their readers; others are ignored. */
 export const STRIPE_EVENTS: ReadonlyMap<string, Read> = new Map([
   [
     'checkout.session.completed',
-    ofSession(({ payment_status }) => (payment_status === 'paid' ? 'captured' : 'pending')),
+    sessionReader(({ payment_status }) => (payment_status === 'paid' ? 'captured' : 'pending')),
   ],
-  ['checkout.session.async_payment_succeeded', ofSession(() => 'captured')],
-  ['checkout.session.async_payment_failed', ofSession(() => 'failed')],
-  ['checkout.session.expired', ofSession(() => 'failed')],
+  ['checkout.session.async_payment_succeeded', sessionReader(() => 'captured')],
+  ['checkout.session.async_payment_failed', sessionReader(() => 'failed')],
+  ['checkout.session.expired', sessionReader(() => 'failed')],
   ['payment_intent.payment_failed', ofIntent],
   ['payment_intent.succeeded', ofIntent],
-  ['payment_intent.amount_capturable_updated', collect],
+  ['payment_intent.amount_capturable_updated', captureAuthorized],
   ['refund.created', ofRefund],
   ['refund.updated', ofRefund],
   ['refund.failed', ofRefund],
 ])
 
-function ofSession(outcomeOf: (session: SessionObject) => PaymentEvent['outcome']): Read {
+function sessionReader(outcomeOf: (session: SessionObject) => PaymentEvent['outcome']): Read {
   return async ({ id, data }) => {
     const session = SessionObject.safeParse(data.object).data
-    return session ? [eventOfSession(session, outcomeOf(session), id)] : []
+    return session ? [sessionEvent(session, outcomeOf(session), id)] : []
   }
 }
 
-/** A payment without a page of ours came from somewhere else in the same account. */
+/** Ignores a payment without a session of ours, made elsewhere in the same account. */
 async function ofIntent({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<PaymentEvent[]> {
   const intent = IntentObject.safeParse(data.object).data
   const session = intent && (await find(intent.id))
-  return session ? [eventOfIntent(session, intent, id)] : []
+  return session ? [intentEvent(session, intent, id)] : []
 }
 
-/** The bank promised the money and nobody collected it: asking does. */
-async function collect(
+/** Captures an authorized payment by fetching it. */
+async function captureAuthorized(
   { data }: StripeEvent,
   { ofIntent: find, fetchPayment }: SessionLookup,
 ): Promise<PaymentEvent[]> {
@@ -65,34 +65,34 @@ async function collect(
 async function ofRefund({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<GatewayEvent[]> {
   const refund = RefundObject.safeParse(data.object).data
   const session = refund && (await find(refund.payment_intent))
-  return session ? [eventOfRefund(session.id, refund, id)] : []
+  return session ? [refundEvent(session.id, refund, id)] : []
 }
 
 const TOLERANCE_SECONDS = 300
 
-/** What proves that an event is Stripe's and meant for this shop. */
-type Proof = {
+/** What the signature and the time of an event are checked against. */
+type Verification = {
   webhooks: Stripe['webhooks']
-  /** Any of them counts: while one secret replaces another, events come with either. */
+  /** Any of them is accepted: while a secret is rolled, events are signed with either. */
   secrets: readonly string[]
   livemode: boolean
   now: Date
 }
 
 /**
- * The event of a webhook, or null when it is not one that Stripe sent to this shop within the last five minutes: signature
- * over time and raw body, time neither old nor ahead, test and live never mixed, no connected account.
+ * The event of a webhook, or null unless Stripe sent it to this shop within the last five minutes: a valid signature over time and
+ * raw body, test or live as the key, no connected account.
  */
-export function verifiedEvent(signature: string | null, rawBody: string, proof: Proof): StripeEvent | null {
+export function verifyEvent(signature: string | null, rawBody: string, verification: Verification): StripeEvent | null {
   const seconds = Number(/^t=(\d{1,12}),/.exec(signature ?? '')?.[1])
-  // The library turns away what is old; what comes from the future it takes.
-  if (!(seconds <= proof.now.getTime() / 1000 + TOLERANCE_SECONDS)) return null
-  if (!proof.secrets.some((secret) => isSigned(signature ?? '', rawBody, secret, proof))) return null
+  // The library refuses old events, but accepts those from the future.
+  if (!(seconds <= verification.now.getTime() / 1000 + TOLERANCE_SECONDS)) return null
+  if (!verification.secrets.some((secret) => isSigned(signature ?? '', rawBody, secret, verification))) return null
   const event = StripeEvent.safeParse(parseWebhookJson(rawBody)).data
-  return event && event.livemode === proof.livemode && event.account === undefined ? event : null
+  return event && event.livemode === verification.livemode && event.account === undefined ? event : null
 }
 
-function isSigned(signature: string, rawBody: string, secret: string, { webhooks, now }: Proof): boolean {
+function isSigned(signature: string, rawBody: string, secret: string, { webhooks, now }: Verification): boolean {
   try {
     webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
     return true

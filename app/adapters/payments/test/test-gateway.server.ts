@@ -2,51 +2,51 @@ import { join } from 'node:path'
 import type { GatewayAction, HostedPage } from '#app/domain/payments/gateway/hosted-page.ts'
 import type { PaymentEvent, PaymentGateway, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Log } from '#app/domain/shop.ts'
-import { openLedger } from './test-ledger.server.ts'
+import { openTestLedger } from './test-ledger.server.ts'
 import { readWebhook, webhookKey, writeWebhook } from './test-webhook.server.ts'
 
 export type TestGatewayOptions = {
-  /** Its books lie in test-gateway/ of this folder. */
+  /** The folder of its ledger, test-gateway/. */
   dataDir: string
   origin: string
   secret: string
   now: () => string
   log: Log
-  /** Sends a webhook and gives the status of the answer. */
+  /** Sends a webhook and returns the response status. */
   post?: (url: string, headers: Record<string, string>, body: string) => Promise<number>
-  /** How long "late" is. */
+  /** The delay of a late approval. */
   lateMilliseconds?: number
-  /** Goes on with the webhooks that a process before this one still owed the shop. */
+  /** Sends the webhooks that an earlier process has not delivered. */
   resumes?: boolean
 }
 
-// How long after a webhook that was not taken the next is sent.
+// Milliseconds until a webhook that was not taken is sent again.
 const RETRIES = [1_000, 5_000, 30_000, 120_000]
 
 /**
- * A payment gateway that takes no money: the same port as a real one, with its own books, its own page and signed
- * webhooks. It misbehaves by input, so that every way can be walked by hand: an amount that ends in .13 or a phone that
- * ends in 0013 is declined whatever is pressed; .14 or 0014 and the gateway is down.
+ * A payment gateway that takes no money: the port of a real one, with its own ledger, checkout page and signed webhooks. Some input
+ * makes it fail, so that every case can be tried by hand: an amount ending in .13 or a phone ending in 0013 is always declined; with
+ * .14 or 0014 the gateway is down.
  */
 export function testGateway(options: TestGatewayOptions): { gateway: PaymentGateway; page: HostedPage } {
   const { origin, now, log, post = postWebhook, lateMilliseconds = 20_000 } = options
-  const ledger = openLedger(join(options.dataDir, 'test-gateway'))
+  const ledger = openTestLedger(join(options.dataDir, 'test-gateway'))
   const secret = webhookKey(options.secret)
 
   async function paymentOf(ref: string): Promise<PaymentStart> {
-    const payment = await ledger.find(ref)
-    if (!payment) throw new Error(`The test gateway knows no payment ${ref}`)
+    const payment = await ledger.findPayment(ref)
+    if (!payment) throw new Error(`The test gateway has no payment ${ref}`)
     return payment
   }
 
   async function fetchPayment(ref: string): Promise<PaymentEvent> {
     const { orderId, amountPaise } = await paymentOf(ref)
-    const [captured, failed, tried] = await Promise.all([
-      ledger.read(ref, 'captured'),
-      ledger.read(ref, 'failed'),
-      ledger.isTried(ref),
+    const [captured, failed, isAttempted] = await Promise.all([
+      ledger.findOutcome(ref, 'captured'),
+      ledger.findOutcome(ref, 'failed'),
+      ledger.isAttempted(ref),
     ])
-    const unpaid = captured || tried ? 'pending' : 'open'
+    const unpaid = captured || isAttempted ? 'pending' : 'open'
     const outcome = captured && captured.at <= now() ? 'captured' : failed ? 'failed' : unpaid
     const failure = outcome === 'failed' ? (failed?.failure ?? null) : null
     return { eventId: `${ref}.${outcome}`, gatewayRef: ref, orderId, outcome, amountPaise, currency: 'INR', failure }
@@ -55,34 +55,34 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
   async function send(ref: string, tries = 0): Promise<void> {
     const { body, headers } = writeWebhook(await fetchPayment(ref), secret, new Date(now()))
     const status = await post(`${origin}/webhooks/payments/test`, headers, body).catch(() => 0)
-    if (status >= 200 && status < 300) return ledger.noteTold(ref)
+    if (status >= 200 && status < 300) return ledger.markWebhookTaken(ref)
     log.warn({ ref, status, tries }, 'the test gateway’s webhook was not taken')
     const wait = RETRIES[tries]
     if (wait !== undefined) setTimeout(() => send(ref, tries + 1), wait).unref()
   }
 
-  async function decide(ref: string, action: GatewayAction): Promise<void> {
+  async function perform(ref: string, action: GatewayAction): Promise<void> {
     const payment = await paymentOf(ref)
     if (action === 'close') return
-    if (action === 'hang') return ledger.noteTried(ref)
+    if (action === 'hang') return ledger.markAttempted(ref)
     if (action === 'decline' || endsIn(payment, '13')) {
-      await ledger.note(ref, 'failed', { at: now(), failure: 'The bank declined the payment.' })
+      await ledger.insertOutcome(ref, 'failed', { at: now(), failure: 'The bank declined the payment.' })
       return send(ref)
     }
     const wait = action === 'approve-late' ? lateMilliseconds : 0
-    await ledger.note(ref, 'captured', { at: new Date(Date.parse(now()) + wait).toISOString(), failure: null })
+    await ledger.insertOutcome(ref, 'captured', { at: new Date(Date.parse(now()) + wait).toISOString(), failure: null })
     if (wait > 0) setTimeout(() => send(ref), wait + 50).unref()
     else await Promise.all(action === 'approve-doubled' ? [send(ref), send(ref)] : [send(ref)])
   }
 
-  /** By then another process may have sent it; the shop would take it twice without harm. */
+  /** Sends undelivered webhooks. If another process sends one too, the second has no effect. */
   async function resume(): Promise<void> {
-    for (const { ref, at } of await ledger.listUntold()) {
+    for (const { ref, at } of await ledger.listUntakenWebhooks()) {
       const wait = Math.max(Date.parse(at) - Date.parse(now()), RETRIES[0] ?? 0) + 50
-      setTimeout(async () => (await ledger.isTold(ref)) || send(ref), wait).unref()
+      setTimeout(async () => (await ledger.isWebhookTaken(ref)) || send(ref), wait).unref()
     }
   }
-  if (options.resumes) resume().catch((error) => log.warn({ error }, 'the test gateway cannot read its books'))
+  if (options.resumes) resume().catch((error) => log.warn({ error }, 'the test gateway cannot read its ledger'))
 
   return {
     gateway: {
@@ -90,7 +90,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
       facts: { title: 'Test gateway', mode: 'played', keys: [], events: [] },
       async start(payment) {
         if (endsIn(payment, '14')) throw new Error('The test gateway is down for this amount or phone')
-        const gatewayRef = await ledger.open(payment)
+        const gatewayRef = await ledger.insertPayment(payment)
         return { gatewayRef, url: `${origin}/dev/gateway/${gatewayRef}` }
       },
       readWebhook: async (headers, rawBody) => readWebhook(headers, rawBody, secret, new Date(now())),
@@ -100,16 +100,16 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
         state: 'done',
       }),
       async fetchRefund({ refundRef }) {
-        throw new Error(`The test gateway has nothing to add to ${refundRef}: it sends money back at once`)
+        throw new Error(`The test gateway has no news of ${refundRef}: its refunds are immediate`)
       },
     },
     page: {
       async find(ref) {
-        if (!/^tgw_[\w-]{22}$/.test(ref) || !(await ledger.find(ref))) return null
+        if (!/^tgw_[\w-]{22}$/.test(ref) || !(await ledger.findPayment(ref))) return null
         const { orderId, amountPaise, method, returnUrl } = await paymentOf(ref)
         return { ref, orderId, amountPaise, method, returnUrl, outcome: (await fetchPayment(ref)).outcome }
       },
-      perform: decide,
+      perform,
     },
   }
 }

@@ -65,7 +65,7 @@ async function written() {
   }
 }
 
-test('starting a payment again gives the same page, in every process', async () => {
+test('a payment started again has the same page, in every process', async () => {
   const one = await open().gateway.start(PAYMENT)
   expect(await open().gateway.start(PAYMENT)).toEqual(one)
   expect(one.url).toBe(`http://localhost:3000/dev/gateway/${one.gatewayRef}`)
@@ -77,7 +77,7 @@ test('starting a payment again gives the same page, in every process', async () 
   expect(await open().page.find('tgw_../../secret')).toBeNull()
 })
 
-test('approved: the webhook and the question give the same event, and it stays so', async () => {
+test('approved: webhook and fetchPayment have the same event, which stays final', async () => {
   const { gateway, page } = open()
   const { gatewayRef } = await gateway.start(PAYMENT)
   await page.perform(gatewayRef, 'approve')
@@ -105,7 +105,7 @@ test('declined, hung and closed', async () => {
   })
 })
 
-test('late: nothing is known for 20 seconds, then the webhook comes; doubled: it comes twice', async () => {
+test('late: the webhook comes after 20 seconds; doubled: it comes twice', async () => {
   const { gateway, page } = open()
   const late = await gateway.start(PAYMENT)
   await page.perform(late.gatewayRef, 'approve-late')
@@ -133,7 +133,7 @@ test('a webhook that is not taken is sent again', async () => {
   expect(sent).toHaveLength(3)
 })
 
-test('what a process that ended still owed is sent by the next, once the shop has not taken it yet', async () => {
+test('webhooks that an ended process has not delivered are sent by the next', async () => {
   const { gateway, page } = open()
   const late = await gateway.start(PAYMENT)
   const taken = await gateway.start({ ...PAYMENT, paymentId: 'pay_2' })
@@ -154,7 +154,7 @@ test('what a process that ended still owed is sent by the next, once the shop ha
   expect(sent).toHaveLength(1)
 })
 
-test('amounts and phones that misbehave', async () => {
+test('amounts and phones that fail', async () => {
   const { gateway, page } = open()
   for (const odd of [{ amountPaise: 57_913 }, { phone: '+919812340013' }]) {
     const { gatewayRef } = await gateway.start({ ...PAYMENT, ...odd, paymentId: JSON.stringify(odd) })
@@ -165,7 +165,7 @@ test('amounts and phones that misbehave', async () => {
   await expect(gateway.start({ ...PAYMENT, phone: '+919812340014' })).rejects.toThrow('down')
 })
 
-test('a refund under one key is one refund, whoever sends it', async () => {
+test('a refund is idempotent by its key, in every process', async () => {
   const { gateway } = open()
   const { gatewayRef } = await gateway.start(PAYMENT)
   const refund = { gatewayRef, amountPaise: 57_900, key: 'ref_1' }

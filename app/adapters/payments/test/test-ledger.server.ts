@@ -3,59 +3,60 @@ import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 
-// The test gateway's own books: a folder a payment, a file a fact. Facts are only ever added, each at one stroke, so that any number of processes keep the same books without a lock.
+// The ledger of the test gateway: one folder per payment, one file per record. Files are only added, each atomically, so that any
+// number of processes share a ledger without a lock.
 
-/** Something that became known of a payment at an instant (which may lie ahead: a bank that takes its time). */
-export type Fact = { at: string; failure: string | null }
-export type Outcome = 'failed' | 'captured'
+/** The outcome of a payment, known from an instant on, which may be in the future. */
+export type OutcomeRecord = { at: string; failure: string | null }
+export type LedgerOutcome = 'failed' | 'captured'
 
-export type Ledger = {
-  open: (payment: PaymentStart) => Promise<string>
-  find: (ref: string) => Promise<PaymentStart | null>
-  note: (ref: string, outcome: Outcome, fact: Fact) => Promise<void>
-  read: (ref: string, outcome: Outcome) => Promise<Fact | null>
-  /** Writes down that somebody tried to pay, and the bank does not answer. */
-  noteTried: (ref: string) => Promise<void>
-  isTried: (ref: string) => Promise<boolean>
-  /** Writes down that the shop has taken the webhook of a payment's outcome. */
-  noteTold: (ref: string) => Promise<void>
-  isTold: (ref: string) => Promise<boolean>
-  /** Payments that are decided and of which the shop has not taken a webhook, with the instant it falls due. */
-  listUntold: () => Promise<{ ref: string; at: string }[]>
+export type TestLedger = {
+  insertPayment: (payment: PaymentStart) => Promise<string>
+  findPayment: (ref: string) => Promise<PaymentStart | null>
+  insertOutcome: (ref: string, outcome: LedgerOutcome, fact: OutcomeRecord) => Promise<void>
+  findOutcome: (ref: string, outcome: LedgerOutcome) => Promise<OutcomeRecord | null>
+  /** Records an attempt to pay without a result from the bank. */
+  markAttempted: (ref: string) => Promise<void>
+  isAttempted: (ref: string) => Promise<boolean>
+  /** Records that the shop has taken the webhook of the outcome. */
+  markWebhookTaken: (ref: string) => Promise<void>
+  isWebhookTaken: (ref: string) => Promise<boolean>
+  /** Payments with an outcome whose webhook the shop has not taken, and when it is due. */
+  listUntakenWebhooks: () => Promise<{ ref: string; at: string }[]>
   refund: (ref: string, key: string, amountPaise: number) => Promise<string>
 }
 
-/** Opens the books in a folder. */
-export function openLedger(folder: string): Ledger {
+/** Opens the ledger in a folder. */
+export function openTestLedger(folder: string): TestLedger {
   const pathOf = (ref: string, file: string) => {
-    if (!/^tgw_[\w-]{22}$/.test(ref)) throw new Error('This is no reference of the test gateway')
+    if (!/^tgw_[\w-]{22}$/.test(ref)) throw new Error('Not a reference of the test gateway')
     return join(folder, ref, file)
   }
-  const ledger: Ledger = {
-    async open(payment) {
+  const ledger: TestLedger = {
+    async insertPayment(payment) {
       const ref = `tgw_${fingerprint(payment.paymentId)}`
       await mkdir(join(folder, ref), { recursive: true })
-      await writeOnce(pathOf(ref, 'payment.json'), payment)
+      await writeNew(pathOf(ref, 'payment.json'), payment)
       return ref
     },
-    find: (ref) => readJson<PaymentStart>(pathOf(ref, 'payment.json')),
-    note: (ref, outcome, fact) => writeOnce(pathOf(ref, `${outcome}.json`), fact),
-    read: (ref, outcome) => readJson<Fact>(pathOf(ref, `${outcome}.json`)),
-    noteTried: (ref) => writeOnce(pathOf(ref, 'tried.json'), {}),
-    isTried: async (ref) => (await readJson(pathOf(ref, 'tried.json'))) !== null,
-    noteTold: (ref) => writeOnce(pathOf(ref, 'told.json'), {}),
-    isTold: async (ref) => (await readJson(pathOf(ref, 'told.json'))) !== null,
-    async listUntold() {
+    findPayment: (ref) => readJson<PaymentStart>(pathOf(ref, 'payment.json')),
+    insertOutcome: (ref, outcome, fact) => writeNew(pathOf(ref, `${outcome}.json`), fact),
+    findOutcome: (ref, outcome) => readJson<OutcomeRecord>(pathOf(ref, `${outcome}.json`)),
+    markAttempted: (ref) => writeNew(pathOf(ref, 'tried.json'), {}),
+    isAttempted: async (ref) => (await readJson(pathOf(ref, 'tried.json'))) !== null,
+    markWebhookTaken: (ref) => writeNew(pathOf(ref, 'told.json'), {}),
+    isWebhookTaken: async (ref) => (await readJson(pathOf(ref, 'told.json'))) !== null,
+    async listUntakenWebhooks() {
       const refs = await readdir(folder).catch(() => [])
       const decided = await Promise.all(
         refs.map(async (ref) => {
-          const [told, captured, failed] = await Promise.all([
-            ledger.isTold(ref),
-            ledger.read(ref, 'captured'),
-            ledger.read(ref, 'failed'),
+          const [isTaken, captured, failed] = await Promise.all([
+            ledger.isWebhookTaken(ref),
+            ledger.findOutcome(ref, 'captured'),
+            ledger.findOutcome(ref, 'failed'),
           ])
           const at = captured?.at ?? failed?.at
-          return at && !told ? [{ ref, at }] : []
+          return at && !isTaken ? [{ ref, at }] : []
         }),
       )
       return decided.flat()
@@ -64,7 +65,7 @@ export function openLedger(folder: string): Ledger {
       const file = `refund-${fingerprint(key)}.json`
       const refundRef = `tgr_${fingerprint(`${ref} ${key}`)}`
       if ((await readdir(join(folder, ref))).includes(file)) return refundRef
-      await writeOnce(pathOf(ref, file), { refundRef, amountPaise })
+      await writeNew(pathOf(ref, file), { refundRef, amountPaise })
       return refundRef
     },
   }
@@ -76,20 +77,20 @@ function fingerprint(text: string): string {
 }
 
 /**
- * The first to write wins; whoever comes later finds it written. It is written beside its place and linked there whole: a
- * process killed in the middle leaves no half fact behind.
+ * Writes a file unless it exists. It is written under a temporary name and then linked, so that a killed process leaves no partial
+ * file.
  */
-async function writeOnce(path: string, value: unknown): Promise<void> {
-  const draft = `${path}.${randomUUID()}.part`
-  await writeFile(draft, JSON.stringify(value))
+async function writeNew(path: string, value: unknown): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.part`
+  await writeFile(temporary, JSON.stringify(value))
   try {
-    await link(draft, path)
+    await link(temporary, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // An empty one was left by a process killed before this was so: it says nothing, and is replaced.
-    if ((await readFile(path, 'utf8')) === '') await rename(draft, path)
+    // An empty file was left by a killed process of an older version.
+    if ((await readFile(path, 'utf8')) === '') await rename(temporary, path)
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 
-/** Who the test gateway knows this shop as. A webhook for another merchant, or from live payments, is not for us. */
+/** The shop's merchant id. A webhook for another merchant, or about live payments, is refused. */
 const MERCHANT = 'mewa-test'
 const TOLERANCE_SECONDS = 300
 const HEADER = 'X-Test-Gateway-Signature'
@@ -27,12 +27,12 @@ const OUTCOMES: Record<string, PaymentEvent['outcome']> = {
   'payment.captured': 'captured',
 }
 
-/** The key this shop and its test gateway sign with. */
+/** The key that signs the webhooks of the shop's test gateway. */
 export function webhookKey(shopSecret: string): string {
   return createHmac('sha256', shopSecret).update('test-gateway').digest('base64url')
 }
 
-/** An event as the test gateway sends it: the body, and the header that signs time and body together. */
+/** The webhook of an event: its body, and the header with the signature over time and body. */
 export function writeWebhook(
   event: PaymentEvent,
   secret: string,
@@ -54,9 +54,9 @@ export function writeWebhook(
 }
 
 /**
- * The events of a webhook, or `forged`. The signature is over the raw body and its time; it is compared in constant time
- * and refused when older or newer than five minutes. A body that is not written exactly as JSON.stringify writes it is
- * refused too: the gateway never sends a key twice. Types we do not know are none of our business.
+ * The events of a webhook, or `forged`. The signature over time and raw body is compared in constant time, and refused if more than
+ * five minutes off. A body that differs from the output of JSON.stringify, for example by a duplicate name, is refused too. Unknown
+ * types are ignored.
  */
 export function readWebhook(headers: Headers, rawBody: string, secret: string, at: Date): PaymentEvent[] | 'forged' {
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([\w-]{43})$/.exec(headers.get(HEADER) ?? '') ?? []

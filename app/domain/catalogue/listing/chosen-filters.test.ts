@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenFilters, NO_FILTERS } from './chosen-filters.ts'
-import { linkWith, parseProductQuery } from './product-query.ts'
+import { parseProductQuery, productListPath } from './product-query.ts'
 
 const query = parseProductQuery(
   new URLSearchParams(
@@ -8,7 +8,7 @@ const query = parseProductQuery(
   ),
 )
 
-test('everything chosen is said', () => {
+test('every active filter has a label', () => {
   expect(chosenFilters(query).map((filter) => filter.label)).toEqual([
     'Nuts',
     'Dates',
@@ -22,13 +22,13 @@ test('everything chosen is said', () => {
 
 test('undoing one leaves the others', () => {
   const [nuts] = chosenFilters(query)
-  expect(linkWith(query, nuts?.undo ?? {})).toBe(
+  expect(productListPath(query, nuts?.undo ?? {})).toBe(
     '/products?search=badam&category=dates&origin=USA&kind=raw&min=50&max=500&stock=in&sort=origin',
   )
 })
 
-test('undoing them one by one, or all at once, comes to the same', () => {
+test('removing filters one by one or all at once is the same', () => {
   const oneByOne = chosenFilters(query).reduce((left) => ({ ...left, ...chosenFilters(left)[0]?.undo }), query)
-  expect(linkWith(oneByOne, {})).toBe('/products?search=badam&sort=origin')
-  expect(linkWith(query, NO_FILTERS)).toBe('/products?search=badam&sort=origin')
+  expect(productListPath(oneByOne, {})).toBe('/products?search=badam&sort=origin')
+  expect(productListPath(query, NO_FILTERS)).toBe('/products?search=badam&sort=origin')
 })

@@ -2,10 +2,10 @@ import { formatMoney } from '#app/domain/money.ts'
 import { CATEGORY_NAMES, KIND_NAMES } from '../product/product.ts'
 import type { ProductQuery } from './product-query.ts'
 
-/** One filter that is chosen: how it is said, and what undoes it. */
+/** An active filter: its label, and the change that removes it. */
 export type ChosenFilter = { label: string; undo: Partial<ProductQuery> }
 
-/** What undoes every filter; search and order stay. */
+/** The change that removes every filter; search and order stay. */
 export const NO_FILTERS = {
   categories: [],
   origins: [],
@@ -15,7 +15,7 @@ export const NO_FILTERS = {
   inStock: false,
 } as const satisfies Partial<ProductQuery>
 
-/** Every filter of a query, in the order the page offers them. */
+/** The active filters of a query, in the order of the page. */
 export function chosenFilters(query: ProductQuery): ChosenFilter[] {
   const { categories, origins, kinds, minRatePaise, maxRatePaise, inStock } = query
   return [

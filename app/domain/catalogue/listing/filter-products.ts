@@ -1,14 +1,14 @@
 import type { Catalogue } from '../catalogue.ts'
 import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import type { Product } from '../product/product.ts'
-import { understandInIndex } from '../search/search-index.ts'
+import { searchCatalogue } from '../search/search-index.ts'
 import { applyFacets, type Facet } from './product-facets.ts'
 import type { ProductQuery } from './product-query.ts'
 import type { SalesById, Sort } from './product-sort.ts'
 
 /**
- * One page of a list. `page` is held to the pages there are; `total` counts the products on all of them, and `searched`
- * those the text found before any filter. `shownFor` is what they were found by where the text itself found nothing.
+ * A page of a product list. `page` is at most `pages`; `total` counts the products of all pages, and `searched` those that the
+ * search text found before any filter. `shownFor` is the corrected text, if the typed one found nothing.
  */
 export type ProductList = {
   products: Product[]
@@ -23,19 +23,19 @@ export type ProductList = {
 /** Products on a page. */
 export const PAGE_SIZE = 24
 
-/** Searches, filters, sorts and pages the catalogue; the count beside a value is as if its own filter were off. */
+/** Searches, filters, sorts and pages the catalogue. */
 export function filterProducts(catalogue: Catalogue, query: ProductQuery, sales: SalesById): ProductList {
-  const found = query.search ? understandInIndex(catalogue.index, query.search) : null
+  const found = query.search ? searchCatalogue(catalogue.index, query.search) : null
   const searched = found ? found.places.flatMap((place) => catalogue.products[place] ?? []) : catalogue.products
   const { passed, facets } = applyFacets(searched.filter(inRange(query)), query, catalogue.origins)
   const pages = Math.max(1, Math.ceil(passed.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
-  const products = inOrder(passed, query.sort, sales).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const products = sorted(passed, query.sort, sales).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const shownFor = found?.shownFor ?? null
   return { products, total: passed.length, page, pages, facets, searched: searched.length, shownFor }
 }
 
-/** Whether a product's rate lies between the ends that were given. */
+/** Whether a product's rate is in the range. */
 function inRange({ minRatePaise, maxRatePaise }: ProductQuery): (product: Product) => boolean {
   if (minRatePaise === null && maxRatePaise === null) return () => true
   const [low, high] = [minRatePaise ?? 0, maxRatePaise ?? Number.POSITIVE_INFINITY]
@@ -58,16 +58,16 @@ const ORDERS: Record<Exclude<Sort, 'relevance'>, Order> = {
   origin: { keyOf: ({ countryOfOrigin }) => countryOfOrigin.join(), direction: 1 },
 }
 
-/** Equals keep the order they came in, which is by match where something was searched. */
-function inOrder(products: readonly Product[], sort: Sort, sales: SalesById): readonly Product[] {
+/** Sorts products; equal ones keep their order, which is by match after a search. */
+function sorted(products: readonly Product[], sort: Sort, sales: SalesById): readonly Product[] {
   if (sort === 'relevance') return products
   const { keyOf, direction } = ORDERS[sort]
   return products
     .map((product) => ({ product, key: keyOf(product, sales) }))
-    .sort((a, b) => direction * compare(a.key, b.key))
+    .sort((a, b) => direction * compareKeys(a.key, b.key))
     .map(({ product }) => product)
 }
 
-function compare(a: Key, b: Key): number {
+function compareKeys(a: Key, b: Key): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -32,7 +32,7 @@ describe('the row on the home page', () => {
 describe('the category tiles', () => {
   test('leave out a category with nothing in it, and count the rest', () => {
     const tiles = categoryTiles([...six, product('7', 'dates')], [])
-    expect(tiles.map((tile) => [tile.name, tile.words])).toEqual([
+    expect(tiles.map((tile) => [tile.name, tile.text])).toEqual([
       ['Nuts', '6 kinds'],
       ['Dates', '1 kind'],
     ])

@@ -1,14 +1,14 @@
 import { CATEGORY_NAMES } from '../product/product.ts'
 import type { ProductQuery } from './product-query.ts'
 
-/** What a list is headed: what was searched, the one category it shows, or all. */
+/** The heading of a list: the search, its only category, or all products. */
 export function listHeading({ search, categories }: Pick<ProductQuery, 'search' | 'categories'>): string {
   if (search) return `Results for “${search}”`
   const [only, ...others] = categories
   return only && others.length === 0 ? CATEGORY_NAMES[only] : 'All products'
 }
 
-/** What is said above products that were found by other words than those typed. */
+/** The text above products that were found by a corrected search. */
 export function shownForText(typed: string, shownFor: string): string {
   return `No product matches “${typed}”. Showing results for “${shownFor}”.`
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packsLeft } from '#app/domain/weight.ts'
-import { catalogueOf, withStock } from '../catalogue.ts'
+import { packsLeft } from '#app/domain/pack-size.ts'
+import { catalogueOf, withStockLevels } from '../catalogue.ts'
 import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import { CATEGORIES, KINDS, type Product } from '../product/product.ts'
 import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
-import { understandInProducts } from '../search/search-products.ts'
+import { searchList } from '../search/search-products.ts'
 import { filterProducts } from './filter-products.ts'
 import type { ProductQuery } from './product-query.ts'
 import { SORTS, type Sort } from './product-sort.ts'
 
-// The list again, the plain way: each product looked at by itself. What shoppers get must be the same.
+// The list computed in the plainest way, product by product, as an oracle for filterProducts.
 
 type Compare = (a: Product, b: Product) => number
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -31,7 +31,7 @@ const meets = (chosen: readonly string[], values: readonly string[]) =>
 
 function listPlainly(products: readonly Product[], query: ProductQuery, sales: ReadonlyMap<string, number>): Product[] {
   const { minRatePaise, maxRatePaise } = query
-  return (query.search ? understandInProducts(products, query.search).products : products)
+  return (query.search ? searchList(products, query.search).products : products)
     .filter((one) => meets(query.categories, [one.category]) && meets(query.origins, one.countryOfOrigin))
     .filter((one) => meets(query.kinds, one.kinds) && (!query.inStock || isInStock(one)))
     .filter((one) => lowestRate(one) >= (minRatePaise ?? 0) && lowestRate(one) <= (maxRatePaise ?? Infinity))
@@ -61,7 +61,7 @@ const product = fc
 const catalogue = fc
   .array(product, { maxLength: 60, size: 'max' })
   .map((products) => products.map((one, at) => ({ ...one, id: `p${at}` })))
-// Most lists are filtered by little, or nothing would be left to be ordered.
+// Few filters per list, so that enough products are left to sort.
 const some = <Value>(values: readonly Value[]) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...values]))
 const rate = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.nat(24_000))
@@ -90,7 +90,7 @@ test('a list is what looking at each product gives, in the same order, also afte
       (products, asked, sold, grams) => {
         const levels = new Map(products.map(({ id }, at) => [id, at % 3 === 0 ? grams : 0]))
         const now = products.map((one) => ({ ...one, stockGrams: levels.get(one.id) ?? 0 }))
-        const [before, after] = [catalogueOf(products), withStock(catalogueOf(products), levels)]
+        const [before, after] = [catalogueOf(products), withStockLevels(catalogueOf(products), levels)]
         for (const one of asked) {
           for (const [made, plain] of [
             [before, products],

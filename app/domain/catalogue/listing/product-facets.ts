@@ -1,16 +1,16 @@
-import { packsLeft } from '#app/domain/weight.ts'
+import { packsLeft } from '#app/domain/pack-size.ts'
 import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS, type Product } from '../product/product.ts'
 import type { ProductQuery } from './product-query.ts'
 
 type Value = { value: string; label: string }
 
-/** A filter as it is drawn: its name in the address, its heading, and each value with the products it would leave. */
+/** A filter as shown: its search param, its heading, and each value with the number of products it matches. */
 export type Facet = { name: string; title: string; options: (Value & { count: number })[] }
 
 type FacetRule = {
   name: 'category' | 'origin' | 'kind' | 'stock'
   title: string
-  /** What can be chosen, from the whole catalogue: a filter keeps its shape while others change what it counts. */
+  /** The values to choose, from the whole catalogue, so that other filters only change the counts. */
   options: (origins: readonly string[]) => readonly Value[]
   chosen: (query: ProductQuery) => readonly string[]
   valuesOf: (product: Product) => readonly string[]
@@ -47,14 +47,14 @@ const FACETS: readonly FacetRule[] = [
   },
 ]
 
-/** Every country of origin of some products, once, by name: what the origin filter offers. */
+/** The countries of origin of products, sorted, without duplicates. */
 export function originsOf(products: readonly Product[]): string[] {
   return [...new Set(products.flatMap((product) => product.countryOfOrigin))].sort()
 }
 
 /**
- * Those of the products that pass every filter, in the order they came in, and the filters with their counts: each counts
- * what all the others leave, as if it were off itself. `origins` are those of the whole catalogue.
+ * The products that pass every filter, in order, and the filters with their counts: each filter counts the products that pass all
+ * the others. `origins` are those of the whole catalogue.
  */
 export function applyFacets(
   products: readonly Product[],

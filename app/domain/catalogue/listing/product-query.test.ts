@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES, KINDS } from '../product/product.ts'
-import { linkWith, type ProductQuery, parseProductQuery } from './product-query.ts'
+import { type ProductQuery, parseProductQuery, productListPath } from './product-query.ts'
 import { sortsFor } from './product-sort.ts'
 
 const parse = (text: string) => parseProductQuery(new URLSearchParams(text))
@@ -19,7 +19,7 @@ test('nothing chosen shows everything, best sellers first', () => {
     sort: 'best-selling',
     page: 1,
   })
-  expect(linkWith(NOTHING)).toBe('/products')
+  expect(productListPath(NOTHING)).toBe('/products')
 })
 
 test.each<[string, Partial<ProductQuery>]>([
@@ -66,7 +66,7 @@ test.each<[string, Partial<ProductQuery>, string]>([
   ['origin=T%C3%BCrkiye', { inStock: true }, '/products?origin=T%C3%BCrkiye&stock=in'],
   ['min=99.50', {}, '/products?min=99.5'],
 ])('%s with %j is %s', (text, change, link) => {
-  expect(linkWith(parse(text), change)).toBe(link)
+  expect(productListPath(parse(text), change)).toBe(link)
 })
 
 test('a link leads to the list it was made from, and every list has one address', () => {
@@ -85,10 +85,10 @@ test('a link leads to the list it was made from, and every list has one address'
     .chain((part) => fc.constantFrom(...sortsFor(part.search)).map((sort) => ({ ...part, sort })))
   fc.assert(
     fc.property(query, (one) => {
-      const link = linkWith(one)
+      const link = productListPath(one)
       const again = parseProductQuery(new URL(link, 'http://shop.example').searchParams)
       expect(again).toEqual(one)
-      expect(linkWith(again)).toBe(link)
+      expect(productListPath(again)).toBe(link)
     }),
   )
 })

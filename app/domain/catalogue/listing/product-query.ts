@@ -2,7 +2,7 @@ import { type Paise, rupees } from '#app/domain/money.ts'
 import { CATEGORIES, type Category, KINDS, type Kind } from '../product/product.ts'
 import { defaultSort, type Sort, sortsFor } from './product-sort.ts'
 
-/** What a list shows. Empty lists and nulls mean: not filtered by that. Rates are paise per 100 g. */
+/** The search, filters, order and page of a product list. An empty list or null is no filter. Rates are paise per 100 g. */
 export type ProductQuery = {
   search: string
   categories: readonly Category[]
@@ -18,8 +18,8 @@ export type ProductQuery = {
 const MAX_ORIGINS = 20
 
 /**
- * Reads the address of a list: search, category, origin and kind (each as often as wanted), min and max (rupees per
- * 100 g), stock=in, sort, page. Unknown values are passed over as if they were not there; nothing is refused.
+ * Parses the search params of a list: search, category, origin and kind (each repeatable), min and max (rupees per 100 g),
+ * stock=in, sort, page. Unknown values are ignored.
  */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const search = (params.get('search') ?? '').trim().slice(0, 64)
@@ -42,10 +42,10 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 }
 
 /**
- * The address of a list with something changed: parameters in one order, without defaults, so that what looks the same
- * has one address. Any change but of the page leads to the first page.
+ * The path of a list with some parameters changed, in a fixed order and without defaults, so that equal lists have one URL. A
+ * change of anything but the page leads to the first page.
  */
-export function linkWith(query: ProductQuery, change: Partial<ProductQuery> = {}): string {
+export function productListPath(query: ProductQuery, change: Partial<ProductQuery> = {}): string {
   const next = { ...query, page: Object.keys(change).length > 0 ? 1 : query.page, ...change }
   const params = new URLSearchParams()
   if (next.search) params.set('search', next.search)
@@ -62,18 +62,18 @@ export function linkWith(query: ProductQuery, change: Partial<ProductQuery> = {}
 }
 
 /**
- * Whether a list is one a stranger may land on: all products or a category, in its usual order. Searches and what else can
- * be chosen make endless lists of the same products.
+ * Whether search engines may index a list: all products or one category, in the default order. Searches and other filters would
+ * make endless lists of the same products.
  */
 export function isPlainList(query: ProductQuery): boolean {
   const { categories, page } = query
   return (
     categories.length <= 1 &&
-    linkWith(query) === linkWith({ ...parseProductQuery(new URLSearchParams()), categories, page })
+    productListPath(query) === productListPath({ ...parseProductQuery(new URLSearchParams()), categories, page })
   )
 }
 
-/** Those of the wanted values that exist, each once and in their own order. */
+/** The known values among the wanted ones, in their own order without duplicates. */
 function known<Value extends string>(values: readonly Value[], wanted: readonly string[]): Value[] {
   return values.filter((value) => wanted.includes(value))
 }

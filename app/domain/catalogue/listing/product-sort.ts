@@ -1,6 +1,6 @@
 import type { Grams } from '#app/domain/weight.ts'
 
-/** How a list may be ordered. Rule 6(10A) of the Packaged Commodities Rules wants origin among them. */
+/** The sort orders of a list. Rule 6(10A) of the Packaged Commodities Rules requires the one by origin. */
 export const SORTS = [
   'relevance',
   'best-selling',
@@ -24,15 +24,15 @@ export const SORT_NAMES: Record<Sort, string> = {
   origin: 'Country of origin',
 }
 
-/** The orders to choose from: only what is searched has better and worse matches. */
+/** The sort orders to choose from; relevance only for a search. */
 export function sortsFor(search: string): readonly Sort[] {
   return search ? SORTS : SORTS.filter((sort) => sort !== 'relevance')
 }
 
-/** The order nobody chose. */
+/** The default sort order. */
 export function defaultSort(search: string): Sort {
   return search ? 'relevance' : 'best-selling'
 }
 
-/** What was sold, in grams per product id. */
+/** Grams sold by product id. */
 export type SalesById = ReadonlyMap<string, Grams>

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts'
 
-/** Products to show under one: its category first, then the others, each in the order of the catalogue; what can be bought before what cannot. */
+/** Products to show below a product: in stock before sold out, its category before others, each in the order of the catalogue. */
 export function relatedProducts(products: readonly Product[], product: Product, count: number): Product[] {
   const ranked: Product[][] = [[], [], [], []]
   for (const other of products) {

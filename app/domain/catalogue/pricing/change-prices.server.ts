@@ -1,16 +1,16 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { WEIGHTS, type Weight } from '#app/domain/weight.ts'
 import type { NewPrices, PackPrice } from './pack-price.ts'
 import { deletePack, listPackPrices, updateProductVersion, upsertPack } from './pack-store.server.ts'
 import { insertPriceChanges, type PriceChange } from './price-change-store.server.ts'
 
 /**
- * Changes what packs of one or many products cost, in paise including tax, at one go or not at all. Gives the change's
- * id, by which it can be taken back. Refuses `changed-meanwhile` with the products whose seen version is not the newest.
+ * Changes pack prices of one or many products, in paise including tax: all or none. Returns the id of the change, by which it can
+ * be undone. Refuses `changed-meanwhile` with the products whose seen version is not the newest.
  */
 export function changePrices(
   shop: Shop,
@@ -19,7 +19,7 @@ export function changePrices(
 ): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> {
   const context = auditContext(shop, actor)
   const changeId = context.newId('chg')
-  // In the order of products, so that two who change the same ones cannot wait for each other.
+  // In the order of product ids, so that two changes of the same products cannot deadlock.
   const inOrder = inputs.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
   return inTransactionOrNothing(
     shop.db,
@@ -46,12 +46,12 @@ function withPrices(before: readonly PackPrice[], wanted: NewPrices['packs']): P
     const printed = mrpPaise ?? before.find((pack) => pack.weight === weight)?.mrpPaise ?? 0
     return { weight, pricePaise, mrpPaise: Math.max(printed, pricePaise) }
   })
-  return WEIGHTS.flatMap((weight) => [...kept, ...changed].filter((pack) => pack.weight === weight))
+  return PACK_SIZES.flatMap((weight) => [...kept, ...changed].filter((pack) => pack.weight === weight))
 }
 
 /**
- * Makes these the packs of a product, whose row is locked: writes what differs, and the history of it under `changeId`.
- * A pack that is not among them is sold no more. Gives the packs before.
+ * Replaces the packs of a locked product: writes the differences, and their history under `changeId`. A pack that is not listed
+ * is deleted. Returns the packs before.
  */
 export async function applyPrices(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function applyPrices(
   context: AuditContext,
 ): Promise<PackPrice[]> {
   const before = await listPackPrices(tx, productId)
-  const changes = WEIGHTS.map((weight) => changeOf(productId, weight, before, packs)).filter(differs)
+  const changes = PACK_SIZES.map((weight) => changeOf(productId, weight, before, packs)).filter(differs)
   for (const change of changes) {
     if (change.new) await upsertPack(tx, productId, { weight: change.weight, ...change.new })
     else await deletePack(tx, productId, change.weight)
@@ -72,7 +72,7 @@ export async function applyPrices(
 
 function changeOf(
   productId: string,
-  weight: Weight,
+  weight: PackSize,
   before: readonly PackPrice[],
   after: readonly PackPrice[],
 ): PriceChange {

@@ -8,7 +8,7 @@ const ALMONDS = [
   { weight: '1kg', pricePaise: rupees(1119) },
 ] as const
 
-describe('three packs from one rate', () => {
+describe('prices of all pack sizes from one rate', () => {
   // The extras of ₹299, ₹579, ₹1,119 are 6.88 % and 3.49 %.
   test.each<[number, Rounding, number[]]>([
     [1119, '1', [299, 579, 1119]],
@@ -30,11 +30,11 @@ describe('three packs from one rate', () => {
 })
 
 test.each([
-  // ₹1,050 with 5 % inside is ₹1,000 without; bought at ₹750, a quarter is kept.
+  // ₹1,050 including 5 % is ₹1,000 without tax; at a cost of ₹750 the margin is a quarter.
   [rupees(1050), 1000, rupees(750), 500, 2500],
   [rupees(1050), 1000, rupees(1000), 500, 0],
   [rupees(1050), 1000, rupees(1100), 500, -1000],
   [rupees(525), 500, rupees(750), 500, 2500],
-])('of %i paise for %i g, bought at %i a kilogram, this is kept', (price, grams, cost, rate, expected) => {
+])('the margin of %i paise for %i g, bought at %i a kilogram', (price, grams, cost, rate, expected) => {
   expect(marginBp(price, grams, cost, rate)).toBe(expected)
 })

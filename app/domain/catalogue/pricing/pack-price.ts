@@ -1,23 +1,24 @@
 import type { Paise } from '#app/domain/money.ts'
-import { pricePer100g, type Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Product } from '../product/product.ts'
 
-/** What a pack costs and the printed maximum price, both including tax. */
-export type PackPrice = { weight: Weight; pricePaise: Paise; mrpPaise: Paise }
+/** The price of a pack and its printed maximum price, both including tax. */
+export type PackPrice = { weight: PackSize; pricePaise: Paise; mrpPaise: Paise }
 
-/** New prices of some packs of one product. Without an MRP, the printed one stays, or follows a price that passes it. */
+/** New prices of packs of one product. Without an MRP the printed one stays, or is raised to the price. */
 export type NewPrices = {
   productId: string
   seenVersion: number
   packs: readonly (Pick<PackPrice, 'weight' | 'pricePaise'> & { mrpPaise?: PackPrice['mrpPaise'] })[]
 }
 
-/** A product's rate: the price of 100 g in the pack where it is cheapest, in paise, as on the board of today's rates. */
+/** A product's rate: the lowest price of 100 g over its packs, in paise. */
 export function lowestRate(product: Pick<Product, 'packs'>): Paise {
   return Math.min(...product.packs.map((pack) => pricePer100g(pack.pricePaise, pack.grams)))
 }
 
-/** What the lightest pack costs, in paise: the price a card shows first. */
+/** The price of the lightest pack, in paise, which a card shows first. */
 export function lightestPrice(product: Pick<Product, 'packs'>): Paise {
   const [first, ...others] = product.packs
   if (!first) return 0

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import type { PackPrice } from './pack-price.ts'
 
 /** The packs of a product with their prices, smallest first. */
@@ -12,25 +12,25 @@ export async function listPackPrices(db: Db, productId: string): Promise<PackPri
     .execute()
   return rows
     .map((row) => ({ weight: row.weight, pricePaise: row.price_paise, mrpPaise: row.mrp_paise }))
-    .sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight))
+    .sort((a, b) => PACK_SIZES.indexOf(a.weight) - PACK_SIZES.indexOf(b.weight))
 }
 
-/** Writes one pack with its prices, new or not. */
+/** Inserts or updates a pack with its prices. */
 export async function upsertPack(tx: Tx, productId: string, { weight, ...prices }: PackPrice): Promise<void> {
   const values = { price_paise: prices.pricePaise, mrp_paise: prices.mrpPaise }
   await tx
     .insertInto('packs')
-    .values({ product_id: productId, weight, grams: GRAMS_OF[weight], ...values })
+    .values({ product_id: productId, weight, grams: PACK_GRAMS[weight], ...values })
     .onConflict((conflict) => conflict.columns(['product_id', 'weight']).doUpdateSet(values))
     .execute()
 }
 
-/** Takes a pack out of a product: it is not sold in this weight any more. */
-export async function deletePack(tx: Tx, productId: string, weight: Weight): Promise<void> {
+/** Deletes a pack of a product. */
+export async function deletePack(tx: Tx, productId: string, weight: PackSize): Promise<void> {
   await tx.deleteFrom('packs').where('product_id', '=', productId).where('weight', '=', weight).execute()
 }
 
-/** Counts the product's version up from the one that was seen; false when someone else was faster, or it is gone. */
+/** Increments a product's version from the seen one; false when it has changed or is gone. */
 export async function updateProductVersion(tx: Tx, productId: string, seen: number, at: Instant): Promise<boolean> {
   const written = await tx
     .updateTable('products')
@@ -41,7 +41,7 @@ export async function updateProductVersion(tx: Tx, productId: string, seen: numb
   return written.numUpdatedRows === 1n
 }
 
-/** Where a product is: on the shelf since an instant or not, archived since an instant or not. */
+/** Updates since when a product is published and archived (null: it is not). */
 export async function updatePublished(
   tx: Tx,
   productId: string,

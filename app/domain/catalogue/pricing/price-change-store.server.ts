@@ -2,17 +2,17 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 
-/** A pack's price before and after; null where there was no pack, or is none any more. */
+/** A pack's prices before and after a change; null when the pack did not exist, or was deleted. */
 export type PriceChange = {
   productId: string
-  weight: Weight
+  weight: PackSize
   old: { pricePaise: Paise; mrpPaise: Paise } | null
   new: { pricePaise: Paise; mrpPaise: Paise } | null
 }
 
-/** What was changed at one go goes by one `changeId`. */
+/** Inserts the price changes of one change, under its `changeId`. */
 export async function insertPriceChanges(
   tx: Tx,
   changeId: string,
@@ -35,20 +35,25 @@ export async function insertPriceChanges(
   await tx.insertInto('price_changes').values(rows).execute()
 }
 
-type Kept = PriceChange & { changeId: string; actor: string; at: Instant }
+type StoredPriceChange = PriceChange & { changeId: string; actor: string; at: Instant }
 
 /** A product's price history, newest first. */
-export function listPriceChanges(db: Db, productId: string, limit = 60): Promise<Kept[]> {
+export function listPriceChanges(db: Db, productId: string, limit = 60): Promise<StoredPriceChange[]> {
   return list(db, 'product_id', productId, limit)
 }
 
-/** What was changed at one go, in the order of products, so that two who take something back cannot wait for each other. */
-export async function listChangesOf(db: Db, changeId: string): Promise<Kept[]> {
+/** The price changes of one change, in the order of product ids, so that two undos cannot deadlock. */
+export async function listChangesOf(db: Db, changeId: string): Promise<StoredPriceChange[]> {
   const changes = await list(db, 'change_id', changeId, 10_000)
   return changes.sort((a, b) => (a.productId < b.productId ? -1 : 1))
 }
 
-async function list(db: Db, column: 'product_id' | 'change_id', value: string, limit: number): Promise<Kept[]> {
+async function list(
+  db: Db,
+  column: 'product_id' | 'change_id',
+  value: string,
+  limit: number,
+): Promise<StoredPriceChange[]> {
   const rows = await db
     .selectFrom('price_changes')
     .selectAll()

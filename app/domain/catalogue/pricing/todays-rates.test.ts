@@ -12,7 +12,7 @@ const product = (id: string, name: string, kiloPaise: number | null) =>
     ],
   }) as unknown as Product
 
-test('the board goes by the 1kg pack, cheapest first, and by name where the rate is the same', () => {
+test('rates are of the 1kg pack, lowest first, then by name', () => {
   const { rates } = todaysRates([
     product('12', 'Chilgoza', 479900),
     product('5', 'Pistachios', 143900),
@@ -25,17 +25,17 @@ test('the board goes by the 1kg pack, cheapest first, and by name where the rate
   ])
 })
 
-test('bars are true to each other', () => {
+test('bars are proportional to the rates', () => {
   const [half, whole] = todaysRates([product('1', 'Half', 100000), product('2', 'Whole', 200000)]).rates
   expect(half?.percent).toBe(48)
   expect(whole?.percent).toBe(96)
 })
 
-test('a product without a 1kg pack is not on the board', () => {
+test('a product without a 1kg pack has no rate', () => {
   expect(todaysRates([product('1', 'Small', null)])).toEqual({ rates: [], more: 0 })
 })
 
-test('of very many the cheapest sixty are on the board, and the others are counted', () => {
+test('only the sixty lowest rates are shown, and the others are counted', () => {
   const { rates, more } = todaysRates(
     Array.from({ length: 500 }, (_, at) => product(`${at}`, 'Nut', 100_000 - at * 100)),
   )

@@ -1,27 +1,31 @@
 import type { Paise } from '#app/domain/money.ts'
-import { pricePer100g } from '#app/domain/weight.ts'
+import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
+import { pricePer100g } from '#app/domain/unit-price.ts'
 import { type Product, packOf } from '../product/product.ts'
 
-/** A row of the board: `percent` is the length of its bar against the dearest. */
-export type Rate = { id: string; name: string; paisePer100g: Paise; percent: number }
+/** A row of today's rates. `percent` is the length of its bar relative to the highest rate. */
+export type ProductRate = { id: string; name: string; paisePer100g: Paise; percent: number }
 
-/** A board longer than this is no longer read; the list of products goes on where it ends. */
+/** The most rows; the product list has the other rates. */
 const MAX_RATES = 60
 
+/** The length of the longest bar. */
+const MAX_BAR_PERCENT = 96
+
 /**
- * Today's rates: the products that have a 1kg pack, at the price of 100 g in it, cheapest first; `more` is how many there are
- * beyond those on the board.
+ * Today's rates: the price of 100 g in the 1kg pack of each product that has one, lowest first. `more` is the number of products
+ * beyond MAX_RATES.
  */
-export function todaysRates(products: readonly Product[]): { rates: Rate[]; more: number } {
+export function todaysRates(products: readonly Product[]): { rates: ProductRate[]; more: number } {
   const all = products
     .flatMap((product) => {
-      const pack = packOf(product, '1kg')
+      const pack = packOf(product, KILOGRAM_PACK)
       const paisePer100g = pack && pricePer100g(pack.pricePaise, pack.grams)
       return paisePer100g ? [{ id: product.id, name: product.name, paisePer100g }] : []
     })
     .sort((a, b) => a.paisePer100g - b.paisePer100g || a.name.localeCompare(b.name))
   const shown = all.slice(0, MAX_RATES)
-  const dearest = shown.at(-1)?.paisePer100g ?? 1
-  const rates = shown.map((rate) => ({ ...rate, percent: Math.round((rate.paisePer100g * 96) / dearest) }))
+  const highest = shown.at(-1)?.paisePer100g ?? 1
+  const rates = shown.map((rate) => ({ ...rate, percent: Math.round((rate.paisePer100g * MAX_BAR_PERCENT) / highest) }))
   return { rates, more: all.length - shown.length }
 }

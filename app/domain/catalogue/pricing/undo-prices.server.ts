@@ -2,9 +2,9 @@ import { inTransaction } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { WEIGHTS } from '#app/domain/weight.ts'
 import { lockProduct } from '../product/editor/editable-product-store.server.ts'
 import { applyPrices } from './change-prices.server.ts'
 import { listPackPrices, updateProductVersion } from './pack-store.server.ts'
@@ -12,9 +12,8 @@ import { listChangesOf, type PriceChange } from './price-change-store.server.ts'
 import { UNDO_MINUTES, type UndoPricesReason } from './undo-prices.ts'
 
 /**
- * Takes back a change of prices, however many products it was: each pack whose price nobody changed since gets its old
- * one again. Gives how many packs were restored and how many were left alone. Refuses `too-late` after ten minutes and
- * `no-such-change`.
+ * Undoes a price change of any number of products: restores each pack whose price was not changed since. Returns how many packs
+ * were restored and how many were left. Refuses `too-late` after UNDO_MINUTES, and `no-such-change`.
  */
 export function undoPrices(
   shop: Shop,
@@ -32,7 +31,7 @@ export function undoPrices(
       const version = await lockProduct(tx, productId)
       if (version === null) continue
       const before = await listPackPrices(tx, productId)
-      const { packs, count } = takenBack(before, ofProduct)
+      const { packs, count } = restorePrices(before, ofProduct)
       if (count === 0) continue
       restored += count
       await updateProductVersion(tx, productId, version, context.at)
@@ -45,9 +44,9 @@ export function undoPrices(
 
 type Packs = Awaited<ReturnType<typeof listPackPrices>>
 
-function takenBack(now: Packs, changes: readonly PriceChange[]): { packs: Packs; count: number } {
+function restorePrices(now: Packs, changes: readonly PriceChange[]): { packs: Packs; count: number } {
   let count = 0
-  const packs = WEIGHTS.flatMap((weight) => {
+  const packs = PACK_SIZES.flatMap((weight) => {
     const pack = now.find((one) => one.weight === weight)
     const change = changes.find((one) => one.weight === weight)
     const isUntouched = change?.new?.pricePaise === pack?.pricePaise && change?.new?.mrpPaise === pack?.mrpPaise

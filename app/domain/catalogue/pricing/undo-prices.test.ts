@@ -5,13 +5,14 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { changePrices } from './change-prices.server.ts'
 import { listPackPrices } from './pack-store.server.ts'
 import { undoPrices } from './undo-prices.server.ts'
+import { UNDO_MINUTES } from './undo-prices.ts'
 
 const OWNER = 'usr_ravi'
 const KILO = (shop: Shop, id: string) =>
   listPackPrices(shop.db, id).then((packs) => packs.find((pack) => pack.weight === '1kg'))
 
-/** Makes the kilogram of two products ₹999. Gives the id of the change. */
-async function cheapen(shop: Shop): Promise<string> {
+/** Changes the 1kg price of two products to ₹999 and returns the id of the change. */
+async function changeTwoPrices(shop: Shop): Promise<string> {
   const packs = [{ weight: '1kg' as const, pricePaise: 99_900 }]
   const inputs = ['1', '2'].map((productId) => ({ productId, seenVersion: 1, packs }))
   const changed = await changePrices(shop, OWNER, inputs)
@@ -20,10 +21,10 @@ async function cheapen(shop: Shop): Promise<string> {
 }
 
 onBothDatabases((open) => {
-  test('old prices come back, printed ones too, except where somebody changed them since', async () => {
+  test('old prices and MRPs are restored, except those changed since', async () => {
     const { shop, clock } = await open({ samples: true })
     const [almonds] = [await KILO(shop, '1')]
-    const changeId = await cheapen(shop)
+    const changeId = await changeTwoPrices(shop)
     clock.advance(MINUTES)
     await changePrices(shop, 'usr_asha', [
       { productId: '2', seenVersion: 2, packs: [{ weight: '1kg', pricePaise: 88_800 }] },
@@ -34,10 +35,10 @@ onBothDatabases((open) => {
     expect(await undoPrices(shop, OWNER, changeId)).toEqual({ ok: true, value: { restored: 0, left: 2 } })
   })
 
-  test('after ten minutes it is too late, and an unknown change is no change', async () => {
+  test('it refuses after UNDO_MINUTES, and an unknown change', async () => {
     const { shop, clock } = await open({ samples: true })
-    const changeId = await cheapen(shop)
-    clock.advance(10 * MINUTES + 1)
+    const changeId = await changeTwoPrices(shop)
+    clock.advance(UNDO_MINUTES * MINUTES + 1)
     expect(await undoPrices(shop, OWNER, changeId)).toMatchObject({ ok: false, reason: 'too-late' })
     expect((await KILO(shop, '1'))?.pricePaise).toBe(99_900)
     expect(await undoPrices(shop, OWNER, 'chg_none')).toMatchObject({ ok: false, reason: 'no-such-change' })

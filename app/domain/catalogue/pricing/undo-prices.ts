@@ -1,9 +1,9 @@
-/** How long a change of prices can be taken back at one press. */
+/** For how many minutes a price change can be undone. */
 export const UNDO_MINUTES = 10
 
-/** Why prices were not taken back. */
+/** The message for each refusal to undo a price change. */
 export const UNDO_PRICES_MESSAGES = {
-  'too-late': 'These prices were changed more than 10 minutes ago. Change them by hand.',
+  'too-late': `These prices were changed more than ${UNDO_MINUTES} minutes ago. Change them by hand.`,
   'no-such-change': 'We can’t find this change of prices.',
 } as const
 export type UndoPricesReason = keyof typeof UNDO_PRICES_MESSAGES

@@ -26,7 +26,7 @@ const store = DEFAULT_SETTINGS.store
 const row = (name: string, product = almonds, by = store, bestBeforeDay: string | null = null) =>
   labelFacts(product, by, bestBeforeDay).find((fact) => fact.name === name)?.value
 
-test('prices are said per pack, by the printed maximum price', () => {
+test('prices are per pack, by the printed maximum price', () => {
   expect(row('MRP, incl. of all taxes')).toBe('250g\u00a0₹299, 500g\u00a0₹579, 1kg\u00a0₹1,119')
   expect(row('Unit sale price')).toBe('250g\u00a0₹1.20/g, 500g\u00a0₹1.16/g, 1kg\u00a0₹1,119.00/kg')
 })
@@ -36,13 +36,13 @@ test('the shop packs where no other packer is named', () => {
   expect(row('Packed by', { ...almonds, packedBy: 'Kisan Packers, Delhi' })).toBe('Kisan Packers, Delhi')
 })
 
-test('what nobody has entered has no row', () => {
+test('a fact that is not entered has no row', () => {
   expect(row('Imported by')).toBeUndefined()
   expect(row('FSSAI licence')).toBeUndefined()
   expect(row('FSSAI licence', almonds, { ...store, fssai: '10012345678901' })).toBe('10012345678901')
 })
 
-test('who to ask is told with the number as people read it, and without one where there is none', () => {
+test('consumer care has the formatted phone number, or none', () => {
   expect(row('Consumer care')).toBe('Mewa, +91\u00a011\u00a04000\u00a00000, care@mewa.example')
   expect(row('Consumer care', almonds, { ...store, phone: '' })).toBe('Mewa, care@mewa.example')
 })

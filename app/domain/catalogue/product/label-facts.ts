@@ -1,23 +1,23 @@
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatMonth } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { storePlace } from '#app/domain/settings/seller-line.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { formatUnitSalePrice } from '#app/domain/weight.ts'
+import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
 import type { Pack, Product } from './product.ts'
 
-/** A row of "On the label"; `strong` is set where a shopper must not miss it. */
+/** A row of "On the label". `strong` marks facts that a shopper must not miss. */
 export type LabelFact = { name: string; value: string; strong?: true }
 
 /**
- * What the law wants on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI), as rows to read.
- * A fact that nobody has entered has no row. The unit sale price goes by the printed maximum price. `bestBeforeDay`: the
- * earliest of what is being sold, or null when nobody knows it.
+ * The facts that the law requires on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI). A fact that is
+ * not entered has no row. The unit sale price is of the printed maximum price. `bestBeforeDay`: the earliest of the lots on
+ * sale, or null when unknown.
  */
 export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay: string | null): LabelFact[] {
-  // A pack and its price stay in one line.
-  const perPack = (say: (pack: Pack) => string) =>
-    product.packs.map((pack) => `${pack.weight}\u00a0${say(pack)}`).join(', ')
+  // Spaces that do not break keep a pack and its price in one line.
+  const perPack = (priceText: (pack: Pack) => string) =>
+    product.packs.map((pack) => `${pack.weight}\u00a0${priceText(pack)}`).join(', ')
   const facts: LabelFact[] = [
     { name: 'Generic name', value: product.genericName },
     { name: 'Net quantity', value: product.packs.map((pack) => pack.weight).join(', ') },
@@ -41,7 +41,7 @@ export function labelFacts(product: Product, store: StoreSettings, bestBeforeDay
   return facts.filter((fact) => fact.value !== '')
 }
 
-/** Mar 2027 or later (9 months from packing). */
+/** The best-before fact: Mar 2027 or later (9 months from packing). */
 function bestBeforeMessage({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
   const life = `${shelfLifeMonths} months from packing`
   return bestBeforeDay ? `${formatMonth(bestBeforeDay)} or later (${life})` : life

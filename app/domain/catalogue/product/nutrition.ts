@@ -1,12 +1,12 @@
 import type { NutritionalInfo } from './product.ts'
 
-/** A handful, the serving said beside the 100 g. */
+/** A serving is a handful. */
 export const SERVING_GRAMS = 30
 
-/** A row of the table: texts to show, and for what has a share of 100 g its percentage, for the bar. */
+/** A row of the nutrition table as text. `percent` is the length of its bar, or null without one. */
 export type NutritionRow = { name: string; per100g: string; inServing: string; percent: number | null }
 
-/** Nutrition per 100 g and in a serving: energy in whole kcal, the rest in grams to one decimal. */
+/** The rows of nutrition per 100 g and per serving: energy in whole kcal, the rest in grams to one decimal. */
 export function nutritionRows(info: NutritionalInfo): NutritionRow[] {
   return [
     {
@@ -31,7 +31,7 @@ function inGrams(name: string, grams: number): NutritionRow {
   }
 }
 
-// Rounded in thousandths first: 49.9 × 30 / 100 must read 15.0 whatever the last bit of the float says.
+// Rounded to thousandths first, so that 49.9 × 30 / 100 is 15.0 despite the floating point error.
 function inServing(per100g: number): number {
   return Math.round(per100g * SERVING_GRAMS * 10) / 1000
 }

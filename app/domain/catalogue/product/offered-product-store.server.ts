@@ -4,13 +4,13 @@ import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { findParts } from './editor/product-row-store.server.ts'
 import type { OfferedProduct } from './product.ts'
+import { findParts } from './product-row-store.server.ts'
 
 /**
- * Those of the ids that are on the shelf, as carts and orders see them: without the long texts, which take longer to read
- * than all the rest. `at` decides which GST rate is in force and which lots keep long enough, by the day in India. `ownHolds` are
- * holds of the asker's own orders: those grams are theirs to take.
+ * The published products with these ids, as carts and orders need them: without the long texts, which take most of the time to
+ * read. `at` decides which GST rate is in force and which lots keep long enough, by the day in India. `ownHolds` are holds of
+ * the shopper's own orders, whose grams they may buy.
  */
 export async function findOffered(
   db: Db,

@@ -32,17 +32,17 @@ describe('the saving', () => {
     expect(savingOf(packs, kilo)).toEqual({ paise: 7700, times: 4, weight: '250g' })
   })
 
-  test('is not said of the lightest pack itself', () => {
+  test('is null for the lightest pack itself', () => {
     expect(savingOf(packs, packs[0] as Pack)).toBeNull()
   })
 
-  test('is not said when there is none', () => {
+  test('is null without a saving', () => {
     expect(savingOf(packs, { ...kilo, pricePaise: 119600 })).toBeNull()
     expect(savingOf(packs, { ...kilo, pricePaise: 125000 })).toBeNull()
   })
 })
 
-describe('stock in words', () => {
+describe('stock as text', () => {
   test.each([
     [6000, '1kg', null],
     [5999, '1kg', '5 left'],

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
-import { HERO_TALL, HERO_WIDE, ownPicture, PICTURES_FOLDER } from './editor/own-picture.ts'
+import { HERO_TALL, HERO_WIDE } from './hero-picture.ts'
+import { ownPicture, PICTURES_FOLDER } from './own-picture.ts'
 import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-describe('the placeholder stands in (spec section 5)', () => {
+describe('the placeholder is shown (spec section 5)', () => {
   test.each([
     '',
     '   ',
@@ -107,7 +108,7 @@ test.each([
   ['/files/products/1763700000000_badam-giri-framed.jpg?1280x853', 'own'],
   ['https://files.example/a.jpg', 'own'],
   ['data:image/png;base64,AAAA', 'own'],
-])('the picture at %s stands on a ground that is %s', (address, ground) => {
+])('the picture at %s has the background %s', (address, ground) => {
   expect(groundOf(address)).toBe(ground)
 })
 

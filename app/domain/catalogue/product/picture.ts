@@ -1,8 +1,14 @@
 import type { PictureSources } from '#app/domain/pictures/picture-shape.ts'
-import { FILES, hasOriginal, isFramed, keyOfUpload, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
-import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './editor/own-picture.ts'
+import {
+  hasOriginal,
+  isFramed,
+  keyOfUpload,
+  UPLOADS_PATH,
+  uploadedPicture,
+} from '#app/domain/pictures/uploaded-picture.ts'
+import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './own-picture.ts'
 
-/** The empty bowl: shown where no picture is stored, where its address is no good, and where it fails to load. */
+/** The empty bowl, shown when no picture is stored, when its URL is invalid, and when it fails to load. */
 export const PLACEHOLDER = pictureAddress('placeholder')
 
 const NO_ADDRESS = ['', 'undefined', 'null']
@@ -20,36 +26,36 @@ export function pictureOf(image: string | null | undefined): string {
   return address
 }
 
-/** Where the picture of a stored address is found at its largest: the original of an upload that keeps one. */
-export function largestPicture(image: string | null | undefined, files: string = FILES): string {
+/** The URL of the picture at its largest: the original of an upload, if stored. */
+export function largestPicture(image: string | null | undefined, files: string = UPLOADS_PATH): string {
   const key = keyOfUpload(pictureOf(image))
   return key && hasOriginal(key) ? `${files}/${key}` : pictureSources(image, files).src
 }
 
 /**
- * What a picture stands on: `studio` for the shop's own, all of one square shape with a bowl low in it; `white` for an upload
- * whose border is near white; `own` for any other, from elsewhere too, of which nothing is known.
+ * The background of a picture: `studio` for the shop's own, which are all square with a bowl at the bottom; `white` for an upload
+ * with a nearly white border; `own` for any other upload and for external pictures.
  */
 export type Ground = 'studio' | 'white' | 'own'
 
-/** The ground of the picture of a stored address. */
+/** The background of the picture at a stored address. */
 export function groundOf(image: string | null | undefined): Ground {
   const src = pictureOf(image)
   if (ownPictureName(src) !== null) return 'studio'
   return keyOfUpload(src) !== null && !isFramed(src) ? 'white' : 'own'
 }
 
-/** Whether the picture of a stored address is one of the shop's own, which show no pack that is sold. */
+/** Whether the picture at a stored address is one of the shop's own, which do not show the sold pack. */
 export function isIllustrative(image: string | null | undefined): boolean {
   const src = pictureOf(image)
   return src !== PLACEHOLDER && ownPictureName(src) !== null
 }
 
 /**
- * The picture of a stored address as a page shows it: the shop's own, an upload, or one from elsewhere in its one size.
- * `files` is where browsers find uploads (PictureFiles); it is put on here and nowhere else.
+ * The sources of the picture at a stored address: one of the shop's own, an upload, or an external one in a single size. `files`
+ * is the base URL of uploads (PictureFiles), which is added only here.
  */
-export function pictureSources(image: string | null | undefined, files: string = FILES): PictureSources {
+export function pictureSources(image: string | null | undefined, files: string = UPLOADS_PATH): PictureSources {
   const src = pictureOf(image)
   const upload = uploadedPicture(src, files)
   if (upload) return upload

@@ -1,12 +1,12 @@
 import type { Product } from './product.ts'
 
-/** What a card shows of a product. A list sends this and no more: its data travels beside its HTML. */
+/** The part of a product that a card shows. Lists send only this part as hydration data. */
 export type ProductCardFacts = Pick<
   Product,
   'id' | 'name' | 'devanagariName' | 'image' | 'countryOfOrigin' | 'kinds' | 'packs' | 'stockGrams'
 >
 
-/** The part of a product that its card shows. */
+/** The card facts of a product. */
 export function cardOf(product: Product): ProductCardFacts {
   const { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams } = product
   return { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams }

@@ -1,6 +1,6 @@
 import type { Category } from './product.ts'
 
-/** The list of what a text finds (spec section 2: /products?search={text}). */
+/** The list of search results (spec section 2: /products?search={text}). */
 export function resultsPath(text: string): string {
   return `/products?search=${encodeURIComponent(text)}`
 }
@@ -15,7 +15,7 @@ export function productPath(productId: string): string {
   return `/products/${encodeURIComponent(productId)}`
 }
 
-/** Where a shopper asks for a tasting sample of a product. */
+/** The page to request a tasting sample of a product. */
 export function samplePath(productId: string): string {
   return `${productPath(productId)}/sample`
 }

@@ -3,29 +3,29 @@ import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { agedGramsOf, findKeepUntil, listAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { findParts, type ProductRow, productFrom } from './editor/product-row-store.server.ts'
 import type { Product } from './product.ts'
+import { findParts, type ProductRow, productFrom } from './product-row-store.server.ts'
 
-// What shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
+// Products that shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
 
-/** Every product on the shelf, in the order of the catalogue. */
+/** Every published product, in the order of the catalogue. */
 export async function listProducts(db: Db, at: Instant): Promise<Product[]> {
-  return withParts(db, await onTheShelf(db, await findKeepUntil(db, at)).execute(), at)
+  return withParts(db, await publishedProducts(db, await findKeepUntil(db, at)).execute(), at)
 }
 
-/** The product on the shelf with this id, or null. */
+/** The published product with this id, or null. */
 export async function findProduct(db: Db, id: string, at: Instant): Promise<Product | null> {
   return (await findProducts(db, [id], at))[0] ?? null
 }
 
-/** Those of the ids that are on the shelf, in the order of the catalogue. */
+/** The published products with these ids, in the order of the catalogue. */
 export async function findProducts(db: Db, ids: readonly string[], at: Instant): Promise<Product[]> {
   if (ids.length === 0) return []
-  const shelf = onTheShelf(db, await findKeepUntil(db, at))
-  return withParts(db, await shelf.where('products.id', 'in', ids).execute(), at)
+  const published = publishedProducts(db, await findKeepUntil(db, at))
+  return withParts(db, await published.where('products.id', 'in', ids).execute(), at)
 }
 
-/** How many products there are, drafts and archived ones included: none means a new shop. */
+/** The number of all products, drafts and archived ones included: 0 in a new shop. */
 export async function countProducts(db: Db): Promise<number> {
   const row = await db
     .selectFrom('products')
@@ -34,7 +34,7 @@ export async function countProducts(db: Db): Promise<number> {
   return Number(row.products)
 }
 
-/** When each product on the shelf last changed, stock apart, by its id. */
+/** When each published product last changed, stock excluded, by id. */
 export async function findProductChanges(db: Db): Promise<Map<string, Instant>> {
   const rows = await db
     .selectFrom('products')
@@ -46,9 +46,9 @@ export async function findProductChanges(db: Db): Promise<Map<string, Instant>> 
 }
 
 /**
- * Grams that can be bought now, by product id. The database writes them into one text, a line each: for thousands of
- * pools that is several times faster on both databases than as many rows, and every order asks anew. What is too near its
- * day is little as a rule, and is taken off here: asked of each pool's lots it took 12 ms for 5,000 pools.
+ * The grams on sale now, by product id. The database joins them into one text, one line per pool: for thousands of pools this is
+ * several times faster on both databases than as many rows, and every order invalidates them. Aged lots are few, and are
+ * subtracted here: a subquery per pool took 12 ms for 5,000 pools.
  */
 export async function findStockLevels(db: Db, at: Instant): Promise<Map<string, Grams>> {
   const line = sql<string>`(on_hand_grams - held_grams) || ' ' || product_id`
@@ -63,8 +63,8 @@ export async function findStockLevels(db: Db, at: Instant): Promise<Map<string, 
   return levels
 }
 
-function onTheShelf(db: Db, keepUntil: string) {
-  // Ids of one length sort by themselves; the samples' are 1 to 12, so the short ones go first.
+function publishedProducts(db: Db, keepUntil: string) {
+  // Shorter ids first, so that the samples' ids 1 to 12 are in numeric order.
   return db
     .selectFrom('products')
     .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')

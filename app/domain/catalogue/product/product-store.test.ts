@@ -8,7 +8,7 @@ import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
 import { findProduct, findProducts, findStockLevels, listProducts } from './product-store.server.ts'
 
 onBothDatabases((open) => {
-  describe('products on the shelf', () => {
+  describe('published products', () => {
     test('are read as they were written, in the order of the catalogue', async () => {
       const { shop } = await open({ samples: true })
       const at = shop.now()
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
       expect(await listProducts(shop.db, shop.now())).toHaveLength(11)
     })
 
-    test('have what is on the shelf less what is held', async () => {
+    test('have the stock on hand less holds', async () => {
       const { shop } = await open({ samples: true })
       await setPool(shop, '9', 1500)
       await shop.db.updateTable('stock_pools').set({ held_grams: 700 }).where('product_id', '=', '9').execute()

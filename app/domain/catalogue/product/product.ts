@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { Grams, Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 
 /** Spec section 3: the four categories. */
 export const CATEGORIES = ['nuts', 'dates', 'dried-fruits', 'mixed'] as const
@@ -13,19 +14,19 @@ export const CATEGORY_NAMES: Record<Category, string> = {
   mixed: 'Mixed',
 }
 
-/** Diet words a shopper filters by. */
+/** The kinds by which a shopper filters. */
 export const KINDS = ['raw', 'roasted', 'salted'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const KIND_NAMES: Record<Kind, string> = { raw: 'Raw', roasted: 'Roasted', salted: 'Salted' }
 
-/** Per 100 g: kcal and grams. Facts to show, never summed. */
+/** Nutrition per 100 g: kcal and grams. */
 export type NutritionalInfo = { calories: number; protein: number; fat: number; carbs: number; fiber: number }
 
-/** A product at a weight, with its price and printed maximum price, both including tax. */
-export type Pack = { weight: Weight; grams: Grams; pricePaise: Paise; mrpPaise: Paise }
+/** A pack of a product, with its price and printed maximum price, both including tax. */
+export type Pack = { weight: PackSize; grams: Grams; pricePaise: Paise; mrpPaise: Paise }
 
-/** A product as sold: the specification's fields and ours. `stockGrams` is what can be bought now, one pool for all packs. */
+/** A product as shoppers see it. `stockGrams` is the stock on sale, one pool for all packs. */
 export type Product = {
   id: string
   slug: string
@@ -35,7 +36,7 @@ export type Product = {
   description: string
   image: string
   images: readonly string[]
-  /** The address of the label's photograph; empty where there is none. */
+  /** The URL of the label's photograph, or empty. */
   labelImage: string
   category: Category
   searchWords: readonly string[]
@@ -58,7 +59,7 @@ export type Product = {
   version: number
 }
 
-/** What carts and orders ask about a product: what it is called, costs and weighs, and how much of it there is. */
+/** The part of a product that carts and orders need: names, prices, tax and stock. */
 export type OfferedProduct = Pick<
   Product,
   | 'id'
@@ -73,7 +74,7 @@ export type OfferedProduct = Pick<
   | 'publishedAt'
 >
 
-/** The pack of a product at a weight. */
-export function packOf(product: Pick<Product, 'packs'>, weight: Weight): Pack | undefined {
+/** The pack of a product by its size, or undefined. */
+export function packOf(product: Pick<Product, 'packs'>, weight: PackSize): Pack | undefined {
   return product.packs.find((pack) => pack.weight === weight)
 }

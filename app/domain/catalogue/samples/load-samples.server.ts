@@ -5,19 +5,19 @@ import type { User } from '#app/domain/identity/user.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { insertProduct } from '../product/editor/product-row-store.server.ts'
 import type { Product } from '../product/product.ts'
+import { insertProduct } from '../product/product-row-store.server.ts'
 import { countProducts } from '../product/product-store.server.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 import { type LoadSamplesReason, mayLoadSamples } from './samples-permission.ts'
 
-/** One step of the loading: the sample just seen to, and how far it has come. */
+/** The progress of loading: the current sample, and the counts so far. */
 export type SamplesProgress = { name: string; seen: number; of: number; loaded: number }
 
 /**
- * Loads the sample products that are not there yet, one by one. `by` is the user who asks, null for anyone else, the
- * starting shop included. In demo mode they are on sale, with their stock; in a shop that sells for real they are drafts
- * without stock, for the owner to make their own. Loading twice changes nothing. Refuses `not-for-you`.
+ * Loads the missing sample products, one by one. `by` is the requesting user; null for anyone else and at start. In demo mode they
+ * are published, with stock; in a real shop they are drafts without stock, for the owner to edit. Loading twice changes
+ * nothing. Refuses `not-for-you`.
  */
 export async function loadSamples(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function loadSamples(
   return done({ loaded })
 }
 
-/** Whether the sample was missing: product, stock and audit line come together or not at all. */
+/** Loads a sample with its stock and audit entry, all or nothing. False when it exists. */
 function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     const publishedAt = shop.demo ? context.at : null

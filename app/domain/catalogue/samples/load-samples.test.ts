@@ -11,16 +11,16 @@ const SHOPPER = { id: 'usr_shopper', isAdmin: false }
 
 onBothDatabases((open) => {
   describe('loading the samples', () => {
-    test('puts twelve products on the shelf and tells of each', async () => {
+    test('publishes twelve products and reports each', async () => {
       const { shop } = await open()
-      const told: SamplesProgress[] = []
-      expect(await loadSamples(shop, null, (progress) => told.push(progress))).toEqual({
+      const reported: SamplesProgress[] = []
+      expect(await loadSamples(shop, null, (progress) => reported.push(progress))).toEqual({
         ok: true,
         value: { loaded: 12 },
       })
       expect(await listProducts(shop.db, shop.now())).toHaveLength(12)
-      expect(told.map((progress) => progress.seen)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-      expect(told.at(-1)).toEqual({ name: 'Chilgoza Pine Nuts', seen: 12, of: 12, loaded: 12 })
+      expect(reported.map((progress) => progress.seen)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+      expect(reported.at(-1)).toEqual({ name: 'Chilgoza Pine Nuts', seen: 12, of: 12, loaded: 12 })
     })
 
     test('receives their stock, so that the ledger knows where it came from', async () => {
@@ -69,14 +69,14 @@ onBothDatabases((open) => {
   })
 
   describe('who may', () => {
-    test('anyone on an empty shop in demo mode, and nobody but an admin after that', async () => {
+    test('anyone in an empty demo shop, and later only an admin', async () => {
       const { shop } = await open()
       expect((await loadSamples(shop, SHOPPER)).ok).toBe(true)
       expect(await loadSamples(shop, SHOPPER)).toMatchObject({ ok: false, reason: 'not-for-you' })
       expect(await loadSamples(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
     })
 
-    test('only an admin on a real shop, so that its first start loads nothing', async () => {
+    test('only an admin in a real shop, so that its first start loads nothing', async () => {
       const { shop } = await open({ demo: false })
       expect(await loadSamples(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
       expect(await countProducts(shop.db)).toBe(0)

@@ -1,18 +1,18 @@
 import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
-/** What of the catalogue is still the example: counts of products, and grams nobody has counted. */
+/** The sample data still in use: counts of products, and grams that were never counted. */
 export type SampleData = {
   samplesOnSale: number
   sampleStockGrams: Grams
   withoutImporter: number
-  /** A product from abroad that is on sale and names no importer, or null. */
+  /** The id of a published imported product without an importer, or null. */
   firstWithoutImporter: string | null
 }
 
-/** What the owner has to see to in the catalogue before the shop opens, with the page that mends it. */
-export function openingGaps(standing: SampleData): SettingsGap[] {
-  const { samplesOnSale, sampleStockGrams, withoutImporter, firstWithoutImporter } = standing
+/** The tasks in the catalogue before the shop opens, each with the page to do it. */
+export function openingGaps(samples: SampleData): SettingsGap[] {
+  const { samplesOnSale, sampleStockGrams, withoutImporter, firstWithoutImporter } = samples
   const gaps: SettingsGap[] = []
   if (samplesOnSale > 0)
     gaps.push({
@@ -23,7 +23,7 @@ export function openingGaps(standing: SampleData): SettingsGap[] {
   if (sampleStockGrams > 0)
     gaps.push({
       key: 'sample-stock',
-      message: `Stock: ${formatWeight(sampleStockGrams)} came with the samples. Count what lies on your shelf.`,
+      message: `Stock: ${formatWeight(sampleStockGrams)} came with the samples. Count the stock you have.`,
       to: '/admin/products',
     })
   if (firstWithoutImporter !== null)

@@ -23,7 +23,7 @@ test.each(SAMPLE_CATALOGUE.map((product) => [product.name, product] as const))('
   expect(product.devanagariName).toMatch(/^[\p{Script=Devanagari} ]+$/u)
   expect(product.name.length).toBeLessThanOrEqual(28)
   expect(product.stockGrams % 1000).toBe(0)
-  // Nothing made up stands on a label: who imports is for the owner to say.
+  // The label has no invented importer: the owner enters it.
   expect(product.importedBy).toBe(null)
   expect(product.description).not.toMatch(/delicious|finest|health|premium|!/i)
   for (const text of [product.description, product.grade, product.ingredients, product.allergen, product.genericName])

@@ -6,8 +6,8 @@ import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
 
 /**
- * What of the catalogue is still the example. A sample is one until somebody saves it (its version is the first); its
- * stock is the example's until somebody counts it.
+ * Counts the sample data still in use. A product is a sample until it is saved (its version is 1), and its stock is sample stock
+ * until it is counted.
  */
 export async function findSampleData(db: Db): Promise<SampleData> {
   const [samples, stock, abroad] = await Promise.all([
@@ -64,7 +64,7 @@ export async function findSampleData(db: Db): Promise<SampleData> {
   }
 }
 
-/** How many products on sale are the owner's: added, or a sample that was saved since. */
+/** The number of published products that are the owner's: added ones, and samples that were saved since. */
 export async function countOwnProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')

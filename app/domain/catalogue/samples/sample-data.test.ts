@@ -12,7 +12,7 @@ import { findSampleData } from './sample-data-store.server.ts'
 const OWNER = 'usr_owner'
 
 onBothDatabases((open) => {
-  test('samples on sale, their stock and importers nobody named are on the list before opening, until they are mended', async () => {
+  test('samples on sale, their stock and missing importers are listed until they are fixed', async () => {
     const { shop } = await open({ samples: true })
     const before = await findSampleData(shop.db)
     expect(before).toEqual({
@@ -23,11 +23,11 @@ onBothDatabases((open) => {
     })
     expect(openingGaps(before).map(({ message }) => message)).toEqual([
       'Products: 12 samples are on sale as we wrote them. Make them yours, or take them off.',
-      'Stock: 880\u00a0kg came with the samples. Count what lies on your shelf.',
+      'Stock: 880\u00a0kg came with the samples. Count the stock you have.',
       'Importer: 9 products from abroad name none (Legal Metrology, rule 6).',
     ])
     const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit as ProductEdit
-    // What is missing may be mended one field at a time; what is there may not be taken away.
+    // Missing declarations may be entered one by one; existing ones may not be removed.
     expect(await saveProduct(shop, OWNER, '1', { ...edit, grade: 'Nonpareil' }, null)).toMatchObject({ ok: true })
     expect(await saveProduct(shop, OWNER, '1', { ...edit, allergen: '' }, null)).toMatchObject({
       reason: 'legally-required',

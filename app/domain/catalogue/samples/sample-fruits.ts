@@ -1,7 +1,7 @@
 import { type Sample, sampleProduct } from './sample-product.ts'
 
-// Samples, to be confirmed by the owner as the nuts are. Ajwa stands on the USDA figures of Deglet Noor;
-// the mixture is computed from its recipe.
+// Samples that the owner must confirm like those of nuts. Ajwa has the USDA values of Deglet Noor; the mixture is computed from
+// its recipe.
 
 const FRUITS: readonly Sample[] = [
   {

@@ -1,9 +1,9 @@
 import { rupees } from '#app/domain/money.ts'
-import { GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weight.ts'
-import { pictureAddress } from '../product/editor/own-picture.ts'
+import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { pictureAddress } from '../product/own-picture.ts'
 import type { Product } from '../product/product.ts'
 
-/** A sample as it is written down: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
+/** A sample as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
 export type Sample = Pick<
   Product,
   | 'id'
@@ -23,7 +23,7 @@ export type Sample = Pick<
   | 'ingredients'
   | 'hsn'
 > & {
-  rupees: Record<Weight, number>
+  rupees: Record<PackSize, number>
   stockKilograms: number
   per100g: readonly [calories: number, protein: number, fat: number, carbs: number, fiber: number]
 }
@@ -36,7 +36,7 @@ const OF_A_NUT =
 const OF_A_FRUIT =
   'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 45 days.'
 
-/** The whole product of a sample. The printed maximum price is the price. */
+/** The product of a sample. The printed maximum price equals the price. */
 export function sampleProduct(sample: Sample): Product {
   const { rupees: prices, stockKilograms, per100g, ...facts } = sample
   const [calories, protein, fat, carbs, fiber] = per100g
@@ -49,11 +49,11 @@ export function sampleProduct(sample: Sample): Product {
     nutritionalInfo: { calories, protein, fat, carbs, fiber },
     storage: sample.category === 'nuts' || sample.category === 'mixed' ? OF_A_NUT : OF_A_FRUIT,
     packedBy: null,
-    // Who imports is for the owner to say: until then the label has no such row.
+    // The owner enters the importer; until then the label has no such row.
     importedBy: null,
-    packs: WEIGHTS.map((weight) => ({
+    packs: PACK_SIZES.map((weight) => ({
       weight,
-      grams: GRAMS_OF[weight],
+      grams: PACK_GRAMS[weight],
       pricePaise: rupees(prices[weight]),
       mrpPaise: rupees(prices[weight]),
     })),

@@ -1,4 +1,4 @@
-/** Who may load the sample catalogue: admins, and anyone on an empty shop in demo mode. */
+/** Whether a user may load the sample catalogue: admins may, and anyone in an empty demo shop. */
 export function mayLoadSamples(who: { isAdmin: boolean; demo: boolean; products: number }): boolean {
   return who.isAdmin || (who.demo && who.products === 0)
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
 import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
-import { indexProducts, type SearchIndex, searchIndex, understandInIndex } from './search-index.ts'
-import { searchProducts, understandInProducts } from './search-products.ts'
+import { indexProducts, type SearchIndex, searchCatalogue, searchIndex } from './search-index.ts'
+import { searchList, searchProducts } from './search-products.ts'
 
 function index(products: readonly Product[], earlier?: SearchIndex): SearchIndex {
   const steps = indexProducts(products, earlier)
@@ -60,11 +60,11 @@ describe('the index finds what looking at each product finds, in the same order'
   )
 
   const meantIn = (made: SearchIndex, products: readonly Product[], text: string) => {
-    const { places, shownFor } = understandInIndex(made, text)
+    const { places, shownFor } = searchCatalogue(made, text)
     return { ids: Array.from(places, (place) => products[place]?.id), shownFor }
   }
   const meantBySight = (products: readonly Product[], text: string) => {
-    const found = understandInProducts(products, text)
+    const found = searchList(products, text)
     return { ids: found.products.map(({ id }) => id), shownFor: found.shownFor }
   }
 

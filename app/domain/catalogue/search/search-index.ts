@@ -1,28 +1,28 @@
 import type { Product } from '../product/product.ts'
+import { bestFirst, interpretSearch, MATCH, type Match, type SearchOutcome } from './interpret-search.ts'
 import { correctionsOf, type FoldedProduct, foldProduct, matchPhrase, type Searchable } from './search-products.ts'
 import { foldTyped, nearestWord } from './search-text.ts'
-import { bestFirst, MATCH, type Match, type SearchOutcome, understandSearch } from './understand-search.ts'
 
-/** A word and, for each part of their texts, the numbers of the products it stands in, ascending. */
+/** A word of the index with the indexes of the products that contain it, ascending, by part of their texts. */
 type Word = { word: string } & Record<Part, number[]>
 type Part = 'name' | 'hindi' | 'description' | 'facts'
 
-/** The catalogue made ready to be searched: an inverted index of its words. Never changed once made. */
+/** The inverted index of the words of a catalogue. Immutable. */
 export type SearchIndex = {
   products: readonly Product[]
   texts: readonly FoldedProduct[]
   /** Sorted by code unit. */
   words: readonly Word[]
-  /** The words a typo may be corrected to. */
+  /** The words to which a typing error may be corrected. */
   corrections: readonly string[]
 }
 
-/** Products between two yields: a few milliseconds. */
+/** Products indexed between two yields, in a few milliseconds. */
 const STEP = 500
 
 /**
- * Makes products ready to be searched. An earlier index is kept where no text of it changed, else those of its folded
- * texts that did not. Yields now and then, so that the caller can let others have a turn.
+ * Indexes products. Reuses an earlier index if no text changed, else its unchanged folded texts. Yields now and then, so that the
+ * caller can let the event loop run.
  */
 export function* indexProducts(products: readonly Product[], earlier?: SearchIndex): Generator<void, SearchIndex> {
   if (earlier && haveSameTexts(earlier.products, products)) return { ...earlier, products }
@@ -32,10 +32,10 @@ export function* indexProducts(products: readonly Product[], earlier?: SearchInd
   for (const [place, product] of products.entries()) {
     const text = known.get(product) ?? foldProduct(product)
     texts.push(text)
-    post(words, 'name', text.name, place)
-    for (const one of text.hindi) post(words, 'hindi', one, place)
-    post(words, 'description', text.description, place)
-    for (const one of text.facts) post(words, 'facts', one, place)
+    addPosting(words, 'name', text.name, place)
+    for (const one of text.hindi) addPosting(words, 'hindi', one, place)
+    addPosting(words, 'description', text.description, place)
+    for (const one of text.facts) addPosting(words, 'facts', one, place)
     if (place % STEP === STEP - 1) yield
   }
   const sorted = [...words.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
@@ -43,21 +43,21 @@ export function* indexProducts(products: readonly Product[], earlier?: SearchInd
   return { products, texts, words: sorted, corrections: correctionsOf(texts) }
 }
 
-/** Numbers of the products a text stands in, in the order they were indexed in, best first: the same that searchProducts finds. */
+/** The indexes of the products that match a text, best first: the same products that searchProducts finds. */
 export function searchIndex(index: SearchIndex, typed: string): readonly number[] {
   const text = foldTyped(typed)
   return text === '' ? [] : bestFirst(matchIndex(index, text))
 }
 
-/** What a text means among these products (understandSearch). */
-export function understandInIndex(index: SearchIndex, typed: string): SearchOutcome {
-  return understandSearch(
+/** Interprets a search text among the indexed products (interpretSearch). */
+export function searchCatalogue(index: SearchIndex, typed: string): SearchOutcome {
+  return interpretSearch(
     { match: (text) => matchIndex(index, text), nearest: (word) => nearestWord(index.corrections, word) },
     typed,
   )
 }
 
-/** How well each product matches a folded text: what matchProduct finds, without looking at each. */
+/** How well each product matches a folded text: the result of matchProduct for each, by the index. */
 function matchIndex(index: SearchIndex, text: string): Match[] {
   const matches = new Array<Match>(index.products.length).fill(MATCH.none)
   if (text.includes(' ')) matchPhrases(index, text, matches)
@@ -65,45 +65,45 @@ function matchIndex(index: SearchIndex, text: string): Match[] {
   return matches
 }
 
-/** From the worst match to the best, so that a better one replaces those before it. */
+/** Marks matches from worst to best, so that a better one replaces a worse one. */
 function matchWord({ texts, words }: SearchIndex, text: string, matches: Match[]): void {
-  const beginning = wordsBeginning(words, text)
-  const holding = words.filter(({ word }) => word.includes(text))
+  const starting = wordsWithPrefix(words, text)
+  const containing = words.filter(({ word }) => word.includes(text))
   const mark = (some: readonly Word[], part: Part, match: Match) => {
     for (const word of some) for (const place of word[part]) matches[place] = match
   }
-  mark(beginning, 'facts', MATCH.eachWord)
-  mark(holding, 'description', MATCH.description)
-  mark(holding, 'name', MATCH.insideName)
-  mark(beginning, 'hindi', MATCH.hindi)
-  mark(beginning, 'name', MATCH.wordOfName)
-  for (const { name } of beginning)
+  mark(starting, 'facts', MATCH.eachWord)
+  mark(containing, 'description', MATCH.description)
+  mark(containing, 'name', MATCH.insideName)
+  mark(starting, 'hindi', MATCH.hindi)
+  mark(starting, 'name', MATCH.wordOfName)
+  for (const { name } of starting)
     for (const place of name) if (texts[place]?.name.startsWith(text)) matches[place] = MATCH.name
 }
 
 /**
- * Several words match where each begins a word, or where they stand as they are. That is compared text by text, but only
- * where a word ends with the first, others are those between, and one begins with the last.
+ * Several words match products with a word starting with each of them, or with the phrase itself. The phrase is compared only with
+ * products that have a word ending in the first, the words between, and a word starting with the last.
  */
 function matchPhrases({ texts, words }: SearchIndex, text: string, matches: Match[]): void {
   const typed = text.split(' ')
-  const beginnings = new Map(typed.map((word) => [word, wordsBeginning(words, word)]))
-  for (const place of placesWithAll([...beginnings.values()])) matches[place] = MATCH.eachWord
+  const prefixMatches = new Map(typed.map((word) => [word, wordsWithPrefix(words, word)]))
+  for (const place of placesWithAll([...prefixMatches.values()])) matches[place] = MATCH.eachWord
   const [first = '', ...others] = typed
   const last = others.pop() ?? ''
-  const asTheyAre = [
+  const phraseMatches = [
     words.filter(({ word }) => word.endsWith(first)),
-    ...others.map((whole) => beginnings.get(whole)?.filter(({ word }) => word === whole) ?? []),
-    beginnings.get(last) ?? [],
+    ...others.map((whole) => prefixMatches.get(whole)?.filter(({ word }) => word === whole) ?? []),
+    prefixMatches.get(last) ?? [],
   ]
-  for (const place of placesWithAll(asTheyAre)) {
+  for (const place of placesWithAll(phraseMatches)) {
     const product = texts[place]
     const match = product ? matchPhrase(product, text) : MATCH.none
     if (match !== MATCH.none) matches[place] = match
   }
 }
 
-/** Numbers of the products in which a word of each list stands. */
+/** The indexes of the products that contain a word of each list. */
 function placesWithAll(lists: readonly (readonly Word[])[]): Set<number> {
   return (
     lists.reduce<Set<number> | null>((before, words) => {
@@ -117,19 +117,19 @@ function placesWithAll(lists: readonly (readonly Word[])[]): Set<number> {
   )
 }
 
-/** The words that begin so: they are sorted, so these stand together. */
-function wordsBeginning(words: readonly Word[], beginning: string): readonly Word[] {
+/** The words with a prefix, by binary search in the sorted words. */
+function wordsWithPrefix(words: readonly Word[], prefix: string): readonly Word[] {
   let [from, end] = [0, words.length]
   while (from < end) {
     const middle = (from + end) >>> 1
-    if ((words[middle]?.word ?? '') < beginning) from = middle + 1
+    if ((words[middle]?.word ?? '') < prefix) from = middle + 1
     else end = middle
   }
-  while (words[end]?.word.startsWith(beginning)) end++
+  while (words[end]?.word.startsWith(prefix)) end++
   return words.slice(from, end)
 }
 
-function post(words: Map<string, Word>, part: Part, text: string, place: number): void {
+function addPosting(words: Map<string, Word>, part: Part, text: string, place: number): void {
   if (text === '') return
   for (const word of text.split(' ')) {
     const known = words.get(word)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.string().min(1)
 
-/** What is done with words that found nothing: `teach` gives them to a product, `dismiss` forgets them. */
+/** The forms of a missed search: `teach` adds it to a product's search words, `dismiss` removes it. */
 export const SearchMissForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('teach'),

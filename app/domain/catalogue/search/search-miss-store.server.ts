@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockRow } from '#app/db/lock.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { SearchMiss } from './search-miss.ts'
 
-/** Counts a text that found nothing; new ones only while fewer than `most` are kept. */
-export async function upsertSearchMiss(db: Db, words: string, most: number, at: Instant): Promise<void> {
+/** Counts a search without results; a new one is stored only while there are fewer than `max`. */
+export async function upsertSearchMiss(db: Db, words: string, max: number, at: Instant): Promise<void> {
   const again = await db
     .updateTable('search_misses')
     .set((eb) => ({ times: eb('times', '+', 1), last_at: at }))
@@ -15,7 +16,7 @@ export async function upsertSearchMiss(db: Db, words: string, most: number, at: 
   await db
     .insertInto('search_misses')
     .columns(['words', 'times', 'last_at'])
-    .expression(sql`select ${words}, 1, ${at} where (select count(*) from search_misses) < ${most}`)
+    .expression(sql`select ${words}, 1, ${at} where (select count(*) from search_misses) < ${max}`)
     .onConflict((miss) =>
       miss
         .column('words')
@@ -24,7 +25,7 @@ export async function upsertSearchMiss(db: Db, words: string, most: number, at: 
     .execute()
 }
 
-/** What was searched for in vain, most often first. Pages count from 1. */
+/** A page of the searches without results, most frequent first. Pages count from 1. */
 export async function listSearchMisses(db: Db, page: number, perPage: number): Promise<SearchMiss[]> {
   const rows = await db
     .selectFrom('search_misses')
@@ -38,7 +39,7 @@ export async function listSearchMisses(db: Db, page: number, perPage: number): P
   return rows.map((row) => ({ words: row.words, times: Number(row.times), lastAt: row.last_at }))
 }
 
-/** How many different texts were searched for in vain. */
+/** The number of different searches without results. */
 export async function countSearchMisses(db: Db): Promise<number> {
   const row = await db
     .selectFrom('search_misses')
@@ -47,18 +48,18 @@ export async function countSearchMisses(db: Db): Promise<number> {
   return Number(row.misses)
 }
 
-/** Forgets a text; false when somebody else has done so already. */
+/** Deletes a miss; false when it is gone already. */
 export async function deleteSearchMiss(tx: Tx, words: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('search_misses').where('words', '=', words).executeTakeFirst()
   return deleted.numDeletedRows === 1n
 }
 
-/** A product's search words and the count of its changes, locked until the transaction ends; null when there is none. */
+/** Locks a product and returns its search words; null when it is archived or does not exist. */
 export async function lockSearchWords(
   tx: Tx,
   productId: string,
 ): Promise<{ name: string; searchWords: string[]; version: number } | null> {
-  await sql`select id from products where id = ${productId}${forUpdate(tx)}`.execute(tx)
+  await lockRow(tx, 'products', productId)
   const row = await tx
     .selectFrom('products')
     .select(['name', 'search_words', 'version'])
@@ -74,7 +75,7 @@ export async function lockSearchWords(
     : null
 }
 
-/** Writes a product's search words as a new version of it, which every reader of the catalogue notices. */
+/** Updates a product's search words and its version, so that cached catalogues are reloaded. */
 export async function updateSearchWords(
   tx: Tx,
   productId: string,
@@ -88,7 +89,7 @@ export async function updateSearchWords(
     .execute()
 }
 
-/** What such a text may be given to: every product that is not archived, by name. */
+/** Every product that is not archived, by name, to which a miss can be added. */
 export function listProductNames(db: Db): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('products').select(['id', 'name']).where('archived_at', 'is', null).orderBy('name').execute()
 }

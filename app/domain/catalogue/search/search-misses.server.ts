@@ -7,12 +7,11 @@ import type { SearchMissReason } from './search-miss.ts'
 import { deleteSearchMiss, lockSearchWords, updateSearchWords, upsertSearchMiss } from './search-miss-store.server.ts'
 import { foldTyped } from './search-text.ts'
 
-/** A stranger can search for anything: what nobody looked for twice must not fill the database. */
+/** The most stored misses, since anyone can search for anything. */
 const MAX_MISSES = 1000
 
 /**
- * Records a submitted text that found nothing, for the owner to see. A search never fails because of this: what cannot be
- * recorded is logged and forgotten.
+ * Records a submitted search without results, for the owner to see. An error is only logged, so that the search does not fail.
  */
 export async function recordSearchMiss(shop: Pick<Shop, 'db' | 'now' | 'log'>, typed: string): Promise<void> {
   const words = foldTyped(typed)
@@ -20,13 +19,13 @@ export async function recordSearchMiss(shop: Pick<Shop, 'db' | 'now' | 'log'>, t
   try {
     await upsertSearchMiss(shop.db, words, MAX_MISSES, shop.now())
   } catch (error) {
-    shop.log.warn({ error }, 'a search without results could not be kept')
+    shop.log.warn({ error }, 'a search without results could not be recorded')
   }
 }
 
 /**
- * Makes words that found nothing find a product from now on: they become search words of it, and the list forgets them.
- * Gives the product's name. Of two people who add the same words at once, the second is refused.
+ * Adds a missed search to the search words of a product, removes it from the misses, and returns the product's name. Refuses
+ * `miss-gone` when it was handled meanwhile, and `no-such-product`.
  */
 export function addSearchWords(
   shop: Shop,
@@ -47,7 +46,7 @@ export function addSearchWords(
   })
 }
 
-/** Forgets words that found nothing, because the shop will not sell what was looked for. */
+/** Removes a missed search, for something that the shop will not sell. */
 export function dismissSearchMiss(shop: Shop, actor: string, words: string): Promise<Result<null, SearchMissReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {

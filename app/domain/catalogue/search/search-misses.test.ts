@@ -9,7 +9,7 @@ import { searchProducts } from './search-products.ts'
 const WORDS = 'tree bites'
 
 onBothDatabases((open) => {
-  test('what found nothing is counted by its folded words', async () => {
+  test('a search without results is counted by its folded text', async () => {
     const { shop, clock } = await open()
     await recordSearchMiss(shop, ' Macadamia ')
     clock.advance(1000)
@@ -30,14 +30,14 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a miss that cannot be kept disturbs nobody', async () => {
+  test('a miss that cannot be stored is only logged', async () => {
     const { shop, outside } = await open()
     await shop.db.schema.dropTable('search_misses').execute()
     await recordSearchMiss(shop, 'macadamia')
     expect(outside.log.at(-1)?.level).toBe('warn')
   })
 
-  test('words that found nothing find the product they are given to, at once', async () => {
+  test('a missed search finds the product it is added to, at once', async () => {
     const { shop } = await open({ samples: true })
     const found = async () => searchProducts((await readCatalogue(shop)).products, WORDS).map(({ id }) => id)
     expect(await found()).toEqual([])
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     expect(lessons).toMatchObject([{ actor: 'usr_owner', after: expect.arrayContaining([WORDS]) }])
   })
 
-  test('two people add the same words at once: one does', async () => {
+  test('of two parallel additions of the same words one is refused', async () => {
     const { shop } = await open({ samples: true })
     await recordSearchMiss(shop, WORDS)
     const both = await Promise.all(['1', '2'].map((product) => addSearchWords(shop, 'usr_owner', WORDS, product)))
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
     expect(searchProducts((await readCatalogue(shop)).products, WORDS)).toHaveLength(1)
   })
 
-  test('a product that is not there leaves the words where they were; dismissed ones are gone', async () => {
+  test('an unknown product leaves the miss unchanged; a dismissed miss is deleted', async () => {
     const { shop } = await open({ samples: true })
     await recordSearchMiss(shop, WORDS)
     expect(await addSearchWords(shop, 'usr_owner', WORDS, '99')).toMatchObject({ reason: 'no-such-product' })

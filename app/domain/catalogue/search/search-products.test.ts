@@ -82,7 +82,7 @@ describe('what a text finds, best first', () => {
     expect(found('raisin')).toEqual(['9', '11'])
   })
 
-  test('the specification holds for any text: whatever stands in name or description is found', () => {
+  test('for any text, products with it in name or description are found, as specified', () => {
     const place = fc.record({
       product: fc.constantFrom(...SAMPLE_CATALOGUE),
       start: fc.nat(60),

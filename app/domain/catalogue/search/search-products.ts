@@ -1,14 +1,14 @@
 import { CATEGORY_NAMES, type Product } from '../product/product.ts'
+import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './interpret-search.ts'
 import { correctionsIn, foldText, foldTyped, nearestWord } from './search-text.ts'
-import { bestFirst, MATCH, type Match, TRADE_WORDS, understandSearch } from './understand-search.ts'
 
-/** What search reads of a product. */
+/** The searched fields of a product. */
 export type Searchable = Pick<
   Product,
   'name' | 'hindiName' | 'devanagariName' | 'searchWords' | 'description' | 'category' | 'countryOfOrigin' | 'kinds'
 >
 
-/** The texts of a product as search compares them. `hindi` holds its Hindi names and search words, `facts` what a filter knows too. */
+/** The folded texts of a product. `hindi`: its Hindi names and search words; `facts`: its category, origins and kinds. */
 export type FoldedProduct = {
   name: string
   hindi: readonly string[]
@@ -16,7 +16,7 @@ export type FoldedProduct = {
   facts: readonly string[]
 }
 
-/** Folds what search reads of a product, once: folding takes far longer than comparing. */
+/** Folds the searched texts of a product, in advance since folding takes far longer than comparing. */
 export function foldProduct(product: Searchable): FoldedProduct {
   return {
     name: foldText(product.name),
@@ -27,34 +27,34 @@ export function foldProduct(product: Searchable): FoldedProduct {
 }
 
 /**
- * How well a folded text matches a product. Category, origin and kind count where each word begins one (Packaged
+ * How well a product matches a folded text. Category, origin and kind match if each word of the text starts a word (Packaged
  * Commodities rule 6(10A): origin is searchable).
  */
 function matchProduct(product: FoldedProduct, text: string): Match {
   const match = matchPhrase(product, text)
   if (match !== MATCH.none) return match
   const everything = [product.name, ...product.hindi, product.description, ...product.facts].join(' ')
-  return text.split(' ').every((word) => beginsWord(everything, word)) ? MATCH.eachWord : MATCH.none
+  return text.split(' ').every((word) => hasWordWithPrefix(everything, word)) ? MATCH.eachWord : MATCH.none
 }
 
-/** The same for a text that must stand somewhere as it is. */
+/** How well a product matches a folded text as a phrase. */
 export function matchPhrase({ name, hindi, description }: FoldedProduct, text: string): Match {
   if (name.startsWith(text)) return MATCH.name
-  if (beginsWord(name, text)) return MATCH.wordOfName
-  if (hindi.some((words) => beginsWord(words, text))) return MATCH.hindi
+  if (hasWordWithPrefix(name, text)) return MATCH.wordOfName
+  if (hindi.some((words) => hasWordWithPrefix(words, text))) return MATCH.hindi
   if (name.includes(text)) return MATCH.insideName
   return description.includes(text) ? MATCH.description : MATCH.none
 }
 
-function beginsWord(words: string, text: string): boolean {
+function hasWordWithPrefix(words: string, text: string): boolean {
   return words.startsWith(text) || words.includes(` ${text}`)
 }
 
 /**
- * The products a text finds, best first, by comparing it with each: for a short list, as the browser has when the search
- * does not answer. The catalogue itself is searched by searchIndex, which finds the same. The specification's rule
- * (section 5) is the text in name or description, whatever the case; Hindi names, Devanagari and words in any order come
- * on top. Blank finds nothing. Equally good matches keep the order they came in.
+ * The products that match a text, best first, by comparing each: for a short list, as the browser has when the search is
+ * unavailable. searchIndex finds the same in the catalogue. The specification (section 5) requires the text in name or
+ * description, in any case; Hindi names, Devanagari and words in any order match too. Blank finds nothing. Equal matches
+ * keep their order.
  */
 export function searchProducts<Found extends Searchable>(products: readonly Found[], typed: string): Found[] {
   const text = foldTyped(typed)
@@ -63,16 +63,16 @@ export function searchProducts<Found extends Searchable>(products: readonly Foun
 }
 
 /**
- * As understandInIndex, by comparing with each product: what a text means among a few, best first, and the words that
- * found them where those are not what was typed.
+ * Like searchCatalogue for a short list, by comparing each product: the found products, best first, and the corrected text by
+ * which they were found, or null.
  */
-export function understandInProducts<Found extends Searchable>(
+export function searchList<Found extends Searchable>(
   products: readonly Found[],
   typed: string,
 ): { products: Found[]; shownFor: string | null } {
   const folded = products.map(foldProduct)
   const corrections = correctionsOf(folded)
-  const { places, shownFor } = understandSearch(
+  const { places, shownFor } = interpretSearch(
     {
       match: (text) => folded.map((product) => matchProduct(product, text)),
       nearest: (word) => nearestWord(corrections, word),
@@ -82,7 +82,7 @@ export function understandInProducts<Found extends Searchable>(
   return { products: inPlaces(products, places), shownFor }
 }
 
-/** The words a typo may be corrected to: first those of names and search words, in the order of the catalogue. */
+/** The words to which a typing error may be corrected: those of names and search words, then those of the trade. */
 export function correctionsOf(products: readonly FoldedProduct[]): string[] {
   return correctionsIn([...products.flatMap(({ name, hindi }) => [name, ...hindi]), ...TRADE_WORDS])
 }

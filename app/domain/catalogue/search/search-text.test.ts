@@ -40,7 +40,7 @@ describe('edit distance', () => {
     expect(editDistance(from, to, 5)).toBe(distance)
   })
 
-  test('beyond the limit it gives one more than the limit', () => {
+  test('beyond the limit it returns one more than the limit', () => {
     expect(editDistance('almonds', 'cashews', 2)).toBe(3)
     expect(editDistance('a', 'abcdef', 2)).toBe(3)
   })

@@ -1,4 +1,4 @@
-/** Longer texts are cut before they are searched for. */
+/** Longer search texts are cut. */
 const MAX_LENGTH = 64
 
 const LATIN_MARKS = /[\u0300-\u036f]/g
@@ -10,11 +10,11 @@ const ASCII_SEPARATORS = /[^a-z0-9]+/g
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu
 
 /**
- * A text as search compares it: lower case, without accents (Türkiye, turkiye) and nukta (चिलगोज़ा, चिलगोजा), with
- * single spaces between its words and no other punctuation. Vowel signs stay: without them Devanagari is not legible.
+ * Folds a text for comparison: lower case, without accents (Türkiye, turkiye) and nukta (चिलगोज़ा, चिलगोजा), and with single spaces
+ * in place of punctuation. Devanagari vowel signs stay, since they distinguish words.
  */
 export function foldText(text: string): string {
-  // Most texts of a catalogue are plain English, for which the rest has nothing to do but takes four times as long.
+  // A fast path for ASCII: most texts are plain English, and the rest takes four times as long.
   if (ASCII.test(text)) return text.toLowerCase().replace(ASCII_SEPARATORS, ' ').trim()
   return text
     .normalize('NFKD')
@@ -27,15 +27,15 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** What a shopper typed, folded; never more than its first 64 characters. */
+/** Folds a typed text, of at most MAX_LENGTH characters. */
 export function foldTyped(text: string): string {
   return foldText(text.trim().slice(0, MAX_LENGTH))
 }
 
-/** Shorter words are near to everything. */
+/** Shorter words are not corrected, since they are near to too many. */
 const MIN_CORRECTED = 3
 
-/** The words of folded texts a typo may be corrected to, each once: plurals also without their s, and no numbers. */
+/** The words of folded texts to which a typing error may be corrected: plurals also without their s, and no numbers. */
 export function correctionsIn(texts: Iterable<string>): string[] {
   const words = new Set<string>()
   for (const text of texts) {
@@ -48,24 +48,24 @@ export function correctionsIn(texts: Iterable<string>): string[] {
   return [...words]
 }
 
-/** The nearest of some words, the first of equals: one letter off at up to 5 letters, two beyond. Null when none is near. */
+/** The nearest word within an edit distance of one for up to 5 letters, else of two; the first of equals, or null. */
 export function nearestWord(words: Iterable<string>, typed: string): string | null {
   if (typed.length < MIN_CORRECTED) return null
   let nearest: string | null = null
-  let most = typed.length <= 5 ? 1 : 2
+  let maxDistance = typed.length <= 5 ? 1 : 2
   for (const word of words) {
-    const distance = editDistance(typed, word, most)
-    if (distance > most) continue
+    const distance = editDistance(typed, word, maxDistance)
+    if (distance > maxDistance) continue
     if (distance === 0) return word
     nearest = word
-    most = distance - 1
+    maxDistance = distance - 1
   }
   return nearest
 }
 
 /**
- * How many single letters must be left out, added, exchanged or swapped with their neighbour to make one word of the
- * other (Damerau-Levenshtein, optimal string alignment). Gives `limit + 1` as soon as it must be more than `limit`.
+ * The edit distance of two words: letters removed, added, replaced or swapped with their neighbour (Damerau-Levenshtein, optimal
+ * string alignment). Returns `limit + 1` as soon as it exceeds `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
@@ -73,7 +73,7 @@ export function editDistance(from: string, to: string, limit: number): number {
   let oneAgo = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let row = 1; row <= from.length; row++) {
     const line = [row]
-    let least = row
+    let lowest = row
     for (let column = 1; column <= to.length; column++) {
       const isSame = from[row - 1] === to[column - 1]
       const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
@@ -84,9 +84,9 @@ export function editDistance(from: string, to: string, limit: number): number {
         isSwapped ? at(twoAgo, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
       line[column] = cost
-      if (cost < least) least = cost
+      if (cost < lowest) lowest = cost
     }
-    if (least > limit) return limit + 1
+    if (lowest > limit) return limit + 1
     twoAgo = oneAgo
     oneAgo = line
   }

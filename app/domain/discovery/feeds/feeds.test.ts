@@ -45,7 +45,7 @@ test('every pack is an item at its own price, stock and weight, in the group of 
   expect(items[2]).toMatchObject({ 'g:id': '7-1kg', 'g:availability': 'out_of_stock' })
 })
 
-test('a product sold in one pack is in no group', () => {
+test('a product with a single pack is in no group', () => {
   const product = { ...productOnSale('7', 700), image: '/files/products/1_a-1280x960.webp', images: [] }
   const [item, ...more] = packsIn({ ...product, packs: product.packs.slice(0, 1) })
   expect(item).toMatchObject({ 'g:id': '7-250g' })
@@ -57,13 +57,13 @@ test.each(['data:image/png;base64,AAAA', '', 'http://'])('a product with no pict
   expect(packsIn({ ...productOnSale('7', 700), image, images: [] })).toEqual([])
 })
 
-test('no more pictures are told than the feed takes', () => {
+test('the feed has at most the allowed number of pictures', () => {
   const images = Array.from({ length: 14 }, (_, index) => `https://elsewhere.example/${index}.jpg`)
   const [item] = packsIn({ ...productOnSale('7', 700), image: images[0] ?? '', images })
   expect(item?.['g:additional_image_link']).toHaveLength(10)
 })
 
-test('new products are told newest first, with their day and their own address', () => {
+test('new products are listed newest first, with their day and URL', () => {
   const published = (id: string, day: string) => ({ ...productOnSale(id, 0), publishedAt: `${day}T08:00:00.000Z` })
   const shelf = [
     published('1', '2026-11-01'),

@@ -3,10 +3,10 @@ import { productPath } from '#app/domain/catalogue/product/product-link.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
-/** How many a feed holds: readers keep what they have seen. */
+/** Items in the feed; feed readers keep older ones. */
 const MAX_ITEMS = 20
 
-/** /feeds/new.xml: the products published last, newest first, as RSS 2.0 for people's feed readers. */
+/** /feeds/new.xml: the products published last, newest first, as RSS 2.0. */
 export function newProductsFeed(
   products: readonly Product[],
   { origin, settings }: { origin: string; settings: Pick<Settings, 'store'> },
@@ -19,9 +19,9 @@ export function newProductsFeed(
   const channel: XmlElement[] = [
     ['title', `New at ${settings.store.name}`],
     ['link', `${origin}/products?sort=newest`],
-    ['description', `Dry fruits new on the shelf of ${settings.store.name}`],
+    ['description', `New dry fruits at ${settings.store.name}`],
     ['language', 'en-in'],
-    // Its readers learn from it that the address they know is still the right one.
+    // The feed's own URL, as feed validators recommend.
     ['atom:link', [], { href: `${origin}/feeds/new.xml`, rel: 'self', type: 'application/rss+xml' }],
     ...(first ? [['lastBuildDate', rssDate(first.publishedAt)] as const] : []),
     ...newest.map((product) => itemOf(product, origin)),
@@ -30,13 +30,13 @@ export function newProductsFeed(
 }
 
 function itemOf(product: Product & { publishedAt: string }, origin: string): XmlElement {
-  const address = origin + productPath(product.id)
+  const url = origin + productPath(product.id)
   return [
     'item',
     [
       ['title', product.name],
-      ['link', address],
-      ['guid', address, { isPermaLink: 'true' }],
+      ['link', url],
+      ['guid', url, { isPermaLink: 'true' }],
       ['pubDate', rssDate(product.publishedAt)],
       ['description', product.description],
     ],

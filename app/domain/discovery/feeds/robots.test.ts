@@ -21,7 +21,7 @@ test.each([
   expect(isHiddenPath(path)).toBe(hidden)
 })
 
-test('robots are kept from every hidden path and shown the sitemap', () => {
+test('robots.txt disallows every hidden path and names the sitemap', () => {
   const lines = robotsText('https://mewa.example').split('\n')
   for (const path of HIDDEN_PATHS) expect(lines).toContain(`Disallow: ${path}/`)
   expect(lines).toContain('Sitemap: https://mewa.example/sitemap.xml')

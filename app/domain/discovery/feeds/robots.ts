@@ -1,6 +1,6 @@
 /**
- * What no search engine should show: a shopper's own pages, the panel, what programs call, and photographs of packs that
- * went wrong. `*` stands for one part of a path. Read by /robots.txt and by the X-Robots-Tag header.
+ * Paths that search engines must not show: a shopper's own pages, the panel, the API, and photographs of faulty packs. `*` is one
+ * segment. Used by /robots.txt and the X-Robots-Tag header.
  */
 export const HIDDEN_PATHS = [
   '/admin',
@@ -28,14 +28,14 @@ export const HIDDEN_PATHS = [
 
 const PATTERNS = HIDDEN_PATHS.map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}(?:/|\\.data$|$)`))
 
-/** Whether a path is one of them or lies under one; a page's data (`/cart.data`) is as hidden as the page. */
+/** Whether a path is hidden or below a hidden one; a page's data (`/cart.data`) is hidden like the page. */
 export function isHiddenPath(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path))
 }
 
-/** The text of /robots.txt (RFC 9309): where nobody needs to look, and where all the addresses are. */
+/** The text of /robots.txt (RFC 9309): the hidden paths and the sitemap. */
 export function robotsText(origin: string): string {
-  // `$` ends the path itself and `/` what lies under it, so that /orders does not also hide a page called /orders-of-nuts.
-  const closed = HIDDEN_PATHS.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`])
-  return ['User-agent: *', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  // `$` matches the path itself, `/` the paths below it, so that /orders does not also hide /orders-of-nuts.
+  const disallowed = HIDDEN_PATHS.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`])
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -1,6 +1,6 @@
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 
-/** security.txt (RFC 9116): where to write to about a weakness of the shop. Asked for anew each time, it never runs out. */
+/** security.txt (RFC 9116): the contact for security reports. Generated per request, so it never expires. */
 export function securityText(origin: string, email: string, at: Instant): string {
   return [
     ...(email ? [`Contact: mailto:${email}`] : []),

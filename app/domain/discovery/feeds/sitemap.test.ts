@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
-import { MAX_ADDRESSES, type SitemapPage, sitemapPages, sitemapPart, sitemapXml } from './sitemap.ts'
+import { MAX_URLS, type SitemapPage, sitemapPages, sitemapPart, sitemapXml } from './sitemap.ts'
 
 const base = { origin: 'https://mewa.example', files: 'https://files.example' }
 const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`
@@ -13,7 +13,7 @@ function pagesOf(...products: ReturnType<typeof productOnSale>[]) {
   return new Map(pages.map((page) => [page.address.slice(base.origin.length), page]))
 }
 
-test('home, lists, products, contact and policies are named, and only categories that have products', () => {
+test('home, lists, products, contact and policies are listed, and only categories with products', () => {
   const pages = pagesOf(productOnSale('1', 500), { ...productOnSale('2', 0), category: 'dates' })
   expect([...pages.keys()]).toEqual([
     '/',
@@ -39,16 +39,16 @@ test('a list changed when the last of its products did, a policy on the day it c
   expect(pages.get('/contact')?.changed).toBeNull()
 })
 
-test('pictures are told by addresses anybody can open, each once; one that lies in the page has none', () => {
+test('pictures have public URLs without duplicates; a data URL has none', () => {
   const upload = '/files/products/17_almonds-1280x960.webp'
   const pages = pagesOf({ ...productOnSale('1', 500), image: upload, images: [upload, 'data:image/png;base64,AAAA'] })
   expect(pages.get('/products/1')?.pictures()).toEqual(['https://files.example/products/17_almonds-1280.webp'])
 })
 
-test('more addresses than a file should hold are split behind an index, none lost and none twice', () => {
-  const pages: SitemapPage[] = Array.from({ length: 2 * MAX_ADDRESSES + 1 }, (_, index) => ({
+test('more URLs than fit in one file are split behind an index, none lost or duplicated', () => {
+  const pages: SitemapPage[] = Array.from({ length: 2 * MAX_URLS + 1 }, (_, index) => ({
     address: `https://mewa.example/products/${index}?a=1&b=2`,
-    changed: [at(1), at(3), null][Math.floor(index / MAX_ADDRESSES)] ?? null,
+    changed: [at(1), at(3), null][Math.floor(index / MAX_URLS)] ?? null,
     pictures: () => [],
   }))
   const reader = new XMLParser({ isArray: (name) => name === 'url' })
@@ -63,6 +63,6 @@ test('more addresses than a file should hold are split behind an index, none los
   })
   expect(found).toEqual(pages.map((page) => page.address))
   expect([sitemapPart(pages, 0), sitemapPart(pages, 4)]).toEqual([null, null])
-  expect(sitemapPart(pages.slice(0, MAX_ADDRESSES), 1)).toBeNull()
-  expect(sitemapXml(pages.slice(0, MAX_ADDRESSES), base.origin)).toContain('<urlset')
+  expect(sitemapPart(pages.slice(0, MAX_URLS), 1)).toBeNull()
+  expect(sitemapXml(pages.slice(0, MAX_URLS), base.origin)).toContain('<urlset')
 })

@@ -8,17 +8,17 @@ import { type PictureBase, publicPictures } from '../sharing/shared-picture.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
 /**
- * A page to be found: its absolute address, when what it says last changed (null where nobody knows), and its pictures, which
- * are only asked for when its file is written.
+ * A page in the sitemap: its absolute URL, when its content last changed (null when unknown), and its pictures, which are only
+ * needed when its file is written.
  */
 export type SitemapPage = { address: string; changed: string | null; pictures: () => readonly string[] }
 
-/** Addresses in one file. The protocol takes 50,000; a smaller file is read sooner and stays far under its 50 MB. */
-export const MAX_ADDRESSES = 10_000
+/** URLs in one file. The protocol allows 50,000; smaller files stay far below its limit of 50 MB. */
+export const MAX_URLS = 10_000
 
 /**
- * Every public page: home, the list, a list for each category that has products, the products, contact, policies.
- * `changes` holds when each product last changed, by its id; a list changes with any of its products.
+ * Every public page: home, the product list, the list of each category with products, the products, contact and policies.
+ * `changes` has when each product last changed, by id; a list changes with any of its products.
  */
 export function sitemapPages(
   products: readonly Product[],
@@ -32,8 +32,8 @@ export function sitemapPages(
     pictures: () => [],
   })
   const categories = CATEGORIES.flatMap((category) => {
-    const inside = products.filter((product) => product.category === category)
-    return inside.length > 0 ? [page(categoryPath(category), newest(inside))] : []
+    const listed = products.filter((product) => product.category === category)
+    return listed.length > 0 ? [page(categoryPath(category), newest(listed))] : []
   })
   return [
     page('/', newest(products)),
@@ -57,29 +57,29 @@ function newestOf(instants: readonly (Instant | null | undefined)[]): Instant | 
 const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PICTURES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** /sitemap.xml: the pages themselves, or an index of files when they are more than one file should hold. */
+/** /sitemap.xml: the pages, or an index of files when they are too many for one file. */
 export function sitemapXml(pages: readonly SitemapPage[], origin: string): string {
-  return pages.length > MAX_ADDRESSES ? sitemapIndex(pages, origin) : sitemapFile(pages)
+  return pages.length > MAX_URLS ? sitemapIndex(pages, origin) : sitemapFile(pages)
 }
 
-/** The part with this number, counted from 1, of pages that need several files; null where there is none. */
+/** The file with a number, from 1, when the pages need several files; null if there is none. */
 export function sitemapPart(pages: readonly SitemapPage[], part: number): string | null {
-  const inside = insideOf(pages, part)
-  return pages.length > MAX_ADDRESSES && part >= 1 && inside.length > 0 ? sitemapFile(inside) : null
+  const inPart = pagesOfPart(pages, part)
+  return pages.length > MAX_URLS && part >= 1 && inPart.length > 0 ? sitemapFile(inPart) : null
 }
 
-/** A file changed when the last of its pages did: one that did not is not fetched again. */
+/** A file changes with any of its pages; search engines do not fetch an unchanged file again. */
 function sitemapIndex(pages: readonly SitemapPage[], origin: string): string {
-  const parts = Array.from({ length: Math.ceil(pages.length / MAX_ADDRESSES) }, (_, index) => index + 1)
+  const parts = Array.from({ length: Math.ceil(pages.length / MAX_URLS) }, (_, index) => index + 1)
   const entries = parts.map((part): XmlElement => {
-    const changed = newestOf(insideOf(pages, part).map((page) => page.changed))
+    const changed = newestOf(pagesOfPart(pages, part).map((page) => page.changed))
     return ['sitemap', [['loc', `${origin}/sitemap-${part}.xml`], ...lastmodOf(changed)]]
   })
   return writeXml(['sitemapindex', entries, { xmlns: PROTOCOL }])
 }
 
-function insideOf(pages: readonly SitemapPage[], part: number): readonly SitemapPage[] {
-  return pages.slice((part - 1) * MAX_ADDRESSES, part * MAX_ADDRESSES)
+function pagesOfPart(pages: readonly SitemapPage[], part: number): readonly SitemapPage[] {
+  return pages.slice((part - 1) * MAX_URLS, part * MAX_URLS)
 }
 
 function lastmodOf(changed: string | null): XmlElement[] {

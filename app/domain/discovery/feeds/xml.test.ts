@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { writeXml } from './xml.ts'
 
-// A reader by somebody else, so that writer and reader cannot share a mistake.
+// An independent parser, so that writer and parser cannot share a mistake.
 const reader = new XMLParser({
   ignoreAttributes: false,
   trimValues: false,
@@ -36,14 +36,14 @@ const oddName = fc.oneof(
   }),
 )
 
-// By the numbers of XML 1.0, production [2], not by the expression the writer uses.
+// By the code points of XML 1.0, production [2], not by the writer's expression.
 function isHoldable(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x20) return [0x09, 0x0a, 0x0d].includes(code)
   return (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff
 }
 
-test('any name is well-formed and is read back as it was, but for what XML cannot hold', () => {
+test('any text is well-formed XML and parses back unchanged, except characters that XML does not allow', () => {
   fc.assert(
     fc.property(oddName, (name) => {
       const xml = writeXml(['product', [['name', name]], { title: name }])
@@ -56,7 +56,7 @@ test('any name is well-formed and is read back as it was, but for what XML canno
   )
 })
 
-test('elements stand in the order they are given', () => {
+test('elements keep their order', () => {
   expect(
     writeXml([
       'a',

@@ -1,44 +1,44 @@
-/** An element: its name, what is in it, and its attributes. Text and attribute values are plain: escaping is done here. */
+/** An XML element: its name, its content and its attributes. Texts and attribute values are unescaped. */
 export type XmlElement = readonly [
   name: string,
-  inside: string | readonly XmlElement[],
+  content: string | readonly XmlElement[],
   attributes?: Readonly<Record<string, string>>,
 ]
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A whole XML 1.0 document in UTF-8. Characters XML has no way to write, such as a bell or half a pair, become U+FFFD. */
+/** An XML 1.0 document in UTF-8. Characters that XML does not allow, such as lone surrogates, become U+FFFD. */
 export function writeXml(root: XmlElement): string {
-  return `${DECLARATION}${written(root)}\n`
+  return `${DECLARATION}${serialize(root)}\n`
 }
 
-/** The same of a long document, a piece for each element inside: what stands around them has names and attributes only. */
+/** A long XML document in pieces, one per element of the content; the elements around the content have no other children. */
 export function* xmlPieces(
-  around: readonly (readonly [name: string, attributes?: Readonly<Record<string, string>>])[],
-  inside: Iterable<XmlElement>,
+  wrappers: readonly (readonly [name: string, attributes?: Readonly<Record<string, string>>])[],
+  content: Iterable<XmlElement>,
 ): Generator<string> {
-  yield DECLARATION + around.map(([name, attributes]) => opening(name, attributes)).join('')
-  for (const element of inside) yield written(element)
-  yield `${around
+  yield DECLARATION + wrappers.map(([name, attributes]) => startTag(name, attributes)).join('')
+  for (const element of content) yield serialize(element)
+  yield `${wrappers
     .map(([name]) => `</${name}>`)
     .toReversed()
     .join('')}\n`
 }
 
-function written([name, inside, attributes]: XmlElement): string {
-  let text = opening(name, attributes)
-  if (typeof inside === 'string') text += escaped(inside)
-  else for (const element of inside) text += written(element)
+function serialize([name, content, attributes]: XmlElement): string {
+  let text = startTag(name, attributes)
+  if (typeof content === 'string') text += escaped(content)
+  else for (const element of content) text += serialize(element)
   return `${text}</${name}>`
 }
 
-function opening(name: string, attributes?: Readonly<Record<string, string>>): string {
+function startTag(name: string, attributes?: Readonly<Record<string, string>>): string {
   if (!attributes) return `<${name}>`
   const quoted = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   return `<${name}${quoted.join('')}>`
 }
 
-// A bare carriage return is read back as a line feed, and a line feed in an attribute as a space: both go as numbers.
+// Parsers normalize a carriage return to a line feed, and a line feed in an attribute to a space, so both are escaped.
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -50,9 +50,9 @@ const ENTITIES: Record<string, string> = {
   '\t': '&#9;',
 }
 
-// With what XML 1.0 does not allow, by its production [2] Char: it allows tab, line feed, return and everything printable.
-const CHANGED = /[&<>"'\r\n\t]|[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+// Also matches the characters that XML 1.0 does not allow (production [2], Char).
+const ESCAPED = /[&<>"'\r\n\t]|[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 function escaped(text: string): string {
-  return text.replace(CHANGED, (character) => ENTITIES[character] ?? '\u{FFFD}')
+  return text.replace(ESCAPED, (character) => ENTITIES[character] ?? '\u{FFFD}')
 }

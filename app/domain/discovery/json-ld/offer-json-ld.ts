@@ -1,30 +1,14 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
-import { productPath } from '#app/domain/catalogue/product/product-link.ts'
-import { deliveryFee, ratesOf } from '#app/domain/delivery/delivery.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { type Grams, packsLeft } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { type Days, type DeliveryRules, deliveryDays, deliveryFees, packUrl } from '../pack-offer.ts'
 import { plainRupees, type StructuredData } from './structured-data.ts'
 
-/** What a pack is called where each pack is an item of its own: `1-500g`. It stays while product and weight do. */
-export function packId(product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
-  return `${product.id}-${pack.weight}`
-}
-
-/** The product's page with this pack chosen, as an absolute address. */
-export function packAddress(origin: string, product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
-  return `${origin}${productPath(product.id)}?w=${pack.weight}`
-}
-
-/** Whether one more pack of this weight can be sold. */
-export function isPackInStock(product: Pick<Product, 'stockGrams'>, pack: Pick<Pack, 'weight'>): boolean {
-  return packsLeft(product.stockGrams, pack.weight) > 0
-}
-
 /**
- * A pack on offer. Its price stands where every reader looks for it, and again with what it is per 100 g: Google then reads
- * the first, and the price per 100 g of the feed. The printed maximum price is schema.org's own for India.
+ * The Offer of a pack. Its price is given plainly for every reader, and again with the unit price per 100 g. The printed maximum
+ * price has schema.org's own price type.
  */
 export function offerOf(
   product: Product,
@@ -33,7 +17,7 @@ export function offerOf(
 ): StructuredData {
   return {
     '@type': 'Offer',
-    url: packAddress(from.origin, product, pack),
+    url: packUrl(from.origin, product, pack),
     price: plainRupees(pack.pricePaise),
     priceCurrency: 'INR',
     priceSpecification: [
@@ -57,75 +41,42 @@ function inRupees(paise: Paise): StructuredData {
   }
 }
 
-/** A weight; GRM is the gram in UN/CEFACT Common Code, which schema.org's unitCode speaks. */
+/** A weight; GRM is the gram in the UN/CEFACT Common Code that schema.org's unitCode uses. */
 export function grams(value: Grams): StructuredData {
   return { '@type': 'QuantitativeValue', value, unitCode: 'GRM' }
 }
 
-type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
-
-/**
- * What sending one pack costs at most, in paise. Zones differ and a search engine has room for one: it is told the
- * dearest, so that nobody pays more than they read.
- */
-export function dearestDelivery(pack: Pack, rules: DeliveryRules): Paise {
-  return Math.max(...deliveryFees(pack, rules))
-}
-
-/** What sending one pack costs, in paise, zone by zone. */
-function deliveryFees(pack: Pack, rules: DeliveryRules): Paise[] {
-  const parcel = { goodsPaise: pack.pricePaise, weightGrams: pack.grams }
-  return ratesOf(rules).map((rate) => deliveryFee(parcel, rate, rules.delivery))
-}
-
-type Days = readonly [fewest: number, most: number]
-
-/** Working days from order to handing over, and from there to the door: from the nearest zone to the farthest. */
-export function deliveryDays(rules: DeliveryRules): { packing: Days; onTheWay: Days } {
-  const rates = ratesOf(rules)
-  const fewest = Math.min(...rates.map((zone) => zone.minDays))
-  const most = Math.max(...rates.map((zone) => zone.maxDays))
-  return {
-    packing: [PACKING_DAYS, PACKING_DAYS],
-    onTheWay: [Math.max(0, fewest - PACKING_DAYS), Math.max(0, most - PACKING_DAYS)],
-  }
-}
-
-/** What sending one pack costs at most and how long it takes. Days are working days, Monday to Saturday, as Google counts. */
+/** The delivery fee and days of one pack. Days are working days, Monday to Saturday. */
 function shippingTerms(pack: Pack, rules: DeliveryRules): StructuredData {
-  const { packing, onTheWay } = deliveryDays(rules)
+  const { packing, transit } = deliveryDays(rules)
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: rateThing(deliveryFees(pack, rules)),
+    shippingRate: shippingRate(deliveryFees(pack, rules)),
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(packing), transitTime: days(onTheWay) },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(packing), transitTime: days(transit) },
   }
 }
 
-/** One fee for the whole country, or the dearest where it differs. */
-function rateThing(fees: readonly Paise[]): StructuredData {
-  const dearest = Math.max(...fees)
-  const amount = plainRupees(dearest)
-  const isOne = fees.every((fee) => fee === dearest)
+/** One fee for the whole country, or the highest fee where zones differ. */
+function shippingRate(fees: readonly Paise[]): StructuredData {
+  const highest = Math.max(...fees)
+  const amount = plainRupees(highest)
+  const isOne = fees.every((fee) => fee === highest)
   return { '@type': 'MonetaryAmount', ...(isOne ? { value: amount } : { maxValue: amount }), currency: 'INR' }
 }
-
-// The shop promises days from order to door (Shipping Policy). A search engine adds up packing and the way: the first day
-// is for packing, and the sum is what is promised.
-const PACKING_DAYS = 1
 
 function days([minValue, maxValue]: Days): StructuredData {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
-/** What the return policy is called where an offer only points at it; the home page holds it in full, as part of the organization. */
+/** The id by which an offer refers to the return policy; the home page has it in full, as part of the organization. */
 function returnTermsId(origin: string): string {
   return `${origin}/#returns`
 }
 
 /**
- * Food is not taken back on a change of mind: what came damaged, wrong or short is sent again or paid back (the
- * standard Return Policy). Of a policy in the owner's own words nothing is known but where it stands.
+ * The return policy: faulty packs are resent or refunded, and there are no returns for a change of mind (the standard Return
+ * Policy). Of an owner's own text only the link is known.
  */
 export function returnTerms(origin: string, { policies }: Pick<Settings, 'policies'>): StructuredData {
   const link = {

@@ -2,7 +2,8 @@ import { CATEGORY_NAMES, type NutritionalInfo, type Pack, type Product } from '#
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { grams, isPackInStock, offerOf, packId } from './offer-json-ld.ts'
+import { isPackInStock, packId } from '../pack-offer.ts'
+import { grams, offerOf } from './offer-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type Reviews = {
@@ -10,60 +11,60 @@ type Reviews = {
   reviews: readonly { shownName: string; stars: number; words: string; writtenAt: Instant }[]
 }
 
-type From = {
+type Page = {
   origin: string
   settings: Pick<Settings, 'store' | 'delivery'>
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   pictures: readonly string[]
   buyable: boolean
-  /** What buyers say, as far as the page shows it; null where nobody has said anything. */
-  said: Reviews | null
+  /** The reviews that the page shows; null without any. */
+  reviews: Reviews | null
 }
 
 /**
- * The product as a group of its packs, each of which is a product with one offer (docs/decisions/0031-packs-are-variants.md).
- * What is true of all packs stands once, in the group. One sold in a single pack is no group: it is that pack.
+ * The product as a ProductGroup with a variant per pack, each with one offer (docs/decisions/0031-packs-are-variants.md). Facts
+ * shared by all packs are in the group. A product with a single pack is a plain Product.
  */
-export function productJsonLd(product: Product, from: From): StructuredData {
+export function productJsonLd(product: Product, page: Page): StructuredData {
   const [only, ...more] = product.packs
-  const shared = { '@context': 'https://schema.org', ...sharedFacts(product, from) }
-  if (only && more.length === 0) return { ...shared, ...packFacts(product, only, from), '@type': 'Product' }
+  const shared = { '@context': 'https://schema.org', ...sharedFacts(product, page) }
+  if (only && more.length === 0) return { ...shared, ...packFacts(product, only, page), '@type': 'Product' }
   return {
     ...shared,
     '@type': 'ProductGroup',
     productGroupID: product.id,
     variesBy: 'https://schema.org/size',
-    url: from.origin + productPath(product.id),
+    url: page.origin + productPath(product.id),
     hasVariant: product.packs.map((pack) => ({
       '@type': 'Product',
-      ...packFacts(product, pack, from),
+      ...packFacts(product, pack, page),
       description: `A pack of ${pack.weight}. ${product.description}`,
-      image: from.pictures.slice(0, 1),
+      image: page.pictures.slice(0, 1),
     })),
   }
 }
 
-function sharedFacts(product: Product, from: From): StructuredData {
+function sharedFacts(product: Product, page: Page): StructuredData {
   return {
     name: product.name,
     alternateName: [product.devanagariName, product.hindiName].filter(Boolean),
     description: product.description,
     category: CATEGORY_NAMES[product.category],
-    image: from.pictures,
-    brand: { '@type': 'Brand', name: from.settings.store.name },
+    image: page.pictures,
+    brand: { '@type': 'Brand', name: page.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),
     additionalProperty: nutritionJsonLd(product.nutritionalInfo),
-    ...(from.said ? ratingJsonLd(from.said) : {}),
+    ...(page.reviews ? ratingJsonLd(page.reviews) : {}),
   }
 }
 
-function packFacts(product: Product, pack: Pack, from: From): StructuredData {
+function packFacts(product: Product, pack: Pack, page: Page): StructuredData {
   return {
     name: `${product.name}, ${pack.weight}`,
     sku: packId(product, pack),
     size: pack.weight,
     weight: grams(pack.grams),
-    offers: offerOf(product, pack, { ...from, inStock: from.buyable && isPackInStock(product, pack) }),
+    offers: offerOf(product, pack, { ...page, inStock: page.buyable && isPackInStock(product, pack) }),
   }
 }
 
@@ -82,7 +83,7 @@ function ratingJsonLd({ rating, reviews }: Reviews): StructuredData {
   }
 }
 
-// schema.org knows `nutrition` of recipes and dishes alone; of a product it may be shared as a property of its own.
+// schema.org has `nutrition` for recipes and menu items only; a product gives it as an additional property.
 function nutritionJsonLd(info: NutritionalInfo): StructuredData {
   return {
     '@type': 'PropertyValue',
@@ -99,7 +100,7 @@ function nutritionJsonLd(info: NutritionalInfo): StructuredData {
   }
 }
 
-/** The way to a page, from the home page down; paths are relative to the origin. */
+/** The breadcrumbs of a page, from the home page; paths are relative to the origin. */
 export function breadcrumbsJsonLd(origin: string, crumbs: readonly { name: string; path: string }[]): StructuredData {
   return {
     '@context': 'https://schema.org',

@@ -8,7 +8,7 @@ import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from './site-json-ld.ts'
 const FACTS =
   'alternateName category description image name additionalProperty:PropertyValue aggregateRating:AggregateRating brand:Brand countryOfOrigin:Country review:Review'
 
-// What schema.org 30.0 lets each type say, as far as we say it: a property by itself takes words, figures, an address or
+// The properties of each type in schema.org 30.0 that we use: a property by itself takes text, a number, a URL or
 // one of schema.org's own values; `property:Type` takes an object of that type. `query-input` is Google's.
 const VOCABULARY: Record<string, string> = {
   AggregateRating: 'ratingValue reviewCount',
@@ -56,7 +56,7 @@ const from = {
   settings: DEFAULT_SETTINGS,
   pictures: [`${origin}/a.webp`],
   buyable: true,
-  said: { rating: { count: 1, average: 4 }, reviews: [review] },
+  reviews: { rating: { count: 1, average: 4 }, reviews: [review] },
 }
 const told = {
   product: productJsonLd(product, from),
@@ -67,22 +67,22 @@ const told = {
   breadcrumbs: breadcrumbsJsonLd(origin, [{ name: 'Home', path: '/' }]),
 }
 
-test.each(Object.entries(told))('of the %s only what schema.org knows is told', (_, thing) => {
+test.each(Object.entries(told))('the %s uses only properties that schema.org defines', (_, thing) => {
   expect(thing['@context']).toBe('https://schema.org')
   const { '@context': context, ...own } = thing
   expect(unknownIn(own)).toEqual([])
 })
 
-/** What an object and the objects in it say that the table does not know: `Product.nutrition:NutritionInformation`. */
+/** The properties of an object and of its children that the table lacks: `Product.nutrition:NutritionInformation`. */
 function unknownIn({ '@type': type, '@id': _, ...properties }: Record<string, unknown>): string[] {
   const known = VOCABULARY[String(type)]?.split(' ') ?? []
   return Object.entries(properties).flatMap(([name, value]) =>
     [value].flat().flatMap((each) => {
       if (!isThing(each)) return known.includes(name) ? [] : [`${type}.${name}`]
-      // One that has only an id is told elsewhere.
+      // An object with only an id is defined elsewhere.
       if (!each['@type']) return known.some((one) => one.startsWith(`${name}:`)) ? [] : [`${type}.${name}`]
-      const said = `${name}:${each['@type']}`
-      return [...(known.includes(said) ? [] : [`${type}.${said}`]), ...unknownIn(each)]
+      const property = `${name}:${each['@type']}`
+      return [...(known.includes(property) ? [] : [`${type}.${property}`]), ...unknownIn(each)]
     }),
   )
 }

@@ -5,7 +5,7 @@ import type { Faq } from '#app/domain/support/tickets/faq.ts'
 import { returnTerms } from './offer-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** The site and how it is searched. */
+/** The site with its search. */
 export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredData {
   return {
     '@context': 'https://schema.org',
@@ -21,7 +21,7 @@ export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredD
   }
 }
 
-/** Who sells, as in the footer, and on what terms. The tax number is left out until the owner has entered one. */
+/** The seller, as in the footer, with the return policy. Facts that the owner has not entered are left out. */
 export function organizationJsonLd(origin: string, settings: Pick<Settings, 'store' | 'policies'>): StructuredData {
   const { store } = settings
   const reach = {
@@ -35,7 +35,7 @@ export function organizationJsonLd(origin: string, settings: Pick<Settings, 'sto
     name: store.name,
     ...(store.legalName ? { legalName: store.legalName } : {}),
     url: `${origin}/`,
-    // Search engines ask for 112 pixels at least, which a drawing does not have.
+    // Search engines require at least 112 pixels, so not the SVG.
     logo: `${origin}/icons/icon-512.png`,
     ...reach,
     ...(store.gstin ? { taxID: store.gstin } : {}),
@@ -56,7 +56,7 @@ export function organizationJsonLd(origin: string, settings: Pick<Settings, 'sto
   }
 }
 
-/** The questions the contact page answers. A link in an answer becomes its words: a search engine shows text. */
+/** The FAQ of the contact page, with answers as plain text. */
 export function faqJsonLd(questions: readonly Faq[]): StructuredData {
   return {
     '@context': 'https://schema.org',

@@ -26,7 +26,7 @@ const from = {
   settings: DEFAULT_SETTINGS,
   pictures: ['https://mewa.example/a.webp'],
   buyable: true,
-  said: null,
+  reviews: null,
 }
 
 type Offer = { price: string; availability: string; url: string }
@@ -42,7 +42,7 @@ test('every pack is an offer at its own price and stock', () => {
   ])
 })
 
-test('an offer tells the dearest and slowest delivery, so that nobody pays more than they read', () => {
+test('an offer has the highest fee and the slowest delivery, so that no shopper pays more than shown', () => {
   const [half, kilo] = offersOf(true)
   expect(half).toMatchObject({
     shippingDetails: {
@@ -54,7 +54,7 @@ test('an offer tells the dearest and slowest delivery, so that nobody pays more 
   expect(kilo).toMatchObject({ shippingDetails: { shippingRate: { maxValue: '144.00' } } })
 })
 
-test('where every zone pays the same an offer tells that fee, and not a limit', () => {
+test('with one fee for all zones an offer has that fee, not a maximum', () => {
   const rate = { ...DEFAULT_SETTINGS.delivery.zones.local, freeFromPaise: 0 }
   const zones = { local: rate, state: rate, metro: rate, rest: rate, special: rate }
   const settings = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, zones } }
@@ -63,7 +63,7 @@ test('where every zone pays the same an offer tells that fee, and not a limit', 
   expect(half?.offers).not.toHaveProperty('shippingDetails.shippingRate.maxValue')
 })
 
-test('a product sold in one pack is that pack, with everything said of it once', () => {
+test('a product with a single pack is a plain Product with each fact once', () => {
   const [half] = product.packs
   const thing = productJsonLd({ ...product, packs: half ? [half] : [] }, from)
   expect(thing).toMatchObject({
@@ -83,7 +83,7 @@ test('nutrition is per 100 g', () => {
     additionalProperty: { valueReference: { servingSize: '100 g', calories: '579 kcal', fatContent: '49.9 g' } },
   })
 })
-test('nothing is on offer in a catalogue that cannot be bought from', () => {
+test('every offer is out of stock in a catalogue that is not buyable', () => {
   expect(offersOf(false).every((offer) => offer.availability.endsWith('/OutOfStock'))).toBe(true)
 })
 
@@ -98,23 +98,23 @@ test('breadcrumbs are numbered from one', () => {
   ])
 })
 
-test('what buyers say is told as far as the page shows it, and not at all where nobody said anything', () => {
+test('the reviews on the page are included, and without any there is no rating', () => {
   const review = { shownName: 'Asha V.', stars: 4, words: 'Crisp and fresh.', writtenAt: '2026-11-20T20:00:00.000Z' }
-  const said = { rating: { count: 7, average: 4.3 }, reviews: [review] }
-  expect(productJsonLd(product, { ...from, said })).toMatchObject({
+  const reviews = { rating: { count: 7, average: 4.3 }, reviews: [review] }
+  expect(productJsonLd(product, { ...from, reviews })).toMatchObject({
     aggregateRating: { ratingValue: 4.3, reviewCount: 7 },
     review: [{ author: { name: 'Asha V.' }, datePublished: '2026-11-21', reviewRating: { ratingValue: 4 } }],
   })
   expect(productJsonLd(product, from)).not.toHaveProperty('aggregateRating')
-  // Too few for an average: each is told by itself, also one of stars alone.
+  // Too few reviews for an average; one without text has no body.
   const few = { rating: { count: 1, average: null }, reviews: [{ ...review, words: '' }] }
-  const thing = productJsonLd(product, { ...from, said: few })
+  const thing = productJsonLd(product, { ...from, reviews: few })
   expect(thing).not.toHaveProperty('aggregateRating')
   expect(thing).toMatchObject({ review: [{ reviewRating: { ratingValue: 4 } }] })
   expect(JSON.stringify(thing)).not.toContain('reviewBody')
 })
 
-test('an offer says what it weighs and what 100 g of it are compared by', () => {
+test('an offer has its weight and its unit price per 100 g', () => {
   expect(offersOf(true)).toMatchObject([
     {
       price: '579.50',
@@ -129,7 +129,7 @@ test('an offer says what it weighs and what 100 g of it are compared by', () => 
   ])
 })
 
-test('the terms of return are told once, of who sells, and every offer points at them', () => {
+test('the return policy is given once, with the seller, and every offer refers to it', () => {
   const { hasMerchantReturnPolicy } = organizationJsonLd('https://mewa.example', DEFAULT_SETTINGS)
   expect(hasMerchantReturnPolicy).toMatchObject({
     '@id': 'https://mewa.example/#returns',
@@ -141,7 +141,7 @@ test('the terms of return are told once, of who sells, and every offer points at
   }
 })
 
-test("of a return policy in the owner's own words only its address is told", () => {
+test('an owner’s own return policy has only its link', () => {
   const policies = { 'return-policy': { text: 'Ask us.', version: 2, inForceFrom: '2026-11-21' } }
   expect(organizationJsonLd('https://mewa.example', { ...DEFAULT_SETTINGS, policies }).hasMerchantReturnPolicy).toEqual(
     {
@@ -152,7 +152,7 @@ test("of a return policy in the owner's own words only its address is told", () 
   )
 })
 
-test('who sells is told with the state by name, and with a tax number only where there is one', () => {
+test('the seller has its state by name, and a tax number only if there is one', () => {
   const thing = organizationJsonLd('https://mewa.example', DEFAULT_SETTINGS)
   expect(thing).toMatchObject({
     legalName: store.legalName,
@@ -167,13 +167,13 @@ test('who sells is told with the state by name, and with a tax number only where
   expect(registered).toMatchObject({ taxID: '07AAACM1234A1Z5' })
 })
 
-test('the site is searched at the address the search box uses', () => {
+test('the site search has the URL of the search box', () => {
   expect(webSiteJsonLd('https://mewa.example', store).potentialAction).toMatchObject({
     target: { urlTemplate: 'https://mewa.example/products?search={search_term_string}' },
   })
 })
 
-test('answers are told as words, without the marks of their links', () => {
+test('answers are plain text without link marks', () => {
   const questions = faq(DEFAULT_SETTINGS)
   const told = faqJsonLd(questions).mainEntity as { name: string; acceptedAnswer: { text: string } }[]
   expect(told.map((each) => each.name)).toEqual(questions.map((each) => each.question))

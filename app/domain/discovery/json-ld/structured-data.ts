@@ -1,11 +1,11 @@
 import type { Paise } from '#app/domain/money.ts'
 
-/** What search engines read of a page (schema.org, as JSON-LD). It holds only what the page itself shows. */
+/** The structured data of a page for search engines (schema.org, JSON-LD). It contains only what the page shows. */
 export type StructuredData = {
   [key: string]: string | number | boolean | StructuredData | readonly StructuredData[] | readonly string[] | null
 }
 
-/** Paise as search engines read money: rupees with two decimals and a point, without a sign. */
+/** An amount in paise as a decimal number of rupees: 299.00. */
 export function plainRupees(paise: Paise): string {
   return (paise / 100).toFixed(2)
 }

@@ -7,7 +7,7 @@ const base = { origin: 'https://mewa.example', files: 'https://bucket.example' }
 const SHAPE = { width: 1200, height: 630, type: 'image/jpeg' }
 const sharedOf = (image: string, ...images: string[]) => productSharedPicture({ name: 'Figs', image, images }, base)
 
-test('an upload is shared by the file drawn for it, asked of the shop itself', () => {
+test('an upload is shared by its share file, served by the shop itself', () => {
   expect(sharedOf('/files/products/17_figs-framed-1280x960.webp')).toEqual({
     address: 'https://mewa.example/files/products/17_figs-framed-share.jpg',
     alt: 'Figs',
@@ -15,14 +15,14 @@ test('an upload is shared by the file drawn for it, asked of the shop itself', (
   })
 })
 
-test('of a picture from elsewhere no shape is told; a data URL and the empty bowl are not shared', () => {
+test('an external picture has no known shape; a data URL and the placeholder are not shared', () => {
   const elsewhere = 'https://elsewhere.example/figs.jpg'
   expect(sharedOf(elsewhere)).toEqual({ address: elsewhere, alt: 'Figs', shape: null })
   expect(sharedOf('data:image/png;base64,AAAA')).toBeNull()
   expect(sharedOf('/pictures/v2/placeholder-800.webp')).toBeNull()
 })
 
-test('every sample and the shop itself has its picture drawn', async () => {
+test('every sample and the shop itself has a share file', async () => {
   const drawn = await readdir('public/pictures/v2')
   const shared = [
     ...SAMPLE_CATALOGUE.map((product) => productSharedPicture(product, base)),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
-import { askAbout, packMessage } from './whatsapp-message.ts'
+import { enquiryLink, packMessage } from './whatsapp-message.ts'
 
-test('a message names product, pack, price and address, and arrives whole in WhatsApp', () => {
+test('a message has product, pack, price and link, also in the WhatsApp link', () => {
   const product = { ...productOnSale('a', 1_000), name: 'Figs & "Dates" + more' }
   const pack = packOf(product, '500g')
   const text = pack ? packMessage('https://mewa.example', product, pack) : ''
@@ -14,7 +14,7 @@ test('a message names product, pack, price and address, and arrives whole in Wha
   expect(link.searchParams.get('text')).toBe(text)
 })
 
-test('of a pack that is sold out one asks when it is back', () => {
+test('the message about a sold-out pack asks when it is back', () => {
   const product = productOnSale('a', 400)
   const message = (weight: '250g' | '500g') => {
     const pack = packOf(product, weight)
@@ -23,10 +23,10 @@ test('of a pack that is sold out one asks when it is back', () => {
   expect([message('250g'), message('500g')]).toEqual(['I would like to order:', 'When can I have this again?'])
 })
 
-test('what was not found is asked for on WhatsApp, or on the contact page of a shop without a number', () => {
-  const { to, label } = askAbout({ whatsapp: '+919876543210' }, 'walnut oil')
+test('a search without results links to WhatsApp, or to the contact page of a shop without a number', () => {
+  const { to, label } = enquiryLink({ whatsapp: '+919876543210' }, 'walnut oil')
   expect(label).toBe('Ask on WhatsApp')
   expect(to).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/)
   expect(decodeURIComponent(to)).toContain('“walnut oil”')
-  expect(askAbout({ whatsapp: '' }, 'walnut oil')).toEqual({ to: '/contact', label: 'Contact Us' })
+  expect(enquiryLink({ whatsapp: '' }, 'walnut oil')).toEqual({ to: '/contact', label: 'Contact Us' })
 })

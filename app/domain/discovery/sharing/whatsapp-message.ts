@@ -2,13 +2,13 @@ import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
-import { isPackInStock, packAddress } from '../json-ld/offer-json-ld.ts'
+import { isPackInStock, packUrl } from '../pack-offer.ts'
 
-/** Where to ask the shop about something, and what the way is called. */
-export type Ask = { to: string; label: string }
+/** A link to ask the shop about something. */
+export type EnquiryLink = { to: string; label: string }
 
-/** The way to ask for what a search did not find: WhatsApp with the question typed in, or the contact page without a number. */
-export function askAbout({ whatsapp }: Pick<StoreFacts, 'whatsapp'>, wanted: string): Ask {
+/** The link to ask for something that a search did not find: WhatsApp with the question, or the contact page without a number. */
+export function enquiryLink({ whatsapp }: Pick<StoreFacts, 'whatsapp'>, wanted: string): EnquiryLink {
   if (!whatsapp) return { to: '/contact', label: 'Contact Us' }
   return {
     to: whatsappLink(whatsapp, `Do you have “${wanted}”? I did not find it in your shop.`),
@@ -17,11 +17,10 @@ export function askAbout({ whatsapp }: Pick<StoreFacts, 'whatsapp'>, wanted: str
 }
 
 /**
- * What somebody writes who orders a pack by message, or asks for one that is sold out: product, pack, price of now and
- * where it is to be seen.
+ * The text of an order of a pack by message, or of a question about a sold-out one: product, pack, current price and link.
  */
 export function packMessage(origin: string, product: Pick<Product, 'id' | 'name' | 'stockGrams'>, pack: Pack): string {
   const price = formatMoney(pack.pricePaise)
   const opening = isPackInStock(product, pack) ? 'I would like to order:' : 'When can I have this again?'
-  return `${opening}\n${product.name}, ${pack.weight}: ${price}\n${packAddress(origin, product, pack)}`
+  return `${opening}\n${product.name}, ${pack.weight}: ${price}\n${packUrl(origin, product, pack)}`
 }

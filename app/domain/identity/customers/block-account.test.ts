@@ -10,7 +10,7 @@ import { changeRole } from '../staff/change-role.server.ts'
 import { blockAccount } from './block-customer.server.ts'
 
 onBothDatabases((open) => {
-  test('a blocked account is signed out and cannot sign in, until it is opened again', async () => {
+  test('a blocked account is signed out and cannot sign in until unblocked', async () => {
     const opened = await open()
     const { shop, clock } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha')
@@ -29,14 +29,14 @@ onBothDatabases((open) => {
     expect(actions).toEqual(['unblock-account', 'block-account'])
   })
 
-  test('a session that was there before the block is none', async () => {
+  test('a session of a blocked account is not valid', async () => {
     const opened = await open()
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha')
     await opened.shop.db.updateTable('users').set({ blocked_at: opened.shop.now() }).where('id', '=', userId).execute()
     expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
   })
 
-  test('an order on its way to the counter is refused with the account', async () => {
+  test('a blocked account cannot place an order', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const input = await orderInputFor(shop, buyer)
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     expect(await placeOrder(shop, buyer, input, 'key-of-a-test-1')).toMatchObject({ reason: 'account-blocked' })
   })
 
-  test('whoever works behind the counter, or is nobody, is not blocked', async () => {
+  test('staff and unknown users are not blocked', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
     await changeRole(opened.shop, 'usr_owner', '+919812345678', 'packer')

@@ -6,12 +6,13 @@ import { signInAs } from '#test/sign-in.ts'
 import { blockCod } from './block-customer.server.ts'
 
 onBothDatabases((open) => {
-  test('cash on delivery is closed for someone and opened again, seen in the list, with a trace', async () => {
+  test('blocks and unblocks cash on delivery, shown in the customer list, with audit entries', async () => {
     const opened = await open()
     const { shop } = opened
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await blockCod(shop, 'usr_owner', userId, true)
-    const find = (text: string) => searchCustomers(shop.db, { text, pile: 'all', sort: 'last', down: true }, [], 1, 10)
+    const find = (text: string) =>
+      searchCustomers(shop.db, { text, segment: 'all', sort: 'last', down: true }, [], 1, 10)
     const blocked = await find('asha')
     expect(blocked).toMatchObject({
       total: 1,

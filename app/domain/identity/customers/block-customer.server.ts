@@ -7,15 +7,15 @@ import { deleteSessionsOf } from '../sessions/session-store.server.ts'
 import { roleOf } from '../user.ts'
 import { findAccountStatus, updateBlocked, updateCodBlocked } from '../user-store.server.ts'
 
-/** Why an account was not blocked. */
+/** Why an account was neither blocked nor unblocked. */
 export const BLOCK_ACCOUNT_MESSAGES = {
   'no-such-user': 'This customer no longer has an account.',
-  'is-staff': 'This person works behind the counter. Make them a customer first.',
+  'is-staff': 'This person is part of the team. Make them a customer first.',
 } as const
 
 /**
- * Closes an account, or opens it again: its sessions end, signing in and ordering are refused. Refuses `no-such-user`, and
- * `is-staff` for whoever works behind the counter.
+ * Blocks or unblocks a customer's account. Blocking ends its sessions; sign-in and orders are then refused. Refuses
+ * `no-such-user` and `is-staff`.
  */
 export function blockAccount(
   shop: Shop,
@@ -38,10 +38,10 @@ export function blockAccount(
   })
 }
 
-/** Why the block was not changed. */
+/** Why cash on delivery was neither blocked nor unblocked. */
 export const BLOCK_COD_MESSAGES = { 'no-such-user': 'This customer no longer has an account.' } as const
 
-/** Closes cash on delivery for a shopper, or opens it again. Refuses `no-such-user`. */
+/** Blocks or unblocks cash on delivery for a customer. Refuses `no-such-user`. */
 export function blockCod(
   shop: Shop,
   actor: string,

@@ -6,6 +6,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Address, type AddressFields, MAX_ADDRESSES } from '../profile/address.ts'
 import { insertAddress } from '../profile/address-store.server.ts'
+import { findOrInsertAccount, isAccountId, updateAccountName } from '../providers/account-store.server.ts'
 import type { User } from '../user.ts'
 import {
   findUser,
@@ -14,17 +15,16 @@ import {
   updateDefaultAddress,
   updatePhoneVerified,
 } from '../user-store.server.ts'
-import { findOrInsertAccount, isAccountId, updateAccountName } from './account-store.server.ts'
 
-/** Why somebody on the phone cannot be made a customer. */
+/** Why no customer was created for a phone order. */
 export const CREATE_CUSTOMER_MESSAGES = {
   'name-needed': 'Enter their name.',
 } as const
 export type CreateCustomerReason = keyof typeof CREATE_CUSTOMER_MESSAGES
 
 /**
- * The profile of a phone (E.164), made as signing in would make it, but for the phone, which nobody has verified yet: whoever
- * signs in with it later finds the profile and its orders, whichever provider checks the phone.
+ * Finds the profile of a phone (E.164), or creates one with the phone unverified. Signing in with that phone later opens
+ * it, with any provider. Refuses `name-needed` for a new profile without a name.
  */
 export async function findOrCreateCustomer(
   tx: Tx,
@@ -43,7 +43,10 @@ export async function findOrCreateCustomer(
   return done(user)
 }
 
-/** An address for a customer's order, put into their book while there is room. The first becomes their default. */
+/**
+ * Saves an address for a customer and returns it. Beyond `MAX_ADDRESSES` it is returned unsaved. The first becomes the
+ * default.
+ */
 export async function addAddress(tx: Tx, user: User, fields: AddressFields, context: AuditContext): Promise<Address> {
   const address = { ...fields, id: context.newId('adr') }
   if (user.addresses.length >= MAX_ADDRESSES) return address
@@ -52,11 +55,11 @@ export async function addAddress(tx: Tx, user: User, fields: AddressFields, cont
   return address
 }
 
-/** Someone who was a customer elsewhere. `uid` is their id at Firebase, null when nobody knows it. */
-export type Newcomer = {
+/** A customer of another system. `uid` is their id at Firebase, null when unknown. */
+export type ImportedCustomer = {
   uid: string | null
   phone: string
-  /** Null: they are asked for it when they sign in. */
+  /** Null: asked for at the first sign-in. */
   name: string | null
   since: Instant | null
   phoneVerified: boolean
@@ -64,13 +67,13 @@ export type Newcomer = {
 }
 
 /**
- * Takes in a customer from elsewhere, under the id they had there while it is free: signing in with the same phone (E.164)
- * finds them, whichever provider checks it. Whoever has that phone here already stays as they are (`isNew` is false).
+ * Creates a customer from another system, under their id there if it is free. Signing in with the phone (E.164) opens the
+ * profile, with any provider. A phone that has an account here keeps it unchanged (`isNew` is false).
  */
-export async function adoptCustomer(
+export async function createImportedCustomer(
   tx: Tx,
   shop: Pick<Shop, 'ownerPhones'>,
-  { uid, phone, name, since, phoneVerified, addresses }: Newcomer,
+  { uid, phone, name, since, phoneVerified, addresses }: ImportedCustomer,
   context: AuditContext,
 ): Promise<{ id: string; isNew: boolean }> {
   const known = await findUserByPhone(tx, phone, shop.ownerPhones)

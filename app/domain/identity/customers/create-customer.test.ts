@@ -10,10 +10,10 @@ import { hostedIdentity } from '../providers/hosted-identity.server.ts'
 import type { IdTokenReader } from '../providers/id-token.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { adoptCustomer, type Newcomer } from './create-customer.server.ts'
+import { createImportedCustomer, type ImportedCustomer } from './create-customer.server.ts'
 
 const PHONE = '+919812345678'
-const ASHA: Newcomer = {
+const ASHA: ImportedCustomer = {
   uid: 'Ab12Cd34',
   phone: PHONE,
   name: 'Asha Rao',
@@ -22,13 +22,13 @@ const ASHA: Newcomer = {
   addresses: [IN_DELHI],
 }
 
-const adopt = ({ shop }: Pick<Opened, 'shop'>, newcomer: Newcomer) =>
-  inTransaction(shop.db, (tx) => adoptCustomer(tx, shop, newcomer, auditContext(shop)))
+const importCustomer = ({ shop }: Pick<Opened, 'shop'>, customer: ImportedCustomer) =>
+  inTransaction(shop.db, (tx) => createImportedCustomer(tx, shop, customer, auditContext(shop)))
 
 onBothDatabases((open) => {
-  test('a code of the shop’s own finds the customer who came from Firebase, with name and addresses', async () => {
+  test('the shop’s own code opens a profile imported from Firebase, with name and addresses', async () => {
     const opened = await open()
-    expect(await adopt(opened, ASHA)).toEqual({ id: 'Ab12Cd34', isNew: true })
+    expect(await importCustomer(opened, ASHA)).toEqual({ id: 'Ab12Cd34', isNew: true })
     const { token, userId } = await signInAs(opened, PHONE)
     expect(userId).toBe('Ab12Cd34')
     expect(await findVisitorByToken(opened.shop, token)).toMatchObject({
@@ -37,17 +37,17 @@ onBothDatabases((open) => {
     })
   })
 
-  test('and so does a token of Firebase', async () => {
+  test('a Firebase token opens it too', async () => {
     const opened = await open()
-    await adopt(opened, ASHA)
+    await importCustomer(opened, ASHA)
     const shop: Shop = { ...opened.shop, identity: hostedIdentity(opened.shop, tokensOf('Ab12Cd34', opened)) }
     const signed = await signIn(shop, { challengeId: null, phone: PHONE, code: 'token', userAgent: '', oldToken: null })
     expect(signed).toMatchObject({ ok: true, value: { user: { id: 'Ab12Cd34', name: 'Asha Rao' } } })
   })
 
-  test('who came without a name is asked for it, and keeps the id', async () => {
+  test('a customer imported without a name is asked for it, and keeps the id', async () => {
     const opened = await open()
-    await adopt(opened, { ...ASHA, name: null })
+    await importCustomer(opened, { ...ASHA, name: null })
     const { token } = await signInAs(opened, PHONE)
     expect(await findVisitorByToken(opened.shop, token)).toMatchObject({
       kind: 'nameless',
@@ -55,16 +55,16 @@ onBothDatabases((open) => {
     })
   })
 
-  test('whoever has the phone here already keeps their profile; an id that was somebody’s is not given out again', async () => {
+  test('an existing profile of the phone stays, and an id already used is not reused', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, PHONE, 'Asha R')
-    expect(await adopt(opened, ASHA)).toEqual({ id: userId, isNew: false })
-    const other = await adopt(opened, { ...ASHA, uid: userId, phone: '+919876543210' })
+    expect(await importCustomer(opened, ASHA)).toEqual({ id: userId, isNew: false })
+    const other = await importCustomer(opened, { ...ASHA, uid: userId, phone: '+919876543210' })
     expect(other).toMatchObject({ isNew: true, id: expect.not.stringMatching(userId) })
   })
 })
 
-/** Tokens that vouch for the phone; that they are genuine is tested with their reader (app/adapters/identity). */
+/** A token reader that accepts any token for the phone. Verification is tested in app/adapters/identity. */
 function tokensOf(uid: string, { clock }: Opened): IdTokenReader {
   return {
     hosted: {

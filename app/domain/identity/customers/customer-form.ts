@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { CustomerNoteForm } from '../person-form.ts'
 import { ROLES } from '../user.ts'
 
 const block = z.enum(['yes', 'no']).transform((typed) => typed === 'yes')
 
-/** What is done from a customer's page, by intent. */
+// Customers may ask for notes about them (DPDP Act s. 11).
+const note = z.string().trim().min(1, 'Write the note first.').max(500, 'Use at most 500 letters.')
+
+/** The actions of a customer's page, by intent. */
 export const CustomerForm = z.discriminatedUnion('intent', [
-  CustomerNoteForm.extend({ intent: z.literal('note') }),
+  z.object({ intent: z.literal('note'), words: note }),
   z.object({ intent: z.literal('cash'), block }),
   z.object({ intent: z.literal('block'), block }),
   z.object({ intent: z.literal('role'), role: z.enum(ROLES, 'Choose a role.') }),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CustomerNote } from '../user.ts'
 
-/** The notes about someone, newest first. */
+/** The notes about a customer, newest first. */
 export function listNotesAbout(db: Db, userId: string): Promise<CustomerNote[]> {
   return db
     .selectFrom('customer_notes')
@@ -12,7 +12,7 @@ export function listNotesAbout(db: Db, userId: string): Promise<CustomerNote[]> 
     .execute()
 }
 
-/** Writes a note about someone. */
+/** Stores a note about a customer. */
 export async function insertNote(tx: Tx, userId: string, note: CustomerNote): Promise<void> {
   await tx
     .insertInto('customer_notes')
@@ -20,7 +20,7 @@ export async function insertNote(tx: Tx, userId: string, note: CustomerNote): Pr
     .execute()
 }
 
-/** Deletes the notes about someone whose account is erased. */
+/** Deletes all notes about a customer. */
 export async function deleteNotesAbout(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('customer_notes').where('user_id', '=', userId).execute()
 }

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findAccountStatus } from '../user-store.server.ts'
 import { insertNote } from './customer-note-store.server.ts'
 
-/** Writes a note about a customer, for the shop's own people. Refuses `no-such-user`. */
+/** Adds a staff note about a customer. Refuses `no-such-user`. */
 export function noteCustomer(
   shop: Shop,
   actor: string,
@@ -18,7 +18,7 @@ export function noteCustomer(
     if (!(await findAccountStatus(tx, userId))) return refused('no-such-user')
     const id = context.newId('note')
     await insertNote(tx, userId, { id, words, actor, at: context.at })
-    // The words stay out of the log: they go when the account is erased, the log does not.
+    // The audit entry has no text, since it outlives the account.
     await insertAudit(
       tx,
       { action: 'note-customer', subject: `user:${userId}`, before: null, after: { note: id } },

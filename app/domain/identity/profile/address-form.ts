@@ -13,7 +13,7 @@ import {
 } from './address.ts'
 import { checkName } from './person-name.ts'
 
-/** An address as typed, with one message a field. Gives AddressFields: phones in E.164, blanks as null. */
+/** Parses a typed address to AddressFields: phones in E.164, blanks as null. One message per field. */
 export const AddressForm = z
   .object({
     type: z.enum(ADDRESS_TYPES, 'Choose Home, Work, Business or Other.'),
@@ -54,7 +54,7 @@ export const AddressForm = z
     }
   }) satisfies z.ZodType<AddressFields>
 
-function line(least: number, most: number, empty: string) {
+function line(min: number, max: number, empty: string) {
   return z
     .string(empty)
     .transform((typed) =>
@@ -64,11 +64,7 @@ function line(least: number, most: number, empty: string) {
         .trim(),
     )
     .pipe(
-      z
-        .string()
-        .min(1, empty)
-        .min(least, `Use at least ${least} characters.`)
-        .max(most, `Keep it to ${most} characters.`),
+      z.string().min(1, empty).min(min, `Use at least ${min} characters.`).max(max, `Keep it to ${max} characters.`),
     )
 }
 

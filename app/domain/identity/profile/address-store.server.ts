@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { AddressesTable } from '#app/db/schema/people.ts'
+import type { AddressesTable } from '#app/db/schema/identity.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Address, AddressFields } from './address.ts'
 
-/** Someone's addresses, in the order they were written down. */
+/** The user's addresses, oldest first. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -51,13 +51,13 @@ function toColumns(fields: AddressFields) {
   }
 }
 
-/** Adds an address to someone's book. */
+/** Stores an address of a user. */
 export async function insertAddress(db: Db, userId: string, address: Address, at: Instant): Promise<void> {
   const row = { id: address.id, user_id: userId, ...toColumns(address), created_at: at, updated_at: at }
   await db.insertInto('addresses').values(row).execute()
 }
 
-/** Changes one of someone's addresses; another person's is never touched. Tells whether there was one. */
+/** Updates an address of this user. Returns whether there was one. */
 export async function updateAddress(
   db: Db,
   userId: string,
@@ -74,13 +74,13 @@ export async function updateAddress(
   return changed.numUpdatedRows > 0n
 }
 
-/** Takes one of someone's addresses away. Tells whether there was one. */
+/** Deletes an address of this user. Returns whether there was one. */
 export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
 
-/** Takes all of someone's addresses away. */
+/** Deletes all addresses of a user. */
 export async function deleteAddressesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('addresses').where('user_id', '=', userId).execute()
 }

@@ -5,7 +5,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { findUser } from '../user-store.server.ts'
 import type { AddressFields } from './address.ts'
 import { AddressForm } from './address-form.ts'
-import { chooseDefaultAddress, dropAddress, saveAddress } from './save-address.server.ts'
+import { chooseDefaultAddress, removeAddress, saveAddress } from './save-address.server.ts'
 
 const TYPED = {
   type: 'Home',
@@ -31,8 +31,8 @@ const FIELDS: AddressFields = {
   district: null,
 }
 
-describe('what is typed', () => {
-  test('comes out clean: phones in E.164, blanks as nothing', () => {
+describe('the address form', () => {
+  test('parses phones to E.164 and blanks to null', () => {
     expect(AddressForm.parse(TYPED)).toEqual(FIELDS)
     expect(
       AddressForm.parse({
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     expect(Object.values(fieldMessages(parsed.error?.issues ?? []))).toContain(message)
   })
 
-  test('the whole must fit a courier’s label', () => {
+  test('the address must fit a courier’s label', () => {
     const parsed = AddressForm.safeParse({ ...TYPED, house: 'x'.repeat(80), street: 'y'.repeat(120) })
     expect(fieldMessages(parsed.error?.issues ?? []).street).toContain('must fit 200 characters')
   })
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     makeDefault,
   })
 
-  test('the first address is the default; another takes over when asked to; there is always exactly one', async () => {
+  test('the first address is the default, another can become it, and there is always exactly one', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
     const defaultNow = async () => (await findUser(opened.shop.db, userId, []))?.defaultAddressId
@@ -115,14 +115,14 @@ onBothDatabases((open) => {
     expect(await defaultNow()).toBe(other)
     await chooseDefaultAddress(opened.shop, userId, work)
     expect(await defaultNow()).toBe(work)
-    await dropAddress(opened.shop, userId, work)
+    await removeAddress(opened.shop, userId, work)
     expect(await defaultNow()).toBe(home)
-    await dropAddress(opened.shop, userId, home)
-    await dropAddress(opened.shop, userId, other)
+    await removeAddress(opened.shop, userId, home)
+    await removeAddress(opened.shop, userId, other)
     expect(await defaultNow()).toBeNull()
   })
 
-  test('never more than ten, even asked for at once', async () => {
+  test('refuses more than the maximum, also in parallel', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9876543210', 'Asha Verma')
     const saved = await Promise.all(Array.from({ length: 15 }, () => saveAddress(opened.shop, userId, wanted())))
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     expect(saved.find((outcome) => !outcome.ok)).toMatchObject({ reason: 'too-many-addresses' })
   })
 
-  test('another person’s address is not there: not to change, to choose or to delete', async () => {
+  test('another user’s address cannot be changed, chosen or deleted', async () => {
     const opened = await open()
     const asha = await signInAs(opened, '9876543210', 'Asha Verma')
     const ravi = await signInAs(opened, '9123456789', 'Ravi Mehta')
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
     const gone = { ok: false, reason: 'address-gone' }
     expect(await saveAddress(opened.shop, ravi.userId, wanted({ city: 'Agra' }, id))).toMatchObject(gone)
     expect(await chooseDefaultAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
-    expect(await dropAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
+    expect(await removeAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
     expect((await findUser(opened.shop.db, asha.userId, []))?.addresses).toEqual([{ ...FIELDS, id }])
   })
 })

@@ -1,11 +1,11 @@
 import { isArmyPost, stateName, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 
-/** Spec section 3: the four labels. */
+/** The address labels (spec section 3). */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
 export type AddressType = (typeof ADDRESS_TYPES)[number]
 
-/** What an Indian address needs. `state` is the two-digit GST code; phones are E.164. */
+/** An Indian address. `state` is the two-digit GST code; phones are E.164. */
 export type AddressFields = {
   type: AddressType
   fullName: string
@@ -25,17 +25,17 @@ export type Address = AddressFields & { id: string }
 
 export const MAX_ADDRESSES = 10
 
-/** What a courier's label holds. */
+/** Characters that fit a courier's label. */
 export const MAX_PRINTED_ADDRESS = 200
 
-/** Why an address was not saved, though its fields are right. */
+/** Why a valid address was not saved. */
 export const SAVE_ADDRESS_MESSAGES = {
   'too-many-addresses': `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`,
   'address-gone': 'This address is no longer in your book.',
 } as const
 export type SaveAddressReason = keyof typeof SAVE_ADDRESS_MESSAGES
 
-/** What is wrong with a PIN code by itself, or null. Army post offices are reached by India Post alone. */
+/** A message for an invalid PIN code, or null. Only India Post delivers to army post offices. */
 export function pincodeProblem(pincode: string): string | null {
   if (!/^\d{6}$/.test(pincode)) return 'Enter a 6-digit PIN code.'
   if (isArmyPost(pincode))
@@ -43,7 +43,7 @@ export function pincodeProblem(pincode: string): string | null {
   return statesOfPincode(pincode).length === 0 ? UNKNOWN_PIN : null
 }
 
-/** What is wrong with a PIN code for the state chosen, or null. Some PIN codes lie in two states. */
+/** A message for a PIN code outside the state, or null. Some PIN codes belong to two states. */
 export function pincodeStateProblem(pincode: string, stateCode: string): string | null {
   const states = statesOfPincode(pincode)
   if (states.some((state) => state.code === stateCode)) return null

@@ -1,8 +1,7 @@
-// Letters and marks of any script, so that अनीता and Zoë pass, with the signs names are written with.
-// The two joiners shape letters in Indian scripts.
+// Letters and marks of any script (अनीता, Zoë), and the punctuation of names. Indian scripts need the two joiners.
 const NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'\u2019-]|\p{Join_Control})*$/u
 
-/** A person's name, 2 to 60 characters, spaces tidied; or what is wrong with it. */
+/** Checks a person's name (2 to 60 characters) and normalises its spaces; or returns a message. */
 export function checkName(typed: string): { ok: true; name: string } | { ok: false; message: string } {
   const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
   const length = [...name].length
@@ -12,3 +11,10 @@ export function checkName(typed: string): { ok: true; name: string } | { ok: fal
   if (!NAME.test(name)) return { ok: false, message: "Use letters, spaces, dots, hyphens and ' only." }
   return { ok: true, name }
 }
+
+/** Why a name was not saved (spec sections 5 and 8). */
+export const SAVE_NAME_MESSAGES = {
+  'not-signed-in': 'No user logged in',
+  'save-failed': 'Failed to save your name. Please try again.',
+} as const
+export type SaveNameReason = keyof typeof SAVE_NAME_MESSAGES

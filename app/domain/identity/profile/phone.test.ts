@@ -25,7 +25,7 @@ describe('a phone number as people type it', () => {
   ]
   test.each(accepted)('%s is +919876543210', (typed) => expect(parsePhone(typed)).toBe(OURS))
 
-  test.each(['9999999999', '7000000000'])('%s may be a mobile, nobody can know', (typed) =>
+  test.each(['9999999999', '7000000000'])('%s is accepted: a valid range, though perhaps unused', (typed) =>
     expect(parsePhone(typed)).toBe(`+91${typed}`),
   )
 
@@ -46,11 +46,11 @@ describe('a phone number as people type it', () => {
   ]
   test.each(rejected)('%s is refused: %s', (_, typed) => expect(parsePhone(typed)).toBeNull())
 
-  test('61234 56789 looks like a mobile in the browser, and the server knows that it is none', () => {
+  test('61234 56789 passes the browser check and fails the numbering plan', () => {
     expect(looksLikeMobile('6123456789')).toBe(true)
     expect(parsePhone('6123456789')).toBeNull()
   })
 })
 
 test('a number starting with 91 keeps its own 91', () => expect(cleanPhone('9198765432')).toBe('9198765432'))
-test('masked', () => expect(maskPhone(OURS)).toBe('+91 98••• ••210'))
+test('masks a phone', () => expect(maskPhone(OURS)).toBe('+91 98••• ••210'))

@@ -7,10 +7,10 @@ const ticked = z
   .string()
   .optional()
   .transform((value) => value !== undefined)
-/** Of an address or a session; empty for an address that is new. */
+/** The id of an address or a session; empty for a new address. */
 const id = z.string().max(64).default('')
 
-/** What a shopper may change in their profile: each form names its intent. */
+/** The forms of the profile page, by intent. */
 export const ProfileForm = z.discriminatedUnion('intent', [
   NameForm.extend({ intent: z.literal('save-name') }),
   AddressForm.safeExtend({ intent: z.literal('save-address'), id, makeDefault: ticked }),

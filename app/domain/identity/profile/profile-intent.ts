@@ -1,4 +1,4 @@
-/** What the forms of the profile page do, as their `intent` names it. */
+/** The intents of the forms on the profile page. */
 export type ProfileIntent =
   | 'save-name'
   | 'save-address'

@@ -6,30 +6,30 @@ import { type Address, type AddressFields, MAX_ADDRESSES, type SaveAddressReason
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
 
 /**
- * Adds an address to someone's book, or (with an id) changes one. The first becomes the default, and so does any that
- * asks to. Never more than ten, even for requests in parallel.
+ * Adds an address, or changes one (with an id). The first becomes the default, as does one with `makeDefault`. Refuses
+ * `too-many-addresses`, also for parallel requests, and `address-gone`.
  */
 export function saveAddress(
   shop: Shop,
   userId: string,
-  wanted: { id: string | null; fields: AddressFields; makeDefault: boolean },
+  input: { id: string | null; fields: AddressFields; makeDefault: boolean },
 ): Promise<Result<Address, SaveAddressReason>> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.now()
     const current = await findDefaultAddressForUpdate(tx, userId)
-    const address: Address = { ...wanted.fields, id: wanted.id ?? shop.newId('adr') }
-    if (wanted.id) {
-      if (!(await updateAddress(tx, userId, wanted.id, wanted.fields, at))) return refused('address-gone')
+    const address: Address = { ...input.fields, id: input.id ?? shop.newId('adr') }
+    if (input.id) {
+      if (!(await updateAddress(tx, userId, input.id, input.fields, at))) return refused('address-gone')
     } else {
       if ((await listAddresses(tx, userId)).length >= MAX_ADDRESSES) return refused('too-many-addresses')
       await insertAddress(tx, userId, address, at)
     }
-    if (wanted.makeDefault || current === null) await updateDefaultAddress(tx, userId, address.id, at)
+    if (input.makeDefault || current === null) await updateDefaultAddress(tx, userId, address.id, at)
     return done(address)
   })
 }
 
-/** Makes one of someone's addresses their default. */
+/** Makes an address of the user the default. Refuses `address-gone`. */
 export function chooseDefaultAddress(
   shop: Shop,
   userId: string,
@@ -43,8 +43,8 @@ export function chooseDefaultAddress(
   })
 }
 
-/** Takes an address out of someone's book. When it was the default, the oldest of the others becomes it. */
-export function dropAddress(shop: Shop, userId: string, id: string): Promise<Result<undefined, 'address-gone'>> {
+/** Deletes an address. If it was the default, the oldest remaining one becomes it. Refuses `address-gone`. */
+export function removeAddress(shop: Shop, userId: string, id: string): Promise<Result<undefined, 'address-gone'>> {
   return inTransaction(shop.db, async (tx) => {
     const current = await findDefaultAddressForUpdate(tx, userId)
     if (!(await deleteAddress(tx, userId, id))) return refused('address-gone')

@@ -3,14 +3,14 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateSessionNames } from '../sessions/session-store.server.ts'
-import type { SaveNameReason } from '../sign-in/one-time-code.ts'
 import { acceptInvitation } from '../staff/invite-staff.server.ts'
 import type { User, Visitor } from '../user.ts'
 import { findUser, upsertUser } from '../user-store.server.ts'
+import type { SaveNameReason } from './person-name.ts'
 
 /**
- * Writes the profile under a checked name: a new one has no addresses (spec section 4). The name is then told to the
- * identity provider; should that fail, the profile stands and the name follows at the next change.
+ * Saves a valid name, and creates the profile if there is none (spec section 4). Then updates the identity provider; if
+ * that fails, the profile stays saved. Refuses `not-signed-in` and `save-failed`.
  */
 export async function saveName(shop: Shop, visitor: Visitor, name: string): Promise<Result<User, SaveNameReason>> {
   if (visitor.kind === 'guest') return refused('not-signed-in')

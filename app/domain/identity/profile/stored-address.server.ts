@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { ADDRESS_TYPES, type Address } from './address.ts'
 
-// An address stored before a field was there, or of an erased account, lacks some of them.
+// Addresses stored before a field existed, or of erased accounts, lack some fields.
 const optional = z
   .string()
   .nullish()
@@ -24,7 +24,7 @@ const StoredAddress = z.object({
   pincode: z.string(),
 })
 
-/** The copy of an address that an order or a sample request keeps, from its JSON. */
+/** Parses the address stored as JSON in an order or a sample request. */
 export function parseStoredAddress(text: string, column: string): Address {
   return parseStored(StoredAddress, text, column)
 }

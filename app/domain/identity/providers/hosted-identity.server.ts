@@ -4,6 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { insertSpentProof } from '../sign-in/code-store.server.ts'
 import {
   deleteAccount,
   findAccount,
@@ -14,21 +15,20 @@ import {
   type NameToSync,
   updateAccountName,
   updateNameSynced,
-} from '../customers/account-store.server.ts'
-import { insertSpentProof } from '../sign-in/code-store.server.ts'
+} from './account-store.server.ts'
 import { decideToken, type IdTokenReader, TOKEN_FRESH } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider, ProviderNames } from './identity-provider.ts'
 
-/** How many names one run of the job gives to the provider. */
+/** Names synced per run of the job. */
 const NAMES_PER_RUN = 50
 
-/** The shop as it is opened, before it has a provider. */
+/** The parts of the shop that exist before its provider. */
 type Parts = Pick<Shop, 'db' | 'now' | 'newId' | 'log'>
 
 /**
- * A hosted provider: it sends and checks codes in the browser, and what arrives here as a code is its token
- * (docs/decisions/0018). Sessions, roles and profiles stay the shop's own. `names` is its copy of the names, where the shop may
- * change it.
+ * A hosted provider: it sends and checks codes in the browser and passes its token as the code (docs/decisions/0018).
+ * Sessions, roles and profiles belong to the shop. `names` writes display names at the provider, where the shop has the
+ * credentials.
  */
 export function hostedIdentity(
   shop: Parts,
@@ -42,8 +42,8 @@ export function hostedIdentity(
     confirmCode: (attempt) => confirmToken(shop, tokens, attempt),
     updateDisplayName: (userId, name) =>
       names ? syncName(shop, names, userId) : updateAccountName(shop.db, userId, name),
-    ...(names ? { tellNames: () => syncNames(shop, names) } : {}),
-    deleteUser: (userId) => forget(shop, userId),
+    ...(names ? { syncNames: () => syncNames(shop, names) } : {}),
+    deleteUser: (userId) => deleteHostedUser(shop, userId),
     checks: [tokens.check, ...(names ? [names.check] : [])],
   }
 }
@@ -55,11 +55,11 @@ async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAtt
   if (!read.ok) return refused(read.reason === 'expired' ? 'code-expired' : 'code-wrong')
   const decided = decideToken(read.value, attempt.phone, at)
   if (!decided.ok) {
-    shop.log.warn({ reason: decided.reason, by: read.value.signInProvider }, 'a token did not vouch for its phone')
+    shop.log.warn({ reason: decided.reason, by: read.value.signInProvider }, 'a token does not prove its phone')
     return decided
   }
   const person = decided.value
-  // One confirmed code starts one session, however many tokens the provider makes of it.
+  // A confirmed code starts one session, however many tokens the provider issues for it.
   const proof = `sign-in:${person.uid}:${read.value.authTime}`
   return inTransaction(shop.db, async (tx) => {
     if (!(await insertSpentProof(tx, proof, later(at, 2 * TOKEN_FRESH)))) return refused('code-expired')
@@ -68,8 +68,8 @@ async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAtt
 }
 
 /**
- * The account of a phone. A new one takes the provider's id; but an id that is taken, by an erased profile or by a phone the person
- * had before, is not given out again.
+ * The account of a phone. A new one gets the provider's id, unless an erased profile or an earlier phone of the person
+ * has it.
  */
 async function accountOf(
   tx: Tx,
@@ -81,8 +81,11 @@ async function accountOf(
   return { ...account, displayName: account.displayName ?? name }
 }
 
-/** The provider lets nobody but the person or its administrator delete a user: the owner is told whom to delete there. */
-async function forget(shop: Parts, userId: string): Promise<void> {
+/**
+ * Deletes the account. Only the person or an administrator can delete the user at the provider, so the log and audit
+ * entry name it.
+ */
+async function deleteHostedUser(shop: Parts, userId: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const account = await findAccount(tx, userId)
     if (!account) return
@@ -99,8 +102,8 @@ async function forget(shop: Parts, userId: string): Promise<void> {
 }
 
 /**
- * Tells a hosted provider the name someone has saved. It is noted as not told first, so that a provider that does not answer is
- * told by syncNames later. Throws what the provider throws.
+ * Syncs a saved name with the provider. Marks it as unsynced first, so that `syncNames` repeats a failed call. Throws
+ * what the provider throws.
  */
 async function syncName(shop: Parts, names: ProviderNames, userId: string): Promise<void> {
   await updateAccountName(shop.db, userId, null)
@@ -109,18 +112,18 @@ async function syncName(shop: Parts, names: ProviderNames, userId: string): Prom
 }
 
 /**
- * Tells the provider the names it has not taken yet, at most fifty. Gives how many; throws at the first it does not answer, for
- * the others would fare alike.
+ * Syncs unsynced names, at most `NAMES_PER_RUN`, and returns how many. Stops and throws when the provider does not
+ * respond.
  */
 async function syncNames(shop: Parts, names: ProviderNames): Promise<number> {
   const waiting = await listNamesToSync(shop.db, NAMES_PER_RUN)
-  for (const one of waiting) await sendName(shop, names, one)
+  for (const name of waiting) await sendName(shop, names, name)
   return waiting.length
 }
 
-/** A name that was changed again meanwhile is still to be told. */
+/** Sends a name. A later change stays unsynced. */
 async function sendName(shop: Parts, names: ProviderNames, { id, providerUid, name }: NameToSync): Promise<void> {
-  const answer = await names.update(providerUid, name)
-  if (answer === 'refused') shop.log.warn({ user: id }, 'the identity provider takes no name for this person')
+  const result = await names.update(providerUid, name)
+  if (result === 'refused') shop.log.warn({ user: id }, 'the identity provider takes no name for this person')
   await updateNameSynced(shop.db, id, name)
 }

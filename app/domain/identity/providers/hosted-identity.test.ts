@@ -20,7 +20,7 @@ import type { IdToken, IdTokenReader } from './id-token.ts'
 const PHONE = '+919876543210'
 const UID = 'Ab12Cd34'
 
-// What a token says is the test's to choose; that it is genuine is tested with its reader (app/adapters/identity).
+// The test chooses the claims. Verification is tested in app/adapters/identity.
 const reader: IdTokenReader = {
   hosted: {
     settings: { apiKey: 'key', authDomain: 'shop.example', projectId: 'shop', storageBucket: 'shop', authUrl: null },
@@ -57,7 +57,7 @@ function hosted({ shop, clock }: Opened) {
 }
 
 onBothDatabases((open) => {
-  test('a token signs in: no profile until the name is saved, then the provider’s id is the profile’s', async () => {
+  test('a token signs in; the profile is created with the name and has the provider’s id', async () => {
     const { shop, tokenOf, enter, enterAs, clock } = hosted(await open())
     const visitor = await enterAs(tokenOf())
     expect(visitor).toMatchObject({ kind: 'nameless', session: { userId: UID, phone: PHONE } })
@@ -66,14 +66,14 @@ onBothDatabases((open) => {
     expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id: UID, name: 'Asha Verma' } } })
   })
 
-  test('what was confirmed once starts one session, however many ask at once', async () => {
+  test('a confirmed code starts one session, even with parallel requests', async () => {
     const { tokenOf, enter } = hosted(await open())
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(tokenOf())))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(await enter(tokenOf())).toMatchObject({ reason: 'code-expired' })
   })
 
-  test('a forged, late or foreign token, and keys that cannot be had', async () => {
+  test('refuses a forged, expired or foreign token, and a token while the keys are unavailable', async () => {
     const { tokenOf, enter } = hosted(await open())
     const answers = [
       await enter('forged'),
@@ -91,13 +91,13 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('the server sends no codes, and says so', async () => {
+  test('the server refuses to send codes', async () => {
     const { shop } = hosted(await open())
     const asked = { phone: PHONE, client: '203.0.113.7', proof: null, purpose: 'sign-in' } as const
     expect(await requestCode(shop, asked)).toMatchObject({ reason: 'browser-sends-codes' })
   })
 
-  test('a fresh token of the same phone vouches again; an old one or another phone’s does not', async () => {
+  test('a fresh token of the same phone confirms a sensitive action; an old one or another phone’s does not', async () => {
     const { shop, tokenOf, enterAs, clock } = hosted(await open())
     const { session } = await enterAs(tokenOf())
     const old = tokenOf()
@@ -105,20 +105,20 @@ onBothDatabases((open) => {
     const again = (code: string) => stepUp(shop, session, { challengeId: null, code })
     expect(await again(old)).toMatchObject({ reason: 'code-expired' })
     expect(await again(tokenOf({ phone: '+919123456789', uid: 'other' }))).toMatchObject({ reason: 'code-wrong' })
-    const vouched = await again(tokenOf())
-    expect(vouched.ok).toBe(true)
-    const visitor = await findVisitorByToken(shop, vouched.ok ? vouched.value.token : null)
+    const fresh = await again(tokenOf())
+    expect(fresh.ok).toBe(true)
+    const visitor = await findVisitorByToken(shop, fresh.ok ? fresh.value.token : null)
     expect(visitor).toMatchObject({ session: { codeConfirmedAt: clock.now() } })
   })
 
-  test('whoever had a profile before the shop changed its provider keeps it', async () => {
+  test('a profile survives a change of provider', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, PHONE, 'Asha Verma')
     const { tokenOf, enter } = hosted(opened)
     expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id: userId, name: 'Asha Verma' } } })
   })
 
-  test('whoever ordered by telephone first finds that profile at their first sign-in', async () => {
+  test('the first sign-in opens a profile created by a phone order', async () => {
     const opened = await open()
     const { shop, tokenOf, enter } = hosted(opened)
     const known = await inTransaction(shop.db, (tx) =>
@@ -128,7 +128,7 @@ onBothDatabases((open) => {
     expect(await enter(tokenOf())).toMatchObject({ ok: true, value: { user: { id, phoneVerified: true } } })
   })
 
-  test('an erased profile stays erased: the owner reads whom to delete, the same person begins anew', async () => {
+  test('an erased profile stays erased: the log names the user to delete, and the same person gets a new profile', async () => {
     const { shop, tokenOf, enterAs, clock } = hosted(await open())
     const first = await enterAs(tokenOf())
     await saveName(shop, first, 'Asha Verma')
@@ -138,9 +138,9 @@ onBothDatabases((open) => {
     expect(await listAudit(shop.db, `user:${UID}`)).toMatchObject([
       { action: 'erase-account', after: { deleteAtProvider: UID } },
     ])
-    const anew = await enterAs(tokenOf())
-    expect(anew).toMatchObject({ kind: 'nameless' })
-    expect(anew.session.userId).not.toBe(UID)
-    expect(await saveName(shop, anew, 'Asha V')).toMatchObject({ ok: true, value: { name: 'Asha V' } })
+    const visitor = await enterAs(tokenOf())
+    expect(visitor).toMatchObject({ kind: 'nameless' })
+    expect(visitor.session.userId).not.toBe(UID)
+    expect(await saveName(shop, visitor, 'Asha V')).toMatchObject({ ok: true, value: { name: 'Asha V' } })
   })
 })

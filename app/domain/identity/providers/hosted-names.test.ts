@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { findAccount, findOrInsertAccount } from '../customers/account-store.server.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import type { Visitor } from '../user.ts'
+import { findAccount, findOrInsertAccount } from './account-store.server.ts'
 import { hostedIdentity } from './hosted-identity.server.ts'
 import type { ProviderNames } from './identity-provider.ts'
 
 const PHONE = '+919876543210'
 const ID = 'Ab12Cd34'
 
-/** A provider under the test's thumb: what it was told, and whether it answers. */
+/** A fake provider: records the names it gets, and can be made to fail. */
 function provider() {
   const told: [uid: string, name: string][] = []
   const steer = { answer: 'taken' as 'taken' | 'refused' | 'down', meanwhile: async () => undefined as unknown }
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
     return { shop, visitor, nameKept, outside: opened.outside }
   }
 
-  test('a name changed later is told to the provider, under the person’s id there', async () => {
+  test('a changed name is synced under the person’s id at the provider', async () => {
     const { names, told } = provider()
     const { shop, visitor, nameKept } = await signedIn(names)
     await saveName(shop, visitor, 'Asha Verma')
@@ -53,23 +53,23 @@ onBothDatabases((open) => {
       ['uid-1', 'Asha Rao'],
     ])
     expect(await nameKept()).toBe('Asha Rao')
-    expect(await shop.identity.tellNames?.()).toBe(0)
+    expect(await shop.identity.syncNames?.()).toBe(0)
   })
 
-  test('a provider that does not answer fails no save, and is told the newest name later, once', async () => {
+  test('a provider that does not respond fails no save, and gets the newest name later, once', async () => {
     const { names, told, steer } = provider()
     const { shop, visitor, nameKept } = await signedIn(names)
     steer.answer = 'down'
     expect(await saveName(shop, visitor, 'Asha Verma')).toMatchObject({ ok: true, value: { name: 'Asha Verma' } })
     expect(await saveName(shop, visitor, 'Asha Rao')).toMatchObject({ ok: true, value: { name: 'Asha Rao' } })
-    await expect(shop.identity.tellNames?.()).rejects.toThrow(/could not be reached/)
+    await expect(shop.identity.syncNames?.()).rejects.toThrow(/could not be reached/)
     steer.answer = 'taken'
-    expect([await shop.identity.tellNames?.(), await shop.identity.tellNames?.()]).toEqual([1, 0])
+    expect([await shop.identity.syncNames?.(), await shop.identity.syncNames?.()]).toEqual([1, 0])
     expect(told).toEqual([['uid-1', 'Asha Rao']])
     expect(await nameKept()).toBe('Asha Rao')
   })
 
-  test('a name that changes while the provider is told is told again', async () => {
+  test('a name changed during the sync is synced again', async () => {
     const { names, told, steer } = provider()
     const { shop, visitor } = await signedIn(names)
     steer.meanwhile = async () => {
@@ -79,26 +79,26 @@ onBothDatabases((open) => {
       steer.answer = 'taken'
     }
     await saveName(shop, visitor, 'Asha Verma')
-    await shop.identity.tellNames?.()
+    await shop.identity.syncNames?.()
     expect(told.map(([, name]) => name)).toEqual(['Asha Verma', 'Asha Rao'])
   })
 
-  test('a name the provider will never take is logged and not tried for ever; a stranger there is not told of', async () => {
+  test('a name the provider refuses is logged and not retried; a person unknown there is not synced', async () => {
     const { names, told, steer } = provider()
     const refusing = await signedIn(names)
     steer.answer = 'refused'
     await saveName(refusing.shop, refusing.visitor, 'Asha Verma')
     expect(refusing.outside.log).toContainEqual(expect.objectContaining({ level: 'warn', facts: { user: ID } }))
-    expect(await refusing.shop.identity.tellNames?.()).toBe(0)
+    expect(await refusing.shop.identity.syncNames?.()).toBe(0)
     const stranger = await signedIn(names, null)
     expect(await saveName(stranger.shop, stranger.visitor, 'Ravi')).toMatchObject({ ok: true })
     expect(told).toHaveLength(1)
   })
 
-  test('without a service account the shop keeps the name alone', async () => {
+  test('without a service account only the shop stores the name', async () => {
     const { shop, visitor, nameKept } = await signedIn(null)
     await saveName(shop, visitor, 'Asha Verma')
     expect(await nameKept()).toBe('Asha Verma')
-    expect(shop.identity.tellNames).toBeUndefined()
+    expect(shop.identity.syncNames).toBeUndefined()
   })
 })

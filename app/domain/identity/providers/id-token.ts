@@ -1,37 +1,38 @@
-import { type Instant, MINUTES } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
+import { CODE_LIMITS } from '../sign-in/code-limits.ts'
 import type { CodeConfirmReason } from '../sign-in/one-time-code.ts'
 import type { HostedSignIn } from './identity-provider.ts'
 
-/** What a hosted provider's token says of someone, once its signature, issuer, audience and end have been checked. */
+/** Claims of a hosted provider's token, with signature, issuer, audience and expiry verified. */
 export type IdToken = {
   /** The person's id at the provider. */
   uid: string
-  /** E.164; null when they signed in some other way than by phone. */
+  /** E.164; null when the person did not sign in by phone. */
   phone: string | null
   name: string | null
   signInProvider: string | null
-  /** When the person proved who they are, in seconds since 1970. A token made anew later keeps it. */
+  /** When the person authenticated, in seconds since 1970. A refreshed token keeps it. */
   authTime: number
 }
 
-/** Reads the tokens of one provider. */
+/** Verifies the tokens of a provider. */
 export type IdTokenReader = {
   hosted: HostedSignIn
-  /** The token at an instant, or why it is none. Throws when the provider's keys cannot be had. */
+  /** Verifies a token at an instant. Throws when the provider's keys are unavailable. */
   read: (token: string, at: Instant) => Promise<Result<IdToken, 'forged' | 'expired'>>
   check: ServiceCheck
 }
 
-/** A code confirmed at the provider vouches as long as one of ours would live; after that the browser asks anew. */
-export const TOKEN_FRESH = 5 * MINUTES
-/** How far two machines' clocks may lie apart. */
-const CLOCKS_APART = 10_000
+/** A token is accepted as long as a one-time code of the shop is valid. */
+export const TOKEN_FRESH = CODE_LIMITS.life
+/** Tolerated clock skew between two machines, in milliseconds. */
+const CLOCK_SKEW = 10_000
 
 /**
- * Whether a token vouches now for a phone (E.164): somebody proved it by a text message, in the last five minutes, and it is an
- * Indian mobile. What is not so is a wrong code to whoever sent it; what was so once is an expired one.
+ * Decides whether a token proves possession of a phone (E.164): an Indian mobile, confirmed by text message within
+ * `TOKEN_FRESH`. Refuses `code-expired` for an older one, `code-wrong` for anything else.
  */
 export function decideToken(
   token: IdToken,
@@ -40,7 +41,7 @@ export function decideToken(
 ): Result<{ uid: string; phone: string; name: string | null }, CodeConfirmReason> {
   const age = Date.parse(at) - token.authTime * 1000
   if (token.signInProvider !== 'phone' || !token.uid || token.phone !== phone) return refused('code-wrong')
-  if (!/^\+91[6-9]\d{9}$/.test(phone) || age < -CLOCKS_APART) return refused('code-wrong')
+  if (!/^\+91[6-9]\d{9}$/.test(phone) || age < -CLOCK_SKEW) return refused('code-wrong')
   if (age > TOKEN_FRESH) return refused('code-expired')
   return done({ uid: token.uid, phone, name: token.name })
 }

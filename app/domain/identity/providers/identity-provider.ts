@@ -2,12 +2,12 @@ import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import type { CodeConfirmReason, CodePurpose, CodeRequestReason } from '../sign-in/one-time-code.ts'
 
-/** Someone the provider has verified: their account's id, phone (E.164) and display name if any. */
+/** A verified person: account id, phone (E.164) and display name if any. */
 export type AuthUser = { id: string; phone: string; displayName: string | null }
 
 /**
- * `client` is the caller's network address, `proof` the solved bot check, `trustedBy` the session or device that vouches
- * for the request, if any.
+ * A request for a code. `client`: network address; `proof`: solved bot check; `trustedBy`: the session or device that
+ * makes it trusted.
  */
 export type CodeRequest = {
   phone: string
@@ -16,52 +16,52 @@ export type CodeRequest = {
   purpose: CodePurpose
   trustedBy: string | null
 }
-/** What confirms the code, and when another may be asked for. */
+/** A sent code: the challenge to confirm, and the wait until another can be requested. */
 export type CodeSent = { challengeId: string; resendAfterSeconds: number }
-/** `challengeId` is null in a browser that was sent no code by the shop itself. */
+/** An attempt to confirm a code. `challengeId` is null when the shop sent no code to this browser. */
 export type CodeAttempt = { challengeId: string | null; phone: string; code: string; purpose: CodePurpose }
 
-/** What a hosted provider's program in the browser is opened with. Public: it stands in every page. */
+/** Settings of a hosted provider's browser SDK. They are public. */
 export type HostedSettings = {
   apiKey: string
   authDomain: string
   projectId: string
   storageBucket: string
-  /** Where it asks instead of the vendor's own address, in tests. */
+  /** Replaces the vendor's URL in tests. */
   authUrl: string | null
 }
 
-/** Addresses a page may use besides the shop's own (Content-Security-Policy). */
+/** Third-party hosts a page may use (Content-Security-Policy). */
 export type ForeignHosts = { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
 
 /** A provider whose codes are sent and checked from the browser. */
 export type HostedSignIn = { settings: HostedSettings; hosts: ForeignHosts }
 
 /**
- * The port for signing in by phone. `embedded` sends and checks codes itself; a hosted provider does that in the
- * browser and gives a token, which arrives here as `code` of confirmCode.
+ * The port for phone sign-in. `embedded` sends and checks codes itself. A hosted provider does so in the browser and
+ * issues a token, which is passed to `confirmCode` as `code`.
  */
 export type IdentityProvider = {
   name: 'embedded' | 'firebase'
-  /** What the browser needs to know when codes are sent from there; null when the shop sends them. */
+  /** What the browser needs to send codes; null when the shop sends them. */
   hosted: HostedSignIn | null
-  /** Sends a code. Gives the challenge to confirm. */
+  /** Sends a code. Returns the challenge to confirm. */
   requestCode: (request: CodeRequest) => Promise<Result<CodeSent, CodeRequestReason>>
-  /** Checks a code once. Gives the verified person. */
+  /** Checks a code. Returns the verified person. */
   confirmCode: (attempt: CodeAttempt) => Promise<Result<AuthUser, CodeConfirmReason>>
-  /** Keeps the name the shopper saved. A hosted provider is told where the settings let the server; else by the browser that signs in. */
+  /** Stores the saved name, at a hosted provider too where the server has the credentials. */
   updateDisplayName: (userId: string, name: string) => Promise<void>
-  /** Tells a hosted provider the names it has not taken yet. Gives how many, and throws when it does not answer. */
-  tellNames?: () => Promise<number>
-  /** Forgets someone whose account is erased. */
+  /** Syncs names with a hosted provider. Returns how many; throws when it does not respond. */
+  syncNames?: () => Promise<number>
+  /** Deletes an erased account. */
   deleteUser: (userId: string) => Promise<void>
-  /** Whether the server can do its part at a hosted provider. */
+  /** Health checks of a hosted provider. */
   checks?: readonly ServiceCheck[]
 }
 
-/** A hosted provider's copy of people's names, where the shop may change it. */
+/** Writes display names at a hosted provider. */
 export type ProviderNames = {
-  /** `refused`: it takes no name for this person, now or later. Throws when it may take it another time. */
+  /** `refused`: the provider will never accept a name for this person. Throws when a later try may succeed. */
   update: (uid: string, name: string) => Promise<'taken' | 'refused'>
   check: ServiceCheck
 }

@@ -1,17 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { SessionsTable } from '#app/db/schema/people.ts'
+import type { SessionsTable } from '#app/db/schema/identity.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Session } from '../user.ts'
 
-export type SessionRow = Selectable<SessionsTable>
+/** A stored session. The token is stored as a hash only. */
+export type StoredSession = Session & { device: string; createdAt: Instant; lastSeenAt: Instant }
 
-/** The session of a token, by its hash, unless its absolute end or its idle limit has passed. */
+/** The open session of a token hash; null when it has expired or was idle since `seenSince`. */
 export async function findSession(
   db: Db,
   tokenHash: string,
   at: Instant,
   seenSince: Instant,
-): Promise<SessionRow | null> {
+): Promise<StoredSession | null> {
   const row = await db
     .selectFrom('sessions')
     .selectAll()
@@ -19,12 +21,25 @@ export async function findSession(
     .where('expires_at', '>', at)
     .where('last_seen_at', '>', seenSince)
     .executeTakeFirst()
-  return row ?? null
+  return row ? toSession(row) : null
 }
 
-/** The living sessions of someone, the one seen last first. */
-export function listSessions(db: Db, userId: string, at: Instant, seenSince: Instant): Promise<SessionRow[]> {
-  return db
+function toSession(row: Selectable<SessionsTable>): StoredSession {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    phone: row.phone,
+    displayName: row.display_name,
+    codeConfirmedAt: row.code_confirmed_at,
+    device: row.device,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }
+}
+
+/** The open sessions of a user, most recently seen first. */
+export async function listSessions(db: Db, userId: string, at: Instant, seenSince: Instant): Promise<StoredSession[]> {
+  const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', userId)
@@ -32,19 +47,38 @@ export function listSessions(db: Db, userId: string, at: Instant, seenSince: Ins
     .where('last_seen_at', '>', seenSince)
     .orderBy('last_seen_at', 'desc')
     .execute()
+  return rows.map(toSession)
 }
 
-/** Writes a new session. */
-export async function insertSession(db: Db, row: SessionRow): Promise<void> {
-  await db.insertInto('sessions').values(row).execute()
+/** Stores a session that starts now, with the code just confirmed. */
+export async function insertSession(
+  db: Db,
+  session: Omit<StoredSession, 'createdAt' | 'lastSeenAt' | 'codeConfirmedAt'>,
+  { tokenHash, at, expiresAt }: { tokenHash: string; at: Instant; expiresAt: Instant },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      token_hash: tokenHash,
+      user_id: session.userId,
+      phone: session.phone,
+      display_name: session.displayName,
+      device: session.device,
+      created_at: at,
+      last_seen_at: at,
+      code_confirmed_at: at,
+      expires_at: expiresAt,
+    })
+    .execute()
 }
 
-/** Writes down that a session was seen. */
+/** Updates when a session was last seen. */
 export async function updateSessionSeen(db: Db, id: string, at: Instant): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
 }
 
-/** Gives a session a new token after a fresh code; the old token is dead from here on. */
+/** Replaces the token of a session after a confirmed code. The old token stops working. */
 export async function updateSessionToken(
   db: Db,
   id: string,
@@ -58,23 +92,23 @@ export async function updateSessionToken(
     .execute()
 }
 
-/** Keeps the display name the provider would tell us at the next sign-in. */
+/** Updates the display name in all sessions of a user. */
 export async function updateSessionNames(db: Db, userId: string, displayName: string): Promise<void> {
   await db.updateTable('sessions').set({ display_name: displayName }).where('user_id', '=', userId).execute()
 }
 
-/** Ends the session of a token. Nothing happens when there is none. */
+/** Deletes the session of a token hash, if any. */
 export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends one session of someone; another person's is never touched. Tells whether there was one. */
+/** Deletes a session of this user. Returns whether there was one. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
 
-/** Ends every session of someone, but for the one to keep. */
+/** Deletes all sessions of a user except `keep`. */
 export async function deleteSessionsOf(db: Db, userId: string, keep: string | null): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -83,7 +117,7 @@ export async function deleteSessionsOf(db: Db, userId: string, keep: string | nu
     .execute()
 }
 
-/** Clears away what has ended. */
+/** Deletes sessions that have expired or were idle since `seenSince`. */
 export async function deleteEndedSessions(db: Db, at: Instant, seenSince: Instant): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -1,17 +1,18 @@
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 
-/** A session ends 30 days after it was last seen, and 90 days after it began whatever happens. */
+/** A session ends this long after it was last seen. */
 export const SESSION_IDLE = 30 * DAYS
+/** A session ends this long after sign-in, however recently it was seen. */
 export const SESSION_LIFE = 90 * DAYS
-/** How often "last seen" is written down, at most. */
+/** Minimum time between two updates of "last seen". */
 export const SESSION_TOUCH = MINUTES
-/** How long a confirmed one-time code vouches for changes of roles, refunds, settings and deletion. */
-const CODE_FRESH = 15 * MINUTES
+/** How long a confirmed one-time code permits changes of roles and settings, refunds and account deletion. */
+export const CODE_FRESH = 15 * MINUTES
 
-/** A session as its owner sees it in the profile. */
+/** A session as listed in the profile. `isThisOne`: the session of the request. */
 export type SessionEntry = { id: string; device: string; createdAt: Instant; lastSeenAt: Instant; isThisOne: boolean }
 
-/** Whether the last one-time code of a session is fresh enough for a step that cannot be undone. */
+/** Whether the last one-time code of a session is recent enough for a sensitive action. */
 export function isCodeFresh(codeConfirmedAt: Instant, at: Instant): boolean {
   return at <= later(codeConfirmedAt, CODE_FRESH)
 }
@@ -32,10 +33,16 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** "Chrome on Android": what a shopper recognises a session by. Order matters, every browser claims to be the older ones. */
+/** Browser and system of a user agent ("Chrome on Android"). Order matters: each browser also names older ones. */
 export function describeDevice(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }
+
+/** The toasts of signing out (spec section 8). */
+export const LOGOUT_MESSAGES = {
+  done: { title: 'Logged Out', text: 'You have been successfully logged out.' },
+  failed: { title: 'Logout Failed', text: 'There was an error logging out. Please try again.' },
+} as const

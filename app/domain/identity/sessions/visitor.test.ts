@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { askCode, signInAs } from '#test/sign-in.ts'
 import { solveProof } from '#test/solve-proof.ts'
@@ -7,13 +7,13 @@ import { saveName } from '../profile/save-name.server.ts'
 import { requestCode } from '../sign-in/request-code.server.ts'
 import { signIn, stepUp } from '../sign-in/sign-in.server.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'
-import { isCodeFresh } from './session.ts'
+import { CODE_FRESH, isCodeFresh, SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './session.ts'
 import { endSession, listSessionsOf, signOut, signOutElsewhere } from './sign-out.server.ts'
 
 const PHONE = '+919876543210'
 
 onBothDatabases((open) => {
-  test('nobody, a stranger to us, and someone with a profile', async () => {
+  test('a guest, a session without a profile, and a user', async () => {
     const opened = await open()
     expect(await findVisitorByToken(opened.shop, null)).toEqual({ kind: 'guest' })
     expect(await findVisitorByToken(opened.shop, 'made up')).toEqual({ kind: 'guest' })
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a name the identity provider does not take is saved all the same, and logged', async () => {
+  test('a name the identity provider refuses is saved anyway, and logged', async () => {
     const { shop, outside, ...rest } = await open()
     const { token } = await signInAs({ shop, outside, ...rest }, PHONE, 'Asha Verma')
     const updateDisplayName = () => Promise.reject(new Error('The provider is away'))
@@ -41,14 +41,14 @@ onBothDatabases((open) => {
     expect(outside.log.at(-1)).toMatchObject({ level: 'error' })
   })
 
-  test('the name goes to the identity provider too, which tells it at the next sign-in', async () => {
+  test('the name is stored at the identity provider too', async () => {
     const opened = await open()
     await signInAs(opened, PHONE, 'Asha Verma')
     const account = await opened.shop.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
     expect(account.display_name).toBe('Asha Verma')
   })
 
-  test('a phone of the fixed list is the owner, and so is a stored role', async () => {
+  test('a phone of ADMIN_PHONES is owner, and so is a user with that stored role', async () => {
     const opened = await open()
     const listed = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const stored = await signInAs(opened, PHONE, 'Asha Verma')
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('when the profile cannot be read, a basic user without rights, even for the owner', async () => {
+  test('an unreadable profile results in a basic user without rights, even for the owner', async () => {
     const opened = await open()
     const { token, userId } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a verified sign-in marks a stored phone as verified', async () => {
+  test('sign-in marks the phone of the profile as verified', async () => {
     const opened = await open()
     const { token, userId } = await signInAs(opened, PHONE, 'Asha Verma')
     await opened.shop.db.updateTable('users').set({ phone_verified_at: null }).where('id', '=', userId).execute()
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     expect(await findVisitorByToken(opened.shop, again.token)).toMatchObject({ user: { phoneVerified: true } })
   })
 
-  test('only a hash of the token is stored, and signing in anew ends the session this browser had', async () => {
+  test('only a hash of the token is stored, and another sign-in ends the browser’s previous session', async () => {
     const opened = await open()
     const first = await signInAs(opened, PHONE)
     const stored = await opened.shop.db.selectFrom('sessions').selectAll().execute()
@@ -90,35 +90,35 @@ onBothDatabases((open) => {
     expect(await findVisitorByToken(opened.shop, first.token)).toEqual({ kind: 'guest' })
   })
 
-  test('a session ends 30 days after it was last seen', async () => {
+  test('a session ends after its idle time', async () => {
     const opened = await open()
     const { token } = await signInAs(opened, PHONE)
-    opened.clock.advance(29 * DAYS)
+    opened.clock.advance(SESSION_IDLE - DAYS)
     expect((await findVisitorByToken(opened.shop, token)).kind).toBe('nameless')
-    opened.clock.advance(29 * DAYS)
+    opened.clock.advance(SESSION_IDLE - DAYS)
     expect((await findVisitorByToken(opened.shop, token)).kind).toBe('nameless')
-    opened.clock.advance(30 * DAYS)
+    opened.clock.advance(SESSION_IDLE)
     expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
   })
 
-  test('and 90 days after it began, however often it was seen', async () => {
+  test('a session ends after its total life, however often it was seen', async () => {
     const opened = await open()
     const { token } = await signInAs(opened, PHONE)
-    for (let day = 20; day < 90; day += 20) {
+    for (let age = 20 * DAYS; age < SESSION_LIFE; age += 20 * DAYS) {
       opened.clock.advance(20 * DAYS)
       expect((await findVisitorByToken(opened.shop, token)).kind).toBe('nameless')
     }
-    opened.clock.advance(10 * DAYS)
+    opened.clock.advance(20 * DAYS)
     expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
   })
 
-  test('"last seen" is written at most once a minute', async () => {
+  test('"last seen" is updated at most once per SESSION_TOUCH', async () => {
     const opened = await open()
     const { token } = await signInAs(opened, PHONE)
     const seen = async () =>
       (await opened.shop.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at
     const start = await seen()
-    opened.clock.advance(59_999)
+    opened.clock.advance(SESSION_TOUCH - 1)
     await findVisitorByToken(opened.shop, token)
     expect(await seen()).toBe(start)
     opened.clock.advance(1)
@@ -126,7 +126,7 @@ onBothDatabases((open) => {
     expect(await seen()).toBe(opened.shop.now())
   })
 
-  test('sessions are listed, ended one by one or all but this, and nobody ends another person’s', async () => {
+  test('sessions are listed and ended, one or all others, and never those of another user', async () => {
     const opened = await open()
     const [here, there, third] = [
       await signInAs(opened, PHONE),
@@ -151,10 +151,10 @@ onBothDatabases((open) => {
     expect((await findVisitorByToken(opened.shop, here.token)).kind).toBe('guest')
   })
 
-  test('a code confirmed again makes the session fresh under a new token', async () => {
+  test('a confirmed step-up code makes the session fresh with a new token', async () => {
     const opened = await open()
     const { token } = await signInAs(opened, PHONE)
-    opened.clock.advance(16 * MINUTES)
+    opened.clock.advance(CODE_FRESH + 1)
     const visitor = await findVisitorByToken(opened.shop, token)
     if (visitor.kind === 'guest') throw new Error('signed out')
     expect(isCodeFresh(visitor.session.codeConfirmedAt, opened.shop.now())).toBe(false)

@@ -5,32 +5,32 @@ import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { insertSpentProof } from './code-store.server.ts'
 import { readCodesCap } from './codes-cap.server.ts'
-import { PROOF, type ProofLevel } from './proof-of-work.ts'
+import { PROOF_OF_WORK, type ProofLevel } from './proof-of-work.ts'
 
 type ProofShop = Pick<Shop, 'db' | 'now' | 'secret'>
 type ChallengeShop = ProofShop & Pick<Shop, 'codesADay'>
 
-/** A fresh puzzle, signed, good for ten minutes; a harder one past the cap of codes. Nothing is stored for it. */
-export async function newChallenge(shop: ChallengeShop): Promise<Challenge> {
+/** A new signed puzzle, harder beyond the cap of codes. Stateless: nothing is stored for it. */
+export async function createProofChallenge(shop: ChallengeShop): Promise<Challenge> {
   const level: ProofLevel = (await readCodesCap(shop)).level === 'full' ? 'hard' : 'usual'
   return createChallenge({
-    algorithm: PROOF.algorithm,
-    cost: PROOF.cost,
-    counter: randomInt(PROOF[level].to, PROOF[level].from),
-    // Its end by the shop's own clock; the library would ask the machine's.
-    data: { until: later(shop.now(), PROOF.life), level },
+    algorithm: PROOF_OF_WORK.algorithm,
+    cost: PROOF_OF_WORK.cost,
+    counter: randomInt(PROOF_OF_WORK[level].to, PROOF_OF_WORK[level].from),
+    // Expiry by the shop's clock, as the library would use the system clock.
+    data: { until: later(shop.now(), PROOF_OF_WORK.life), level },
     deriveKey,
     ...secrets(shop),
   })
 }
 
-/** Which puzzle a proof solves, in time and for the first time, or null. Asking spends it. */
-export async function spendProof(shop: ProofShop, proof: string | null): Promise<ProofLevel | null> {
-  const read = readProof(proof)
-  if (!read) return null
-  const { challenge, solution } = read
-  const answer = await verifySolution({ challenge, solution, deriveKey, ...secrets(shop) })
-  if (!answer.verified) return null
+/** Verifies a proof and marks it as spent. Returns its level; null when it is invalid, expired or was spent before. */
+export async function consumeProof(shop: ProofShop, proof: string | null): Promise<ProofLevel | null> {
+  const parsed = parseProof(proof)
+  if (!parsed) return null
+  const { challenge, solution } = parsed
+  const verified = await verifySolution({ challenge, solution, deriveKey, ...secrets(shop) })
+  if (!verified.verified) return null
   const { until, level } = challenge.parameters.data
   if (shop.now() >= until || !(await insertSpentProof(shop.db, challenge.signature, until))) return null
   return level
@@ -46,10 +46,10 @@ function secrets(shop: ProofShop) {
 const Proof = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      algorithm: z.literal(PROOF.algorithm),
+      algorithm: z.literal(PROOF_OF_WORK.algorithm),
       nonce: z.string(),
       salt: z.string(),
-      cost: z.literal(PROOF.cost),
+      cost: z.literal(PROOF_OF_WORK.cost),
       keyLength: z.number(),
       keyPrefix: z.string(),
       keySignature: z.string(),
@@ -60,8 +60,8 @@ const Proof = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** A proof is the puzzle with its answer, as base64 of JSON. */
-function readProof(proof: string | null) {
+/** Parses a proof: the puzzle and its solution as base64 of JSON. */
+function parseProof(proof: string | null) {
   if (!proof || proof.length > 4_000) return null
   try {
     return Proof.parse(JSON.parse(Buffer.from(proof, 'base64').toString('utf8')))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAYS, HOURS, later, MINUTES } from '#app/domain/instant.ts'
 import { isOwnMachine } from '#app/domain/limits/rate.ts'
 import {
-  type CodeAsker,
+  type CodeRequester,
   capLevel,
   decideSend,
   pastCapShare,
@@ -24,9 +24,9 @@ const nothing: SendHistory = {
   shopOpenInDay: 0,
   shopOpenLately: 0,
 }
-const anybody: CodeAsker = { ownMachine: false, isTrusted: false, isKnown: false, solvedHard: false, cap: 500 }
-const decide = (history: Partial<SendHistory>, asker: Partial<CodeAsker> = {}) =>
-  decideSend({ ...nothing, ...history }, AT, { ...anybody, ...asker })
+const anybody: CodeRequester = { ownMachine: false, isTrusted: false, isKnown: false, solvedHard: false, cap: 500 }
+const decide = (history: Partial<SendHistory>, requester: Partial<CodeRequester> = {}) =>
+  decideSend({ ...nothing, ...history }, AT, { ...anybody, ...requester })
 
 describe('the gap between codes to one phone: 30, 60, 120 seconds', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('the gap between codes to one phone: 30, 60, 120 seconds', () => {
   ] as const)('%s', (_, gaps, expected) => expect(decide({ phoneOpen: gaps.map(ago) })).toBe(expected))
 })
 
-describe('three in a quarter of an hour rest half an hour', () => {
+describe('three codes in 15 minutes block the phone for 30 minutes', () => {
   test.each([
     ['just after the third', [10 * MINUTES, 5 * MINUTES, 3 * MINUTES], 'too-many'],
     ['29:59 after the third', [40 * MINUTES, 35 * MINUTES, 30 * MINUTES - SECOND], 'too-many'],
@@ -54,19 +54,19 @@ describe('three in a quarter of an hour rest half an hour', () => {
   ] as const)('%s', (_, gaps, expected) => expect(decide({ phoneOpen: gaps.map(ago) })).toBe(expected))
 })
 
-describe('six a day, until the oldest is a day old', () => {
+describe('six codes a day, until the oldest is a day old', () => {
   const six = (oldest: number) => [oldest, 20 * HOURS, 15 * HOURS, 10 * HOURS, 5 * HOURS, HOURS].map(ago)
-  test('the seventh waits', () => expect(decide({ phoneOpen: six(DAYS - SECOND) })).toBe('too-many'))
-  test('the sixth goes', () => expect(decide({ phoneOpen: six(0).slice(1) })).toBe('send'))
+  test('the seventh is refused', () => expect(decide({ phoneOpen: six(DAYS - SECOND) })).toBe('too-many'))
+  test('the sixth is sent', () => expect(decide({ phoneOpen: six(0).slice(1) })).toBe('send'))
 })
 
-describe('every other limit, one below and at it', () => {
+describe('every other limit, one below it and at it', () => {
   test.each([
     ['wrong tries a day', { phoneWrongTries: 19 }, { phoneWrongTries: 20 }, 'too-many'],
     ['codes a day a phone, confirmed or not', { phoneTotal: 19 }, { phoneTotal: 20 }, 'too-many'],
     ['codes a client in 15 minutes', { clientOpenInBurst: 4 }, { clientOpenInBurst: 5 }, 'too-many'],
     ['codes a client in a day', { clientOpenInDay: 19 }, { clientOpenInDay: 20 }, 'too-many'],
-    ['codes a block of numbers in an hour', { prefixOpenInHour: 9 }, { prefixOpenInHour: 10 }, 'hush'],
+    ['codes a block of numbers in an hour', { prefixOpenInHour: 9 }, { prefixOpenInHour: 10 }, 'silently-dropped'],
   ] as const)('%s', (_, below, at, expected) => {
     expect(decide(below)).toBe('send')
     expect(decide(at)).toBe(expected)
@@ -81,18 +81,18 @@ describe('every other limit, one below and at it', () => {
   })
 })
 
-describe('past the cap of the shop', () => {
+describe('beyond the cap of the shop', () => {
   const full = { shopOpenInDay: 500 }
   const solved = { solvedHard: true }
-  test('one below it nothing changes', () => expect(decide({ shopOpenInDay: 499 })).toBe('send'))
-  test('everybody solves the hard puzzle', () => expect(decide(full, { isKnown: true })).toBe('solve-hard'))
+  test('below the cap nothing changes', () => expect(decide({ shopOpenInDay: 499 })).toBe('send'))
+  test('every request must solve the hard bot check', () => expect(decide(full, { isKnown: true })).toBe('solve-hard'))
   test('a phone with an account passes', () =>
     expect(decide({ ...full, shopOpenLately: 500 }, { ...solved, isKnown: true })).toBe('send'))
-  test('of the others ten in half an hour', () => {
+  test('other phones get ten codes in half an hour', () => {
     expect(decide({ ...full, shopOpenLately: 9 }, solved)).toBe('send')
     expect(decide({ ...full, shopOpenLately: 10 }, solved)).toBe('too-many')
   })
-  test('whoever is vouched for is spared it, and all that strangers use up', () => {
+  test('a trusted request skips the cap and all limits strangers can exhaust', () => {
     const used = { ...full, clientOpenInBurst: 99, clientOpenInDay: 99, prefixOpenInHour: 99 }
     expect(decide(used, { isTrusted: true })).toBe('send')
     expect(decide({ ...used, phoneTotal: 20 }, { isTrusted: true })).toBe('too-many')
@@ -105,7 +105,7 @@ describe('past the cap of the shop', () => {
     [499, 'near'],
     [500, 'full'],
   ] as const)('%i of 500 are %s', (open, level) => expect(capLevel(open, 500)).toBe(level))
-  test('the share past it', () => {
+  test('the share beyond the cap', () => {
     expect(pastCapShare(500)).toBe(10)
     expect(pastCapShare(50)).toBe(1)
   })
@@ -116,11 +116,11 @@ test.each([
   [[ago(MINUTES)], 60],
   [[ago(20 * MINUTES), ago(10 * MINUTES)], 120],
   [[ago(10 * MINUTES), ago(5 * MINUTES)], 1800],
-])('after codes at %j the next may follow in %i s', (sends, seconds) =>
+])('after codes at %j the next may be sent in %i s', (sends, seconds) =>
   expect(resendAfterSeconds(sends, AT)).toBe(seconds),
 )
 
-test('a block is a number without its last four digits', () => expect(prefixOf('+919876543210')).toBe('+91987654'))
+test('the prefix is the phone without its last four digits', () => expect(prefixOf('+919876543210')).toBe('+91987654'))
 
 test.each([
   [true, '127.0.0.1', true],

@@ -1,26 +1,34 @@
+// The limits of one-time codes. The sign-in page and the API read the wait from `resendAfterSeconds`; the reCAPTCHA check
+// of Firebase reads `SEND_LIMITS.gaps`.
+
 import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 
-/** A code (OWASP ASVS 6.5): how long it lives, how often it may be tried, when its row is deleted. */
-export const CODE = {
+/** Limits of a single code (OWASP ASVS 6.5). Times in milliseconds. */
+export const CODE_LIMITS = {
   life: 5 * MINUTES,
-  /** One printed on the shop's own machine has to be carried to a browser. */
+  /** For a code printed on the command line, which takes longer to reach a browser. */
   printedLife: 15 * MINUTES,
   tries: 5,
   wrongADay: 20,
+  /** How long the row is stored, for counting. */
   keptFor: DAYS,
 } as const
 
-/** How many codes may be sent, and how far apart. Codes that were confirmed count in `total` only: whoever asked held the phone. */
-export const SENDS = {
+/**
+ * Limits of sending codes. A confirmed code proves possession of the phone, so it counts in `dayTotal` only. Times in
+ * milliseconds.
+ */
+export const SEND_LIMITS = {
+  /** The wait after the first, second, and each later code. */
   gaps: [30_000, 60_000, 120_000],
   phone: { burst: 3, burstWithin: 15 * MINUTES, burstWait: 30 * MINUTES, day: 6, dayTotal: 20 },
   client: { burst: 5, burstWithin: 15 * MINUTES, day: 20 },
-  prefix: { most: 10, within: HOURS },
-  /** Past the cap of the shop, phones without an account share this part of it, each half hour. */
+  prefix: { max: 10, within: HOURS },
+  /** Beyond the shop's daily cap, phones without an account share 1/`part` of it per `within`. */
   pastCap: { part: 50, within: 30 * MINUTES },
 } as const
 
-/** What has been sent lately, as counted in the database. `open` are codes that were never confirmed. */
+/** Counts of recently sent codes. `open`: never confirmed. */
 export type SendHistory = {
   /** When the phone's open codes of the last day were sent, oldest first. */
   phoneOpen: readonly Instant[]
@@ -30,63 +38,63 @@ export type SendHistory = {
   clientOpenInDay: number
   prefixOpenInHour: number
   shopOpenInDay: number
-  /** Of these, the ones sent since the last half hour began. */
+  /** Of these, the codes sent within `pastCap.within`. */
   shopOpenLately: number
 }
 
-/** Who asks for a code, as far as it matters for the limits. */
-export type CodeAsker = {
-  /** A demo walked on one machine is one client and many people, so only phones count. */
+/** The facts about a code request that limits depend on. */
+export type CodeRequester = {
+  /** A demo on the local machine: all its users share one client address, so only phones are limited. */
   ownMachine: boolean
-  /** A session or a device that this phone has signed in with vouches for the request: it has counts of its own. */
+  /** The request comes from a session or device this phone has signed in with. It is counted separately. */
   isTrusted: boolean
   /** The phone has an account. */
   isKnown: boolean
-  /** The bot check was the hard one. */
+  /** The request solved the hard bot check. */
   solvedHard: boolean
-  /** How many codes that nobody confirmed the shop sends in a day (CODES_A_DAY). */
+  /** Maximum number of unconfirmed codes the shop sends in a day (CODES_A_DAY). */
   cap: number
 }
 
 /**
- * Whether a code may be sent now. `hush` is the answer for a whole block of numbers under attack: nothing is sent and
- * nothing is said. Past the cap of the shop everybody solves a harder bot check (`solve-hard`), phones with an account
- * still pass, and the others a few at a time. A request that a session or a known device vouches for is not held to the limits that strangers can use up.
+ * Decides whether a code is sent now. `silently-dropped`: a block of numbers is under attack, so nothing is sent and the
+ * response does not show it. Beyond the shop's cap every request must solve a harder bot check (`solve-hard`); phones
+ * with an account then pass, others a few at a time. Trusted requests skip the limits that strangers can exhaust.
  */
 export function decideSend(
   history: SendHistory,
   at: Instant,
-  asker: CodeAsker,
-): 'send' | 'wait' | 'too-many' | 'hush' | 'solve-hard' {
+  requester: CodeRequester,
+): 'send' | 'wait' | 'too-many' | 'silently-dropped' | 'solve-hard' {
   const last = history.phoneOpen.at(-1)
-  if (history.phoneWrongTries >= CODE.wrongADay || at < restOver(history.phoneOpen)) return 'too-many'
+  if (history.phoneWrongTries >= CODE_LIMITS.wrongADay || at < blockedUntil(history.phoneOpen)) return 'too-many'
   if (last && at < later(last, gapAfter(history.phoneOpen.length))) return 'wait'
-  const { client, phone, prefix } = SENDS
-  if (!asker.ownMachine && history.phoneTotal >= phone.dayTotal) return 'too-many'
-  if (asker.isTrusted) return 'send'
-  if (history.shopOpenInDay >= asker.cap) {
-    if (!asker.solvedHard) return 'solve-hard'
-    if (!asker.isKnown && history.shopOpenLately >= pastCapShare(asker.cap)) return 'too-many'
+  const { client, phone, prefix } = SEND_LIMITS
+  if (!requester.ownMachine && history.phoneTotal >= phone.dayTotal) return 'too-many'
+  if (requester.isTrusted) return 'send'
+  if (history.shopOpenInDay >= requester.cap) {
+    if (!requester.solvedHard) return 'solve-hard'
+    if (!requester.isKnown && history.shopOpenLately >= pastCapShare(requester.cap)) return 'too-many'
   }
-  if (asker.ownMachine) return 'send'
+  if (requester.ownMachine) return 'send'
   if (history.clientOpenInBurst >= client.burst || history.clientOpenInDay >= client.day) return 'too-many'
-  return history.prefixOpenInHour >= prefix.most ? 'hush' : 'send'
+  return history.prefixOpenInHour >= prefix.max ? 'silently-dropped' : 'send'
 }
 
-/** Seconds until the phone may be sent another code, after one was sent now. */
+/** Seconds until the next code may be sent to a phone, if one is sent now. */
 export function resendAfterSeconds(phoneOpen: readonly Instant[], at: Instant): number {
   const sends = [...phoneOpen, at]
-  const next = [later(at, gapAfter(sends.length)), restOver(sends)].sort().at(-1) ?? at
+  const next = [later(at, gapAfter(sends.length)), blockedUntil(sends)].sort().at(-1) ?? at
   return Math.ceil((Date.parse(next) - Date.parse(at)) / 1000)
 }
 
 function gapAfter(sends: number): number {
-  return SENDS.gaps[Math.min(sends, SENDS.gaps.length) - 1] ?? 0
+  return SEND_LIMITS.gaps[Math.min(sends, SEND_LIMITS.gaps.length) - 1] ?? 0
 }
 
-/** When a phone that asked too often may ask again: half an hour after three in a quarter, a day after the oldest of six. */
-function restOver(sends: readonly Instant[]): Instant {
-  const { burst, burstWithin, burstWait, day } = SENDS.phone
+/** The instant until which a phone is blocked by the limits of a burst and of a day; empty when it is not. */
+function blockedUntil(sends: readonly Instant[]): Instant {
+  const { burst, burstWithin, burstWait, day } = SEND_LIMITS.phone
   const last = sends.at(-1)
   const firstOfBurst = sends.at(-burst)
   const oldestOfDay = sends.at(-day)
@@ -102,15 +110,15 @@ export function prefixOf(phone: string): string {
   return phone.slice(0, -4)
 }
 
-/** How many codes go to phones without an account in half an hour, once the cap of the day is reached. */
+/** Codes for phones without an account per `pastCap.within`, once the daily cap is reached. */
 export function pastCapShare(cap: number): number {
-  return Math.ceil(cap / SENDS.pastCap.part)
+  return Math.ceil(cap / SEND_LIMITS.pastCap.part)
 }
 
-/** How near the shop is to its cap of codes: from half of it on somebody ought to look. */
+/** How near the shop is to its daily cap of codes. */
 export type CapLevel = 'calm' | 'half' | 'near' | 'full'
 
-/** The level of so many unconfirmed codes in a day. */
+/** The cap level for a number of unconfirmed codes. */
 export function capLevel(open: number, cap: number): CapLevel {
   if (open >= cap) return 'full'
   if (open >= cap * 0.8) return 'near'

@@ -1,13 +1,12 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { OneTimeCodesTable } from '#app/db/schema/people.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { CODE, SENDS, type SendHistory } from './code-limits.ts'
+import { CODE_LIMITS, prefixOf, SEND_LIMITS, type SendHistory } from './code-limits.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
-type CodeRow = Selectable<OneTimeCodesTable>
-
-/** Lets one code request at a time decide, in any number of processes: the row stays locked until the transaction ends. */
+/**
+ * Locks code requests across all processes until the transaction ends, so that limits are checked one request at a time.
+ */
 export async function lockCodeRequests(tx: Tx): Promise<void> {
   await tx
     .insertInto('counters')
@@ -16,30 +15,30 @@ export async function lockCodeRequests(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** What has been sent lately to a phone, for a client, to a block of numbers, by the whole shop. */
+/** Counts of codes sent recently to a phone, from a client, to a block of numbers and by the whole shop. */
 export async function findSendHistory(
   db: Db,
-  asker: { phone: string; prefix: string; client: string; trustedBy: string | null },
+  request: { phone: string; prefix: string; client: string; trustedBy: string | null },
   at: Instant,
 ): Promise<SendHistory> {
   const dayAgo = later(at, -DAYS)
   const ofPhone = await db
     .selectFrom('one_time_codes')
     .select(['sent_at', 'consumed_at', 'attempts', 'trusted_by'])
-    .where('phone', '=', asker.phone)
+    .where('phone', '=', request.phone)
     .where('sent_at', '>', dayAgo)
     .orderBy('sent_at')
     .execute()
-  // Whoever is vouched for has counts of their own, so that strangers cannot use them up.
-  const open = ofPhone.filter((row) => row.consumed_at === null && row.trusted_by === asker.trustedBy)
+  // Trusted requests are counted separately, so that strangers cannot exhaust the limits.
+  const open = ofPhone.filter((row) => row.consumed_at === null && row.trusted_by === request.trustedBy)
   const others = await db
     .selectFrom('one_time_codes')
     .select([
       openSince(dayAgo).as('shop'),
-      openSince(later(at, -SENDS.pastCap.within)).as('shop_lately'),
-      openIn('client', asker.client, later(at, -SENDS.client.burstWithin)).as('client_burst'),
-      openIn('client', asker.client, dayAgo).as('client_day'),
-      openIn('phone_prefix', asker.prefix, later(at, -SENDS.prefix.within)).as('prefix'),
+      openSince(later(at, -SEND_LIMITS.pastCap.within)).as('shop_lately'),
+      openIn('client', request.client, later(at, -SEND_LIMITS.client.burstWithin)).as('client_burst'),
+      openIn('client', request.client, dayAgo).as('client_day'),
+      openIn('phone_prefix', request.prefix, later(at, -SEND_LIMITS.prefix.within)).as('prefix'),
     ])
     .where('sent_at', '>', dayAgo)
     .executeTakeFirstOrThrow()
@@ -63,7 +62,7 @@ function openSince(since: Instant) {
   return sql<number>`coalesce(sum(case when sent_at > ${since} and consumed_at is null then 1 else 0 end), 0)`
 }
 
-/** How many codes of the last day nobody has confirmed. */
+/** The number of unconfirmed codes of the last 24 hours. */
 export async function countOpenCodes(db: Db, at: Instant): Promise<number> {
   const { open } = await db
     .selectFrom('one_time_codes')
@@ -74,12 +73,42 @@ export async function countOpenCodes(db: Db, at: Instant): Promise<number> {
   return Number(open)
 }
 
-/** Writes a new code. */
-export async function insertCode(tx: Tx, row: Insertable<OneTimeCodesTable>): Promise<void> {
-  await tx.insertInto('one_time_codes').values(row).execute()
+/** A new one-time code. `client` is a network address, `hash` that of the code. */
+export type NewCode = {
+  id: string
+  phone: string
+  client: string
+  purpose: CodePurpose
+  trustedBy: string | null
+  hash: string
+  sentAt: Instant
+  expiresAt: Instant
 }
 
-/** Ends the codes that still live of whoever asks again: the new one takes their place. A stranger ends nobody else's. */
+/** Stores a new code. */
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  await tx
+    .insertInto('one_time_codes')
+    .values({
+      id: code.id,
+      phone: code.phone,
+      phone_prefix: prefixOf(code.phone),
+      client: code.client,
+      purpose: code.purpose,
+      code_hash: code.hash,
+      sent_at: code.sentAt,
+      expires_at: code.expiresAt,
+      consumed_at: null,
+      voided_at: null,
+      trusted_by: code.trustedBy,
+    })
+    .execute()
+}
+
+/**
+ * Voids the open codes of the same requester, as a new one replaces them. Does not touch codes of other clients, or
+ * trusted ones.
+ */
 export async function voidCodes(
   tx: Tx,
   { phone, client, trustedBy }: { phone: string; client: string; trustedBy: string | null },
@@ -99,12 +128,11 @@ export async function voidCodes(
 type Challenge = { id: string; phone: string; purpose: CodePurpose }
 
 /**
- * Takes one of a living code's tries and gives its hash, or null when there is none to take: expired, used, voided,
- * tried five times, twenty wrong tries in a day for this phone by strangers or by whoever is vouched for, or another phone
- * or purpose. One statement, so that
- * any number of parallel guesses get five answers between them.
+ * Consumes one try of an open code and returns its hash. Returns null when the code is expired, used, voided, or of
+ * another phone or purpose, when its tries are used up, or when the phone had `wrongADay` wrong tries (counted apart for
+ * trusted requests). One statement, so that parallel guesses share the tries.
  */
-export async function takeTry(db: Db, challenge: Challenge, at: Instant): Promise<string | null> {
+export async function consumeTry(db: Db, challenge: Challenge, at: Instant): Promise<string | null> {
   const wrongElsewhere = sql<number>`coalesce((select sum(o.attempts) from one_time_codes o
     where o.phone = ${challenge.phone} and o.id <> ${challenge.id} and o.consumed_at is null
       and o.trusted_by is not distinct from one_time_codes.trusted_by and o.sent_at > ${later(at, -DAYS)}), 0)`
@@ -117,14 +145,14 @@ export async function takeTry(db: Db, challenge: Challenge, at: Instant): Promis
     .where('consumed_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', at)
-    .where('attempts', '<', CODE.tries)
-    .where(sql<boolean>`attempts + ${wrongElsewhere} < ${CODE.wrongADay}`)
+    .where('attempts', '<', CODE_LIMITS.tries)
+    .where(sql<boolean>`attempts + ${wrongElsewhere} < ${CODE_LIMITS.wrongADay}`)
     .returning('code_hash')
     .executeTakeFirst()
   return tried?.code_hash ?? null
 }
 
-/** Uses a code up. True for exactly one of those who try. */
+/** Marks a code as used. Returns true for exactly one of several parallel calls. */
 export async function consumeCode(db: Db, id: string, at: Instant): Promise<boolean> {
   const used = await db
     .updateTable('one_time_codes')
@@ -136,20 +164,20 @@ export async function consumeCode(db: Db, id: string, at: Instant): Promise<bool
   return used.numUpdatedRows === 1n
 }
 
-/** A code, dead or alive, of this phone and purpose. */
-export async function findCode(db: Db, challenge: Challenge): Promise<CodeRow | null> {
+/** Whether a challenge belongs to this phone and purpose, even if it is no longer valid. */
+export async function isKnownChallenge(db: Db, challenge: Challenge): Promise<boolean> {
   const { id, phone, purpose } = challenge
   const row = await db
     .selectFrom('one_time_codes')
-    .selectAll()
+    .select('id')
     .where('id', '=', id)
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
-  return row ?? null
+  return row !== undefined
 }
 
-/** The phone of a code that was printed and may still be used, by its challenge, or null. */
+/** The phone of an open printed code by its challenge, or null. */
 export async function findPrintedPhone(db: Db, id: string, at: Instant): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_codes')
@@ -162,12 +190,14 @@ export async function findPrintedPhone(db: Db, id: string, at: Instant): Promise
   return row?.phone ?? null
 }
 
-/** Deletes codes nobody counts any more. */
+/** Deletes codes that no limit counts any more. */
 export async function deleteOldCodes(db: Db, at: Instant): Promise<void> {
-  await db.deleteFrom('one_time_codes').where('sent_at', '<=', later(at, -CODE.keptFor)).execute()
+  await db.deleteFrom('one_time_codes').where('sent_at', '<=', later(at, -CODE_LIMITS.keptFor)).execute()
 }
 
-/** Spends a proof: a solved puzzle, or a sign-in at a hosted provider. False when it was spent before. */
+/**
+ * Stores a proof as spent: a solved puzzle, or a sign-in at a hosted provider. Returns false when it was spent before.
+ */
 export async function insertSpentProof(db: Db, proof: string, expiresAt: Instant): Promise<boolean> {
   const spent = await db
     .insertInto('spent_proofs')
@@ -177,7 +207,7 @@ export async function insertSpentProof(db: Db, proof: string, expiresAt: Instant
   return (spent.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Forgets proofs that would be refused as expired anyway. */
+/** Deletes spent proofs that have expired. */
 export async function deleteExpiredProofs(db: Db, at: Instant): Promise<void> {
   await db.deleteFrom('spent_proofs').where('expires_at', '<=', at).execute()
 }

@@ -3,7 +3,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { type CapLevel, capLevel } from './code-limits.ts'
 import { countOpenCodes } from './code-store.server.ts'
 
-/** How many codes nobody confirmed were sent in the last 24 hours, the cap of such codes, and how near it is. */
+/** The unconfirmed codes of the last 24 hours, their cap, and how near it is. */
 export async function readCodesCap(
   shop: Pick<Shop, 'db' | 'now' | 'codesADay'>,
 ): Promise<{ open: number; cap: number; level: CapLevel }> {
@@ -17,8 +17,8 @@ const WARNINGS = {
   full: 'the cap of codes of a day is reached: the bot check is harder now, and phones without an account wait',
 } as const
 
-/** Tells the log, once a day each, when half of the cap, four fifths of it and all of it are sent. */
-export async function warnOfCodesCap(
+/** Logs each level of the cap when it is reached, at most once a day. */
+export async function logCodesCap(
   shop: Pick<Shop, 'db' | 'now' | 'secret' | 'codesADay' | 'log'>,
   open: number,
 ): Promise<void> {

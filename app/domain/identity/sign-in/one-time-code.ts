@@ -1,9 +1,12 @@
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 
-/** What a code is good for: signing in, or vouching for a step that cannot be undone. */
+/** Why a code is sent: to sign in, or to confirm a sensitive action of a signed-in user. */
 export type CodePurpose = 'sign-in' | 'step-up'
 
-/** Why a code was not sent (spec section 8, Code request); the last is ours, for a provider that sends codes from the browser. */
+/**
+ * Why a code was not sent (spec section 8, Code request). The last reason is for a provider that sends codes from the
+ * browser.
+ */
 export const CODE_REQUEST_MESSAGES = {
   'phone-invalid': 'Invalid phone number. Please check and try again.',
   'too-many-requests':
@@ -18,7 +21,7 @@ export const CODE_REQUEST_MESSAGES = {
 } as const
 export type CodeRequestReason = keyof typeof CODE_REQUEST_MESSAGES
 
-/** Why a code was not accepted (spec sections 5 and 8, Code verification); a blocked account is ours to add. */
+/** Why a code was not accepted (spec sections 5 and 8, Code verification, plus `account-blocked`). */
 export const CODE_CONFIRM_MESSAGES = {
   'code-wrong': 'Invalid OTP. Please check and try again.',
   'code-expired': 'OTP expired. Please request a new one.',
@@ -29,33 +32,20 @@ export const CODE_CONFIRM_MESSAGES = {
 } as const
 export type CodeConfirmReason = keyof typeof CODE_CONFIRM_MESSAGES
 
-/** Why a name was not saved (spec sections 5 and 8). */
-export const SAVE_NAME_MESSAGES = {
-  'not-signed-in': 'No user logged in',
-  'save-failed': 'Failed to save your name. Please try again.',
-} as const
-export type SaveNameReason = keyof typeof SAVE_NAME_MESSAGES
-
-/** What logging out says (spec section 8). */
-export const LOGOUT_MESSAGES = {
-  done: { title: 'Logged Out', text: 'You have been successfully logged out.' },
-  failed: { title: 'Logout Failed', text: 'There was an error logging out. Please try again.' },
-} as const
-
-/** Spec section 9: a used bot check is taken away after 500 ms, and a new one drawn after 200 ms more. */
+/** Milliseconds until a used bot check is removed, and from then until a new one is rendered (spec section 9). */
 export const CLEANUP_WAITS = [500, 200] as const
 
-/** The figures in what was typed or pasted, at most six: everything around them goes, Devanagari figures are read. */
-export function codeFigures(typed: string): string {
-  return allFigures(typed).slice(0, 6)
+/** The digits of a typed or pasted text, at most six, in ASCII. Reads Devanagari digits. */
+export function codeDigits(typed: string): string {
+  return digitsOf(typed).slice(0, 6)
 }
 
-/** The six digits of a code, or null when what was typed is something else. */
+/** Parses a typed code of six digits, or null. */
 export function parseCode(typed: string): string | null {
-  const figures = allFigures(typed)
-  return figures.length === 6 && /^[\d०-९\s-]+$/.test(typed) ? figures : null
+  const digits = digitsOf(typed)
+  return digits.length === 6 && /^[\d०-९\s-]+$/.test(typed) ? digits : null
 }
 
-function allFigures(typed: string): string {
+function digitsOf(typed: string): string {
   return asciiDigits(typed).replace(/\D/g, '')
 }

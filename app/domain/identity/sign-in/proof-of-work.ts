@@ -1,19 +1,19 @@
 import { MINUTES } from '#app/domain/instant.ts'
 
 /**
- * The invisible bot check when codes are sent by the shop itself: about 2^18 rounds of SHA-256 per code, under a
- * tenth of a second on a laptop and under a second on a cheap phone. A round is one PBKDF2 iteration; the browser
- * does `cost` of them for each number it tries, and the answer is a number between `from` and `to`.
+ * The invisible bot check for codes sent by the shop: about 2^18 rounds of SHA-256 per code, measured below 0.1 s on a
+ * laptop and 1 s on a cheap phone. The browser runs `cost` PBKDF2 iterations for each number it tries; the solution lies
+ * between `from` and `to`.
  */
-export const PROOF = {
+export const PROOF_OF_WORK = {
   algorithm: 'PBKDF2/SHA-256',
   cost: 8_000,
   usual: { from: 25, to: 40 },
-  /** Four times the work, while the shop is past its cap of codes. Checking it costs the shop no more. */
+  /** Four times the work, beyond the cap of codes. Verifying it costs no more. */
   hard: { from: 100, to: 160 },
   life: 10 * MINUTES,
 } as const
 export type ProofLevel = 'usual' | 'hard'
 
-/** Where the browser gets its puzzle. */
+/** The endpoint that returns a puzzle. */
 export const PROOF_PATH = '/api/v1/auth/challenge'

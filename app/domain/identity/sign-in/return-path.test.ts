@@ -84,20 +84,20 @@ const foreign = [
   '/\u{2f}/evil.example',
   'https://shop.invalid.evil.example',
 ]
-test('the list is as long as it should be', () => expect(new Set(foreign).size).toBeGreaterThanOrEqual(60))
-test.each(foreign.map((path) => [JSON.stringify(path), path]))('%s leads home', (_, path) =>
+test('the list has 60 different attacks', () => expect(new Set(foreign).size).toBeGreaterThanOrEqual(60))
+test.each(foreign.map((path) => [JSON.stringify(path), path]))('%s returns the home page', (_, path) =>
   expect(returnPath(path)).toBe('/'),
 )
 
-test('a path that leads elsewhere is no path of this shop, and signing in is one', () => {
+test('a foreign path is refused, and sign-in belongs to the shop', () => {
   expect(foreign.filter((path) => ownPath(path) !== null)).toEqual([])
   expect(ownPath('/auth?next=/cart')).toBe('/auth?next=/cart')
 })
 
-test.each([null, '', '/auth', '/auth?next=/cart', '/logout'])('%j leads home', (path) =>
+test.each([null, '', '/auth', '/auth?next=/cart', '/logout'])('%j returns the home page', (path) =>
   expect(returnPath(path)).toBe('/'),
 )
-test('no answer ever names another origin', () => {
+test('no result has another origin', () => {
   for (const path of [...own, ...foreign])
     expect(new URL(returnPath(path), 'https://shop.example').origin).toBe('https://shop.example')
 })

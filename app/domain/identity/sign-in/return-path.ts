@@ -1,6 +1,6 @@
 const BASE = 'http://shop.invalid'
 
-/** Where to go after signing in: a path of this shop, but not one that signs in or out again; else home. */
+/** The path to open after sign-in: a path of this shop other than sign-in and sign-out, else the home page. */
 export function returnPath(wanted: string | null): string {
   const path = ownPath(wanted)
   if (!path || ['/auth', '/logout'].includes(new URL(path, BASE).pathname)) return '/'
@@ -8,8 +8,9 @@ export function returnPath(wanted: string | null): string {
 }
 
 /**
- * A path of this shop as it was asked for in an address, or null when it leads elsewhere. Browsers read `//`, `/\` and paths
- * with control characters as other sites, and `/.//x` becomes one of them when resolved, so the resolved path is checked too.
+ * A path from a query string if it belongs to this shop, else null (against open redirects). Browsers read `//`, `/\` and
+ * paths with control characters as other sites, and `/.//x` becomes one when resolved, so the resolved path is checked
+ * too.
  */
 export function ownPath(wanted: string | null): string | null {
   if (!wanted || !isOwn(wanted) || !URL.canParse(wanted, BASE)) return null

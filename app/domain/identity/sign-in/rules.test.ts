@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkName } from '../profile/person-name.ts'
 import { describeDevice, isCodeFresh } from '../sessions/session.ts'
-import { isAdmin, mayEnterAdmin, ROLES, roleOf } from '../user.ts'
-import { codeFigures, parseCode } from './one-time-code.ts'
+import { isAdmin, isStaffRole, ROLES, roleOf } from '../user.ts'
+import { codeDigits, parseCode } from './one-time-code.ts'
 
 describe('names in any script', () => {
   test.each(['Asha Verma', 'आशा वर्मा', 'Zoë', "D'Souza", 'D’Souza', 'Anne-Marie', 'Md. Rafi', 'అనిత', 'محمد'])(
@@ -12,10 +12,10 @@ describe('names in any script', () => {
     },
   )
   test.each(['', ' ', 'A', '123', 'Asha1', '<b>', '.Asha', 'a@b', 'x'.repeat(61), 'Asha\u202eamreV', '😀😀'])(
-    '%j is none',
+    'refuses %j',
     (name) => expect(checkName(name).ok).toBe(false),
   )
-  test('spaces are tidied', () => expect(checkName('  Asha \t Verma ')).toEqual({ ok: true, name: 'Asha Verma' }))
+  test('normalises spaces', () => expect(checkName('  Asha \t Verma ')).toEqual({ ok: true, name: 'Asha Verma' }))
 })
 
 test.each([
@@ -30,16 +30,16 @@ test.each([
   ['123456; --', null],
 ])('the code in %j is %j', (typed, code) => expect(parseCode(typed)).toBe(code))
 
-test('of a pasted message the field keeps the figures', () =>
-  expect(codeFigures('481920 is your OTP for Mewa. Valid for 5 minutes.')).toBe('481920'))
+test('takes the digits of a pasted message', () =>
+  expect(codeDigits('481920 is your OTP for Mewa. Valid for 5 minutes.')).toBe('481920'))
 
 describe('roles', () => {
   const LIST = ['+919999999999']
-  test.each(ROLES.map((role) => [role]))('%s: stored, and raised by the list', (role) => {
+  test.each(ROLES.map((role) => [role]))('%s is the stored role, unless ADMIN_PHONES names the phone', (role) => {
     expect(roleOf(role, '+919876543210', LIST)).toBe(role)
     expect(roleOf(role, '+919999999999', LIST)).toBe('owner')
     expect(isAdmin(role)).toBe(role === 'owner')
-    expect(mayEnterAdmin(role)).toBe(role !== 'customer')
+    expect(isStaffRole(role)).toBe(role !== 'customer')
   })
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['curl/8.0', 'Unknown device'],
 ])('%s is %s', (agent, device) => expect(describeDevice(agent)).toBe(device))
 
-test('a code is fresh for a quarter of an hour', () => {
+test('a code is fresh for 15 minutes', () => {
   expect(isCodeFresh('2026-11-20T12:00:00.000Z', '2026-11-20T12:15:00.000Z')).toBe(true)
   expect(isCodeFresh('2026-11-20T12:00:00.000Z', '2026-11-20T12:15:00.001Z')).toBe(false)
 })

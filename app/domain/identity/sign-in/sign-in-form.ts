@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NameForm } from '../person-form.ts'
 
-/** One step of signing in as a plain form: the number, the code that came, and the name of someone new. */
+/** The steps of sign-in as plain forms: phone number, code, and the name of a new user. */
 export const SignInForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send-code'), phone: z.string().default(''), proof: z.string().optional() }),
   z.object({ intent: z.literal('confirm-code'), phone: z.string().default(''), code: z.string().default('') }),

@@ -1,9 +1,9 @@
 const PAGES = /^\/(auth|checkout|profile|admin)(\/|$)/
 
 /**
- * Whether somebody may be asked for a code on the page of this path: signing in, checkout, and where a fresh code vouches for a step
- * that cannot be undone. With a hosted provider these pages alone may load its scripts.
+ * Whether the page of a path may ask for a one-time code: sign-in, checkout, and pages with sensitive actions. Only these
+ * pages may load the scripts of a hosted provider.
  */
-export function signsInAt(path: string): boolean {
+export function isSignInPath(path: string): boolean {
   return PAGES.test(path)
 }

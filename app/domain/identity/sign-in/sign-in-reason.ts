@@ -1,4 +1,4 @@
-// Pages that ask a guest to sign in, and why: somebody sent elsewhere than they pressed wants to know what for.
+// Explains the sign-in page to a guest redirected from one of these paths.
 const REASONS: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/products\/[^/]+\/sample/, 'To ask for a tasting sample, sign in first: then we know where to send it.'],
   [/^\/orders\/[^/]+\/review/, 'To write a review, sign in with the phone of your order.'],
@@ -6,7 +6,7 @@ const REASONS: readonly (readonly [path: RegExp, why: string])[] = [
   [/^\/profile/, 'Your name, your addresses and your data are behind this.'],
 ]
 
-/** Why somebody is asked to sign in, from the path they were on the way to, or null where it needs no reason. */
+/** Why sign-in is needed, by the path the guest came from; null where no explanation is needed. */
 export function signInReason(path: string): string | null {
   return REASONS.find(([pattern]) => pattern.test(path))?.[1] ?? null
 }

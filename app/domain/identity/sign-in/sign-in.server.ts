@@ -7,26 +7,26 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { AuthUser } from '../providers/identity-provider.ts'
 import { describeDevice, SESSION_LIFE } from '../sessions/session.ts'
 import { deleteSessionByToken, insertSession, updateSessionToken } from '../sessions/session-store.server.ts'
-import { deviceMark, hashToken, newToken } from '../sessions/tokens.server.ts'
+import { hashToken, newToken, trustedDeviceToken } from '../sessions/tokens.server.ts'
 import { acceptInvitation } from '../staff/invite-staff.server.ts'
 import type { Session, User } from '../user.ts'
 import { findAccountStatus, findUser, updatePhoneVerified } from '../user-store.server.ts'
 import type { CodeConfirmReason } from './one-time-code.ts'
 
-/** What the browser brings: the challenge it was given, the code typed, and the session it had before, if any. */
+/** A sign-in request: the challenge, the typed code, and the token of the session the browser had before, if any. */
 export type SignInAttempt = {
   challengeId: string | null
   phone: string
   code: string
   userAgent: string
   oldToken: string | null
-  /** The mark of this device from an earlier sign-in, if any. */
+  /** The trusted-device token of an earlier sign-in, if any. */
   device?: string | null
 }
 
 /**
- * Confirms a code and starts a session. Gives its token and the user, or null for someone who still owes their name. Tries
- * are limited by challenge and by network address (`too-many-requests`).
+ * Confirms a code and starts a session. Returns its token, the trusted-device token and the user, who is null while the
+ * name is missing. Refuses `too-many-requests` beyond the limit of tries per challenge and network address.
  */
 export async function signIn(
   shop: Shop,
@@ -45,34 +45,25 @@ export async function signIn(
   }
 }
 
-/** A new session under a new token; the one this browser had is over, so that nobody can plant a session and wait. */
+/** Starts a session with a new token and ends the browser's previous one (against session fixation). */
 async function startSession(shop: Shop, person: AuthUser, attempt: SignInAttempt) {
   const token = newToken()
   const at = shop.now()
   const user = await inTransaction(shop.db, async (tx) => {
     if (attempt.oldToken) await deleteSessionByToken(tx, hashToken(attempt.oldToken))
-    await insertSession(tx, {
-      id: shop.newId('ses'),
-      token_hash: hashToken(token),
-      user_id: person.id,
-      phone: person.phone,
-      display_name: person.displayName,
-      device: describeDevice(attempt.userAgent),
-      created_at: at,
-      last_seen_at: at,
-      code_confirmed_at: at,
-      expires_at: later(at, SESSION_LIFE),
-    })
+    const { id: userId, phone, displayName } = person
+    const session = { id: shop.newId('ses'), userId, phone, displayName, device: describeDevice(attempt.userAgent) }
+    await insertSession(tx, session, { tokenHash: hashToken(token), at, expiresAt: later(at, SESSION_LIFE) })
     await updatePhoneVerified(tx, person.id, at)
     await acceptInvitation(tx, shop, person.phone, auditContext(shop, person.id))
     return findUser(tx, person.id, shop.ownerPhones)
   })
-  return { token, user, device: deviceMark(shop.secret, person.phone, attempt.device ?? null) }
+  return { token, user, device: trustedDeviceToken(shop.secret, person.phone, attempt.device ?? null) }
 }
 
 /**
- * Confirms a code of purpose step-up for someone signed in, so that their session counts as fresh for 15 minutes.
- * Gives the session's new token; the old one is dead. Tries are limited as those of signing in.
+ * Confirms a code of purpose step-up for a signed-in user, so that sensitive actions are permitted for `CODE_FRESH`.
+ * Returns the session's new token; the old one stops working. Tries are limited like those of `signIn`.
  */
 export async function stepUp(
   shop: Shop,
@@ -86,7 +77,7 @@ export async function stepUp(
     if (!confirmed.ok) return confirmed
     const token = newToken()
     await updateSessionToken(shop.db, session.id, hashToken(token), shop.now())
-    return done({ token, device: deviceMark(shop.secret, session.phone, attempt.device ?? null) })
+    return done({ token, device: trustedDeviceToken(shop.secret, session.phone, attempt.device ?? null) })
   } catch (error) {
     shop.log.error({ error }, 'a one-time code could not be checked')
     return refused('code-failed')

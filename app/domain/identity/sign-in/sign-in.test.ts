@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { DAYS, MINUTES } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { askCode, codeIn, signInAs } from '#test/sign-in.ts'
 import { solveProof } from '#test/solve-proof.ts'
-import { clearIdentity } from '../customers/clear-identity.server.ts'
+import { clearIdentity } from './clear-identity.server.ts'
+import { CODE_LIMITS, SEND_LIMITS } from './code-limits.ts'
 import { requestCode } from './request-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -19,7 +20,7 @@ onBothDatabases((open) => {
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: false, reason: 'code-expired' })
   })
 
-  test('of 1,000 parallel guesses with the right one inside, five are weighed and at most one gets in', async () => {
+  test('1,000 parallel guesses share the tries of a code, and at most one signs in', async () => {
     const opened = await open()
     const { challengeId, code } = await askCode(opened, PHONE)
     const guesses = Array.from({ length: 1000 }, (_, i) => (i === 500 ? code : wrongFor(code)))
@@ -28,11 +29,11 @@ onBothDatabases((open) => {
         signIn(opened.shop, { challengeId, phone: PHONE, code: guess, userAgent: '', oldToken: null }),
       ),
     )
-    const weighed = answers.filter((answer) => answer.ok || answer.reason === 'code-wrong')
-    expect(weighed.length).toBe(5)
+    const checked = answers.filter((answer) => answer.ok || answer.reason === 'code-wrong')
+    expect(checked.length).toBe(CODE_LIMITS.tries)
     expect(answers.filter((answer) => answer.ok).length).toBeLessThanOrEqual(1)
     const row = await opened.shop.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow()
-    expect(row.attempts).toBe(5)
+    expect(row.attempts).toBe(CODE_LIMITS.tries)
     expect(await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).toMatchObject(
       { ok: false },
     )
@@ -50,11 +51,11 @@ onBothDatabases((open) => {
     expect(await opened.shop.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
 
-  test('a code lives five minutes, not one second more', async () => {
+  test('a code expires after its life', async () => {
     for (const [milliseconds, ok] of [
-      [5 * MINUTES - 1000, true],
-      [5 * MINUTES, false],
-      [5 * MINUTES + 1000, false],
+      [CODE_LIMITS.life - 1000, true],
+      [CODE_LIMITS.life, false],
+      [CODE_LIMITS.life + 1000, false],
     ] as const) {
       const opened = await open()
       const { challengeId, code } = await askCode(opened, PHONE)
@@ -65,10 +66,10 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a new code kills the old one', async () => {
+  test('a new code voids the old one', async () => {
     const opened = await open()
     const old = await askCode(opened, PHONE)
-    opened.clock.advance(30_000)
+    opened.clock.advance(SEND_LIMITS.gaps[0])
     const fresh = await askCode(opened, PHONE)
     const tryWith = (challengeId: string, code: string) =>
       signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })
@@ -98,20 +99,20 @@ onBothDatabases((open) => {
     expect((await signIn(opened.shop, { ...mine, userAgent: '', oldToken: null })).ok).toBe(true)
   })
 
-  test('twenty wrong tries a day close a phone for codes, whatever the challenge', async () => {
+  test('the daily limit of wrong tries blocks a phone across challenges', async () => {
     const opened = await open()
-    for (let round = 0; round < 4; round++) {
+    for (let wrong = 0; wrong < CODE_LIMITS.wrongADay; wrong += CODE_LIMITS.tries) {
       const { challengeId, code } = await askCode(opened, PHONE)
-      for (let i = 0; i < 5; i++)
+      for (let i = 0; i < CODE_LIMITS.tries; i++)
         await signIn(opened.shop, { challengeId, phone: PHONE, code: wrongFor(code), userAgent: '', oldToken: null })
-      opened.clock.advance(31 * MINUTES)
+      opened.clock.advance(SEND_LIMITS.phone.burstWait + 1)
     }
     await expect(askCode(opened, PHONE)).rejects.toThrow('too-many-requests')
     opened.clock.advance(DAYS)
     expect((await askCode(opened, PHONE)).code).toMatch(/^\d{6}$/)
   })
 
-  test('ten requests at once for one phone send one code', async () => {
+  test('ten parallel requests for a phone send one code', async () => {
     const opened = await open()
     const proofs = await Promise.all(Array.from({ length: 10 }, () => solveProof(opened.shop)))
     const answers = await Promise.all(
@@ -125,7 +126,7 @@ onBothDatabases((open) => {
     )
   })
 
-  test('a client sends five in a quarter of an hour, asking for thirty at once', async () => {
+  test('a client cannot exceed its burst limit with parallel requests', async () => {
     const opened = await open()
     const requests = Array.from({ length: 30 }, async (_, i) =>
       requestCode(
@@ -138,14 +139,16 @@ onBothDatabases((open) => {
       ),
     )
     const answers = await Promise.all(requests)
-    expect(opened.outside.sms).toHaveLength(5)
-    expect(answers.filter((answer) => !answer.ok && answer.reason === 'too-many-requests')).toHaveLength(25)
+    expect(opened.outside.sms).toHaveLength(SEND_LIMITS.client.burst)
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'too-many-requests')).toHaveLength(
+      30 - SEND_LIMITS.client.burst,
+    )
   })
 
-  test('a block of numbers under attack gets ten codes, and every answer looks alike', async () => {
+  test('a block of numbers under attack gets no codes beyond its limit, with identical responses', async () => {
     const opened = await open()
     const answers = []
-    for (let i = 0; i < 14; i++) {
+    for (let i = 0; i < SEND_LIMITS.prefix.max + 4; i++) {
       const request = {
         phone: `98765${String(40000 + i)}`,
         proof: await solveProof(opened.shop),
@@ -153,11 +156,12 @@ onBothDatabases((open) => {
       }
       answers.push(await requestCode({ ...opened.shop, client: `203.0.113.${i}` }, request))
     }
-    expect(opened.outside.sms).toHaveLength(10)
-    for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { resendAfterSeconds: 30 } })
+    expect(opened.outside.sms).toHaveLength(SEND_LIMITS.prefix.max)
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: true, value: { resendAfterSeconds: SEND_LIMITS.gaps[0] / 1000 } })
   })
 
-  test('a known phone is answered like an unknown one', async () => {
+  test('the response does not reveal whether a phone has an account', async () => {
     const opened = await open()
     await signInAs(opened, PHONE, 'Asha Verma')
     const shapes = []
@@ -172,13 +176,13 @@ onBothDatabases((open) => {
     expect(shapes[0]).toEqual(shapes[1])
   })
 
-  test('after a confirmed code the next may be asked for at once', async () => {
+  test('after a confirmed code the next can be requested at once', async () => {
     const opened = await open()
     for (let i = 0; i < 8; i++) await signInAs(opened, PHONE)
     expect(opened.outside.sms).toHaveLength(8)
   })
 
-  test('at rest a code is only a hash, and after a day not even that', async () => {
+  test('only a hash of a code is stored, and deleted later', async () => {
     const opened = await open()
     const { code } = await askCode(opened, PHONE)
     const stored = JSON.stringify([
@@ -187,12 +191,12 @@ onBothDatabases((open) => {
       opened.outside.log,
     ])
     expect(stored).not.toContain(code)
-    opened.clock.advance(DAYS)
+    opened.clock.advance(CODE_LIMITS.keptFor)
     await clearIdentity(opened.shop)
     expect(await opened.shop.db.selectFrom('one_time_codes').selectAll().execute()).toHaveLength(0)
   })
 
-  test('the text message says the code first, and its last line is for the browser', async () => {
+  test('the text message begins with the code and ends with the line for the browser', async () => {
     const opened = await open()
     await askCode(opened, PHONE)
     const text = opened.outside.sms.at(-1)?.text ?? ''

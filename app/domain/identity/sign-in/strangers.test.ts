@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { MINUTES } from '#app/domain/instant.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { askCode, signInAs } from '#test/sign-in.ts'
 import { solveProof } from '#test/solve-proof.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { CODE_LIMITS, SEND_LIMITS } from './code-limits.ts'
 import { readCodesCap } from './codes-cap.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { signIn, stepUp } from './sign-in.server.ts'
@@ -12,27 +13,27 @@ const PHONE = '+919876543210'
 const stranger = (i: number) => `203.0.${113 + Math.floor(i / 250)}.${i % 250}`
 const unused = (i: number) => `+91${9100000000 + i * 20_011}`
 
-async function signedIn(opened: Opened, phone: string, vouched = { session: null, device: null as string | null }) {
-  const { challengeId, code } = await askCode(opened, phone, '198.51.100.1', vouched)
-  const signed = await signIn(opened.shop, { challengeId, phone, code, userAgent: '', oldToken: null, ...vouched })
+async function signedIn(opened: Opened, phone: string, trust = { session: null, device: null as string | null }) {
+  const { challengeId, code } = await askCode(opened, phone, '198.51.100.1', trust)
+  const signed = await signIn(opened.shop, { challengeId, phone, code, userAgent: '', oldToken: null, ...trust })
   if (!signed.ok) throw new Error(signed.reason)
   return signed.value
 }
 
-/** Four codes for a phone from as many addresses, each tried wrongly until it is dead: all a stranger can do to it. */
+/** Uses up the daily wrong tries of a phone, as strangers from several addresses could. */
 async function lockOut(opened: Opened, phone: string): Promise<void> {
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < CODE_LIMITS.wrongADay / CODE_LIMITS.tries; i++) {
     const { challengeId, code } = await askCode(opened, phone, stranger(i))
     const wrong = code === '111111' ? '222222' : '111111'
-    for (let n = 0; n < 5; n++)
+    for (let n = 0; n < CODE_LIMITS.tries; n++)
       await signIn(opened.shop, { challengeId, phone, code: wrong, userAgent: '', oldToken: null })
-    opened.clock.advance(31 * MINUTES)
+    opened.clock.advance(SEND_LIMITS.phone.burstWait + 1)
   }
   await expect(askCode(opened, phone, stranger(9))).rejects.toThrow('too-many-requests')
 }
 
 onBothDatabases((open) => {
-  test('what strangers ask for locks nobody out of signing in on their own device', async () => {
+  test('strangers cannot block sign-in on a trusted device', async () => {
     const opened = await open({ demo: false })
     const { device } = await signedIn(opened, PHONE)
     await lockOut(opened, PHONE)
@@ -44,32 +45,32 @@ onBothDatabases((open) => {
     await expect(askCode(opened, PHONE, stranger(2), { session: null, device: ofAnother })).rejects.toThrow('too-many')
   })
 
-  test('nor out of confirming again, and a stranger ends nobody else’s code', async () => {
+  test('strangers can neither block a step-up nor void another client’s code', async () => {
     const opened = await open({ demo: false })
     const { shop } = opened
     const { token } = await signInAs(opened, PHONE, 'Ravi')
     const visitor = await findVisitorByToken(shop, token)
-    if (visitor.kind !== 'user') throw new Error('nobody')
+    if (visitor.kind !== 'user') throw new Error('no profile')
     await lockOut(opened, PHONE)
-    opened.clock.advance(24 * 60 * MINUTES)
-    const vouched = { session: visitor.session, device: null }
-    const { challengeId, code } = await askStepUp(opened, vouched)
+    opened.clock.advance(DAYS)
+    const trust = { session: visitor.session, device: null }
+    const { challengeId, code } = await askStepUp(opened, trust)
     await askCode(opened, PHONE, stranger(20))
     expect(await stepUp(shop, visitor.session, { challengeId, code })).toMatchObject({ ok: true })
   })
 
-  test('whoever is vouched for has limits too', async () => {
+  test('trusted requests have limits too', async () => {
     const opened = await open({ demo: false })
     const { device } = await signedIn(opened, PHONE)
-    const vouched = { session: null, device }
-    for (let i = 0; i < 3; i++) {
-      await askCode(opened, PHONE, stranger(i), vouched)
-      opened.clock.advance(2 * MINUTES)
+    const trust = { session: null, device }
+    for (let i = 0; i < SEND_LIMITS.phone.burst; i++) {
+      await askCode(opened, PHONE, stranger(i), trust)
+      opened.clock.advance(SEND_LIMITS.gaps[2])
     }
-    await expect(askCode(opened, PHONE, stranger(4), vouched)).rejects.toThrow('too-many-requests')
+    await expect(askCode(opened, PHONE, stranger(4), trust)).rejects.toThrow('too-many-requests')
   })
 
-  test('past the cap known phones pass, the puzzle is harder, others get a few each half hour; each level is told once', async () => {
+  test('beyond the cap known phones pass, the puzzle is harder and others get a few codes; each level is logged once', async () => {
     const opened = await open({ demo: false, codesADay: 10 })
     const { shop, outside, clock } = opened
     await signedIn(opened, PHONE)
@@ -77,8 +78,8 @@ onBothDatabases((open) => {
     const easy = await solveProof(shop)
     for (let i = 0; i < 10; i++) await askCode(opened, unused(i), stranger(i))
     expect(await readCodesCap(shop)).toEqual({ open: 10, cap: 10, level: 'full' })
-    const told = outside.log.filter(({ words }) => words.includes('codes of a day'))
-    expect(told.map(({ level, facts }) => [level, facts.open])).toEqual([
+    const warnings = outside.log.filter(({ words }) => words.includes('codes of a day'))
+    expect(warnings.map(({ level, facts }) => [level, facts.open])).toEqual([
       ['warn', 5],
       ['warn', 8],
       ['error', 10],
@@ -89,14 +90,14 @@ onBothDatabases((open) => {
     })
     await expect(askCode(opened, unused(20), '198.51.100.8')).rejects.toThrow('too-many-requests')
     expect((await askCode(opened, PHONE, '198.51.100.9')).code).toMatch(/^\d{6}$/)
-    clock.advance(31 * MINUTES)
+    clock.advance(SEND_LIMITS.pastCap.within + 1)
     expect((await askCode(opened, unused(21), '198.51.100.10')).code).toMatch(/^\d{6}$/)
     await expect(askCode(opened, unused(22), '198.51.100.11')).rejects.toThrow('too-many-requests')
   })
 })
 
-async function askStepUp({ shop, outside }: Opened, vouched: Parameters<typeof requestCode>[1]['vouched']) {
-  const request = { phone: PHONE, proof: await solveProof(shop), purpose: 'step-up', vouched } as const
+async function askStepUp({ shop, outside }: Opened, trust: Parameters<typeof requestCode>[1]['trust']) {
+  const request = { phone: PHONE, proof: await solveProof(shop), purpose: 'step-up', trust } as const
   const sent = await requestCode({ ...shop, client: '198.51.100.1' }, request)
   if (!sent.ok) throw new Error(sent.reason)
   return { challengeId: sent.value.challengeId, code: outside.sms.at(-1)?.text.slice(0, 6) ?? '' }

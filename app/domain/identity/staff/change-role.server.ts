@@ -6,12 +6,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import { deleteSessionsOf } from '../sessions/session-store.server.ts'
 import type { Role } from '../user.ts'
 import { findRole, listOwnersForUpdate, updateRole } from '../user-store.server.ts'
-import { type ChangeRoleReason, decideRole, isDowngrade } from './role-change.ts'
+import { isDowngrade } from './permission.ts'
+import { type ChangeRoleReason, decideRole } from './role-change.ts'
 
 /**
- * Gives the person with this phone (E.164) a role. Whoever may do less than before is signed out everywhere. Phones of
- * ADMIN_PHONES stay owner whatever is stored, and the last owner stays one. Refuses `no-such-user`, `fixed-owner`,
- * `last-owner` and `is-blocked`.
+ * Changes the role of the person with this phone (E.164). Losing a permission ends all their sessions. Phones named in
+ * ADMIN_PHONES and the last owner remain owners. Refuses `no-such-user`, `fixed-owner`, `last-owner` and `is-blocked`.
  */
 export function changeRole(
   shop: Shop,
@@ -22,7 +22,7 @@ export function changeRole(
   return inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, role, auditContext(shop, actor)))
 }
 
-/** The same, within a transaction. */
+/** `changeRole` within a transaction. */
 export async function changeRoleIn(
   tx: Tx,
   shop: Pick<Shop, 'ownerPhones'>,
@@ -30,7 +30,7 @@ export async function changeRoleIn(
   role: Role,
   context: AuditContext,
 ): Promise<Result<null, ChangeRoleReason>> {
-  // The owners first, then the person: two owners who revoke each other wait here, and the second finds one owner left.
+  // Locks the owners first, so that two owners who revoke each other run one after the other: the second finds one left.
   const owners = await listOwnersForUpdate(tx)
   const known = await findRole(tx, phone)
   if (!known) return refused('no-such-user')
@@ -50,7 +50,7 @@ export async function changeRoleIn(
   if (isDowngrade(known.role, role)) await deleteSessionsOf(tx, known.userId, null)
   const entry = {
     action: 'change-role',
-    subject: `user:${known.userId}`,
+    subject: `user:${known.userId}` as const,
     before: { role: known.role },
     after: { role },
   }

@@ -13,8 +13,8 @@ import { decideRole } from './role-change.ts'
 
 const NOBODY_FIXED = { ownerPhones: [] }
 
-/** Gives someone a role and tells their id. */
-async function staff(opened: Opened, phone: string, role: Role): Promise<string> {
+/** Creates a user with a role and returns their id. */
+async function createStaff(opened: Opened, phone: string, role: Role): Promise<string> {
   const { userId } = await signInAs(opened, phone, 'Asha')
   opened.clock.advance(60_000)
   await changeRole(opened.shop, 'command line', `+91${phone}`, role)
@@ -24,20 +24,20 @@ const roleOf = async ({ shop }: Opened, userId: string) => (await findUser(shop.
 
 test.each<[string, Partial<Parameters<typeof decideRole>[0]>, Role, string | true]>([
   ['a customer becomes a packer', {}, 'packer', true],
-  ['the last owner stays', { from: 'owner' }, 'manager', 'last-owner'],
-  ['one of two owners goes', { from: 'owner', otherOwners: 1 }, 'customer', true],
-  ['a fixed phone stays', { from: 'customer', isFixed: true }, 'packer', 'fixed-owner'],
-  ['a fixed phone may be stored as owner', { isFixed: true }, 'owner', true],
-  ['nobody blocked works here', { isBlocked: true }, 'packer', 'is-blocked'],
-  ['nobody blocked owns the shop', { isBlocked: true }, 'owner', 'is-blocked'],
-  ['a manager goes whatever happens', { from: 'manager', otherOwners: 1, isBlocked: true }, 'customer', true],
+  ['the last owner remains', { from: 'owner' }, 'manager', 'last-owner'],
+  ['one of two owners can become a customer', { from: 'owner', otherOwners: 1 }, 'customer', true],
+  ['a phone of ADMIN_PHONES keeps its role', { from: 'customer', isFixed: true }, 'packer', 'fixed-owner'],
+  ['a phone of ADMIN_PHONES can be stored as owner', { isFixed: true }, 'owner', true],
+  ['a blocked user cannot become staff', { isBlocked: true }, 'packer', 'is-blocked'],
+  ['a blocked user cannot become owner', { isBlocked: true }, 'owner', 'is-blocked'],
+  ['a manager can always become a customer', { from: 'manager', otherOwners: 1, isBlocked: true }, 'customer', true],
 ])('%s', (_, holder, to, expected) => {
   const decided = decideRole({ from: 'customer', isFixed: false, isBlocked: false, otherOwners: 0, ...holder }, to)
   expect(decided.ok ? true : decided.reason).toBe(expected)
 })
 
 onBothDatabases((open) => {
-  test('a granted owner is one at once, and the log tells who did it', async () => {
+  test('a granted role applies at once, with an audit entry of the actor', async () => {
     const opened = await open()
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
     expect((await findUser(opened.shop.db, userId, []))?.isAdmin).toBe(false)
@@ -49,12 +49,12 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('nobody with that phone: refused', async () => {
+  test('refuses a phone without a user', async () => {
     const { shop } = await open()
     expect(await changeRole(shop, 'command line', '+919812345678', 'owner')).toMatchObject({ reason: 'no-such-user' })
   })
 
-  test('more rights leave a session open, fewer end it', async () => {
+  test('gaining permissions keeps sessions, losing any ends them', async () => {
     const opened = await open(NOBODY_FIXED)
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha')
     const kind = async () => (await findVisitorByToken(opened.shop, token)).kind
@@ -65,9 +65,9 @@ onBothDatabases((open) => {
     expect(await roleOf(opened, userId)).toBe('packer')
   })
 
-  test('two owners who revoke each other at once leave one of them', async () => {
+  test('of two owners who revoke each other in parallel, one remains', async () => {
     const opened = await open(NOBODY_FIXED)
-    const ids = [await staff(opened, '9812345671', 'owner'), await staff(opened, '9812345672', 'owner')]
+    const ids = [await createStaff(opened, '9812345671', 'owner'), await createStaff(opened, '9812345672', 'owner')]
     for (let round = 0; round < 5; round++) {
       const revoked = await Promise.all([
         changeRole(opened.shop, 'usr_two', '+919812345671', 'customer'),
@@ -82,21 +82,21 @@ onBothDatabases((open) => {
     }
   })
 
-  test('an invitation waits for its phone, and is answered by the first name', async () => {
+  test('an invitation is accepted by the first sign-in of its phone', async () => {
     const opened = await open()
     const { shop } = opened
     expect(await inviteStaff(shop, 'usr_owner', '+919812345678', 'packer')).toMatchObject({ value: 'invited' })
     expect(await inviteStaff(shop, 'usr_owner', '+919812345678', 'manager')).toMatchObject({ value: 'invited' })
     expect(await listInvitations(shop.db)).toMatchObject([{ phone: '+919812345678', role: 'manager' }])
-    const told = await listAudit(shop.db, 'phone:+919812345678')
-    expect(told.map(({ before }) => before)).toEqual(expect.arrayContaining([null, { role: 'packer' }]))
+    const entries = await listAudit(shop.db, 'phone:+919812345678')
+    expect(entries.map(({ before }) => before)).toEqual(expect.arrayContaining([null, { role: 'packer' }]))
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
     expect(await roleOf(opened, userId)).toBe('manager')
     expect(await listInvitations(shop.db)).toEqual([])
     expect(await listStaff(shop.db, [])).toMatchObject([{ userId, role: 'manager', name: 'Asha' }])
   })
 
-  test('who has an account is taken in at once; one that slipped past waits for the next sign-in', async () => {
+  test('an existing user gets the role at once; a leftover invitation is accepted at the next sign-in', async () => {
     const opened = await open()
     const { shop, clock } = opened
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
     expect(await roleOf(opened, userId)).toBe('manager')
   })
 
-  test('an invitation taken back gives nothing', async () => {
+  test('a withdrawn invitation has no effect', async () => {
     const opened = await open()
     await inviteStaff(opened.shop, 'usr_owner', '+919812345678', 'packer')
     await withdrawInvitation(opened.shop, 'usr_owner', '+919812345678')

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Invitation } from './role-change.ts'
 
-/** The roles that wait, by phone. */
+/** All open invitations, oldest first. */
 export function listInvitations(db: Db): Promise<Invitation[]> {
   return db
     .selectFrom('invitations')
@@ -10,13 +10,13 @@ export function listInvitations(db: Db): Promise<Invitation[]> {
     .execute()
 }
 
-/** The role that waits for a phone; null when none does. */
+/** The role a phone is invited to, or null. */
 export async function findInvitedRole(db: Db, phone: string): Promise<Invitation['role'] | null> {
   const row = await db.selectFrom('invitations').select('role').where('phone', '=', phone).executeTakeFirst()
   return row?.role ?? null
 }
 
-/** Keeps a role for a phone; a second invitation takes the place of the first. */
+/** Stores an invitation. It replaces an earlier one of the same phone. */
 export async function upsertInvitation(tx: Tx, invitation: Invitation, actor: string): Promise<void> {
   const row = { role: invitation.role, invited_by: actor, invited_at: invitation.invitedAt }
   await tx
@@ -26,7 +26,7 @@ export async function upsertInvitation(tx: Tx, invitation: Invitation, actor: st
     .execute()
 }
 
-/** Takes an invitation away and gives the role it promised; null when there was none. */
+/** Deletes the invitation of a phone and returns its role; null when there was none. */
 export async function deleteInvitation(tx: Tx, phone: string): Promise<Invitation['role'] | null> {
   const row = await tx.deleteFrom('invitations').where('phone', '=', phone).returning('role').executeTakeFirst()
   return row?.role ?? null

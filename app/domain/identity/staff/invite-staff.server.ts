@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
-import { cutValue } from '#app/domain/notifications/templates/message-variable.ts'
+import { truncateValue } from '#app/domain/notifications/templates/message-variable.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -12,8 +12,8 @@ import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitatio
 import { type ChangeRoleReason, type Invitation, invitationLink } from './role-change.ts'
 
 /**
- * Takes the person with this phone (E.164) behind the counter: at once when they have an account, else when they first
- * sign in; they are told by text message. Tells which. Refuses as changeRole does.
+ * Gives the person with this phone (E.164) a staff role: at once (`changed`) when they have an account, else at their
+ * first sign-in (`invited`), with a text message. Refuses like `changeRole`.
  */
 export function inviteStaff(
   shop: Shop,
@@ -33,14 +33,14 @@ export function inviteStaff(
     const before = earlier ? { role: earlier } : null
     await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, context)
     const { store, messages } = await findSettings(tx)
-    const values = { shop: cutValue(store.name), link: invitationLink(shop.origin) }
-    const words = messages['staff-invited']?.text
-    await queueText(tx, { kind: 'staff-invited', to: phone, values, ...(words ? { words } : {}) }, context)
+    const values = { shop: truncateValue(store.name), link: invitationLink(shop.origin) }
+    const template = messages['staff-invited']?.text
+    await queueText(tx, { kind: 'staff-invited', to: phone, values, ...(template ? { template } : {}) }, context)
     return done('invited' as const)
   })
 }
 
-/** Takes an invitation back; nothing happens when it was answered meanwhile. */
+/** Withdraws an invitation. Does nothing once it was accepted. */
 export function withdrawInvitation(shop: Shop, actor: string, phone: string): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -54,7 +54,10 @@ export function withdrawInvitation(shop: Shop, actor: string, phone: string): Pr
   })
 }
 
-/** Gives somebody who has just signed in or told their name the role that waits for their phone, if one does. */
+/**
+ * Accepts the invitation of a phone (E.164), if there is one and the phone has a profile. Called at sign-in and when a
+ * name is saved.
+ */
 export async function acceptInvitation(
   tx: Tx,
   shop: Pick<Shop, 'ownerPhones'>,

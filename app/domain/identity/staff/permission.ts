@@ -1,33 +1,49 @@
 import type { Role } from '../user.ts'
 
+/** What the admin panel lets staff do. Every page, action, menu entry and palette command names one. */
+export const PERMISSIONS = [
+  'pack',
+  'orders',
+  'products',
+  'customers',
+  'requests',
+  'reviews',
+  'coupons',
+  'reports',
+  'audit',
+  'settings',
+  'team',
+  'erase',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+type RoleAccess = { homePath: string; permissions: readonly Permission[] }
+
 /**
- * What there is to do behind the counter, and who does it (docs/decisions/0011): the packer packs and ships and sees no money; the
- * manager does everything but team, settings and erasing; the owner everything. Guards, menus and tests read this table.
+ * The start page and the permissions of each role (docs/decisions/0011). A role must have the permission of its start
+ * page.
  */
-export const MAY = {
-  pack: ['packer', 'manager', 'owner'],
-  orders: ['manager', 'owner'],
-  products: ['manager', 'owner'],
-  customers: ['manager', 'owner'],
-  requests: ['manager', 'owner'],
-  reviews: ['manager', 'owner'],
-  coupons: ['manager', 'owner'],
-  reports: ['manager', 'owner'],
-  audit: ['manager', 'owner'],
-  settings: ['owner'],
-  team: ['owner'],
-  erase: ['owner'],
-} as const satisfies Record<string, readonly Role[]>
-
-/** A job behind the counter. */
-export type Job = keyof typeof MAY
-
-/** Whether a role may do a job. */
-export function may(role: Role, job: Job): boolean {
-  return (MAY[job] as readonly Role[]).includes(role)
+const ROLE_ACCESS: Record<Role, RoleAccess> = {
+  customer: { homePath: '/', permissions: [] },
+  packer: { homePath: '/admin/packing', permissions: ['pack'] },
+  manager: {
+    homePath: '/admin/dashboard',
+    permissions: ['pack', 'orders', 'products', 'customers', 'requests', 'reviews', 'coupons', 'reports', 'audit'],
+  },
+  owner: { homePath: '/admin/dashboard', permissions: PERMISSIONS },
 }
 
-/** Where somebody behind the counter begins their day, and lands when they ask for what is not theirs. */
-export function adminHomePath(role: Role): string {
-  return may(role, 'reports') ? '/admin/dashboard' : '/admin/packing'
+/** Whether a role has a permission. */
+export function may(role: Role, permission: Permission): boolean {
+  return ROLE_ACCESS[role].permissions.includes(permission)
+}
+
+/** The path where a role starts, and where a page it may not open redirects it. */
+export function homePath(role: Role): string {
+  return ROLE_ACCESS[role].homePath
+}
+
+/** Whether a change of role takes any permission away. The person's sessions then end. */
+export function isDowngrade(from: Role, to: Role): boolean {
+  return ROLE_ACCESS[from].permissions.some((permission) => !may(to, permission))
 }

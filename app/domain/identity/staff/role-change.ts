@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { ROLES, type Role } from '../user.ts'
+import type { Role, StaffRole } from '../user.ts'
 
 /** Why a role was not changed. */
 export const CHANGE_ROLE_MESSAGES = {
@@ -11,7 +11,7 @@ export const CHANGE_ROLE_MESSAGES = {
 } as const
 export type ChangeRoleReason = keyof typeof CHANGE_ROLE_MESSAGES
 
-/** What the panel calls the roles. The specification's word for the owner is admin. */
+/** Role names in the panel. The specification calls the owner admin. */
 export const ROLE_NAMES: Record<Role, string> = {
   customer: 'Customer',
   packer: 'Packer',
@@ -19,7 +19,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   owner: 'Admin',
 }
 
-/** What each may do, in a sentence. */
+/** A sentence on what each role may do. */
 export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   customer: 'Shops, and sees nothing of the panel.',
   packer: 'Packs and ships, and sees no money.',
@@ -27,10 +27,13 @@ export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   owner: 'Everything.',
 }
 
-/** Whose role is to change: what they are now, whether the phone is of the fixed list, and how many other owners there are. */
+/**
+ * The person whose role changes. `isFixed`: ADMIN_PHONES names their phone. `otherOwners`: how many owners there are
+ * besides them.
+ */
 export type RoleHolder = { from: Role; isFixed: boolean; isBlocked: boolean; otherOwners: number }
 
-/** Whether somebody may become something else. The shop is never left without an owner. */
+/** Decides whether a person may get the role `to`. The shop always keeps an owner. */
 export function decideRole(holder: RoleHolder, to: Role): Result<undefined, Exclude<ChangeRoleReason, 'no-such-user'>> {
   if (to === 'owner') return holder.isBlocked ? refused('is-blocked') : done(undefined)
   if (holder.isFixed) return refused('fixed-owner')
@@ -39,15 +42,10 @@ export function decideRole(holder: RoleHolder, to: Role): Result<undefined, Excl
   return done(undefined)
 }
 
-/** Whether somebody may do less than before: their sessions end, so that nothing they have open goes on working. */
-export function isDowngrade(from: Role, to: Role): boolean {
-  return ROLES.indexOf(to) < ROLES.indexOf(from)
-}
+/** A staff role granted to a phone number (E.164) that has no account yet. Its first sign-in accepts it. */
+export type Invitation = { phone: string; role: StaffRole; invitedAt: Instant }
 
-/** A role that waits for somebody to sign in. */
-export type Invitation = { phone: string; role: Exclude<Role, 'customer'>; invitedAt: Instant }
-
-/** Where somebody invited signs in, and lands behind the counter. */
+/** The link sent to an invited person: sign-in, then the admin panel. */
 export function invitationLink(origin: string): string {
   return `${origin}/auth?next=${encodeURIComponent('/admin')}`
 }

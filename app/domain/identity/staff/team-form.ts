@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { StaffForm } from '../person-form.ts'
-import { ROLES } from '../user.ts'
+import { PhoneField } from '../person-form.ts'
+import { ROLES, STAFF_ROLES } from '../user.ts'
 
-/** What is done with the team: add somebody, change a role (`customer` ends it), or withdraw an invitation. */
+/**
+ * The actions of the team page: add a member, change a role (`customer` removes the person), or withdraw an invitation.
+ */
 export const TeamForm = z.discriminatedUnion('intent', [
-  StaffForm.extend({ intent: z.literal('add') }),
+  z.object({ intent: z.literal('add'), phone: PhoneField, role: z.enum(STAFF_ROLES, 'Choose a role.') }),
   z.object({ intent: z.literal('role'), phone: z.string(), role: z.enum(ROLES, 'Choose a role.') }),
   z.object({ intent: z.literal('withdraw'), phone: z.string() }),
 ])

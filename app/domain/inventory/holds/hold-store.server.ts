@@ -2,7 +2,7 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Need } from '../stock/stock.ts'
 
-/** The grams an order holds now, a row a product, in id order. */
+/** The grams that orders hold now, one row per product, in id order. */
 export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promise<(Need & { orderId: string })[]> {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -16,7 +16,7 @@ export async function listOpenHolds(db: Db, orderIds: readonly string[]): Promis
   return rows.map((row) => ({ orderId: row.order_id, productId: row.product_id, grams: row.grams }))
 }
 
-/** Writes that an order holds grams of products. */
+/** Inserts the holds of an order, one per product. */
 export async function insertHolds(
   tx: Tx,
   orderId: string,
@@ -36,7 +36,7 @@ export async function insertHolds(
   await tx.insertInto('holds').values(rows).execute()
 }
 
-/** Ends an order's open hold of a product. A hold ends once: sold or released. */
+/** Ends an order's open hold of a product, as sold or released. */
 export async function endHold(
   tx: Tx,
   orderId: string,

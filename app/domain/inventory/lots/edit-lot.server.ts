@@ -7,7 +7,7 @@ import { lockPools } from '../stock/stock-store.server.ts'
 import type { Lot } from './lot.ts'
 import { findLot, updateLotFacts } from './lot-store.server.ts'
 
-/** Corrects a lot's best-before day (null: not known) and supplier. Refuses `lot-not-found`. */
+/** Corrects a lot's best-before day (null: unknown) and supplier. Refuses `lot-not-found`. */
 export function editLot(
   shop: Shop,
   actor: string,
@@ -16,7 +16,7 @@ export function editLot(
 ): Promise<Result<null, 'lot-not-found'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    // Packing picks by these days: it waits, or is waited for.
+    // Packing picks lots by these days under the same lock.
     await lockPools(tx, [lot.productId])
     const before = await findLot(tx, lot.productId, lot.id)
     if (!before) return refused('lot-not-found')

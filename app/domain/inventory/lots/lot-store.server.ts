@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { LotsTable } from '#app/db/schema/goods.ts'
+import type { LotsTable } from '#app/db/schema/inventory.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { byExpiry, type Lot, type LotPart } from './lot.ts'
 
-/** The lots of some products, in the order they are to be opened; with `open`, only those with something left. */
+/** The lots of some products, in the order of picking; `open`: only lots with grams left. */
 export async function listLots(db: Db, productIds: readonly string[], which: 'open' | 'all' = 'open'): Promise<Lot[]> {
   if (productIds.length === 0) return []
   const rows = await db
@@ -29,7 +29,7 @@ export async function findLot(db: Db, productId: string, id: string): Promise<Lo
   return row ? toLot(row) : null
 }
 
-/** What a new lot goes by: the goods' plain name, their shelf life (0: not known), and the codes that begin alike. */
+/** The facts for a new lot: the product's generic name, its shelf life (0: unknown), and all codes in use. */
 export async function findLotBasis(
   db: Db,
   productId: string,
@@ -44,7 +44,7 @@ export async function findLotBasis(
   return { name, shelfLifeMonths: product.shelf_life_months, codes: new Set(rows.map((row) => row.code)) }
 }
 
-/** The earliest best-before day of what can still be sold of a product: of lots good until `keepUntil`; null when unknown. */
+/** The earliest best-before day of a product's lots that are good until `keepUntil`; null when unknown. */
 export async function findEarliestBestBefore(db: Db, productId: string, keepUntil: string): Promise<string | null> {
   const row = await db
     .selectFrom('lots')
@@ -56,13 +56,13 @@ export async function findEarliestBestBefore(db: Db, productId: string, keepUnti
   return row?.day ?? null
 }
 
-/** A lot with something left that went off sale, or is on sale again: what the owner reads of it. */
+/** A lot with grams left that is too near its best-before day to be sold. */
 export type AgedLot = Pick<Lot, 'id' | 'productId' | 'code' | 'leftGrams'> & {
   bestBeforeDay: string
   productName: string
 }
 
-/** Lots with something left that are not good until a day, the one that ends first on top. */
+/** Lots with grams left that are not good until a day, first expiry first. */
 export async function listAgedLots(db: Db, keepUntil: string, which: 'all' | 'not-noted' = 'all'): Promise<AgedLot[]> {
   const rows = await db
     .selectFrom('lots')
@@ -95,7 +95,7 @@ export async function updateOffSale(tx: Tx, lotId: string, at: Instant): Promise
   return noted.numUpdatedRows === 1n
 }
 
-/** Forgets the note of lots that are good until a day after all: their day was corrected, or parcels arrive sooner. */
+/** Puts lots back on sale that are good until a day after all: their day was corrected, or delivery became faster. */
 export async function updateBackOnSale(db: Db, keepUntil: string): Promise<number> {
   const rows = await db
     .selectFrom('lots')
@@ -109,7 +109,7 @@ export async function updateBackOnSale(db: Db, keepUntil: string): Promise<numbe
   return rows.length
 }
 
-/** Writes a new lot, with nothing in it yet. */
+/** Inserts an empty lot. */
 export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: AuditContext): Promise<void> {
   await tx
     .insertInto('lots')
@@ -127,7 +127,7 @@ export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: Au
     .execute()
 }
 
-/** Adds grams to what is left of a lot, or takes them when negative. Below nothing the table refuses: that is a bug. */
+/** Adds grams to a lot, or removes them when negative. The table refuses less than zero, which would be a bug. */
 export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promise<void> {
   await tx
     .updateTable('lots')
@@ -136,7 +136,7 @@ export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promis
     .execute()
 }
 
-/** Corrects what is written about a lot. */
+/** Updates a lot's best-before day and supplier. */
 export async function updateLotFacts(
   tx: Tx,
   lotId: string,
@@ -162,10 +162,10 @@ function toLot(row: Selectable<LotsTable>): Lot {
   }
 }
 
-/** Grams an order got from a lot and still has. */
+/** Grams that an order got from a lot and has not returned. */
 export type LotPick = LotPart & { orderId: string; productId: string; code: string; bestBeforeDay: string | null }
 
-/** What orders got and still have, from the lot that ends first on. */
+/** The picks of orders that are not returned, first expiry first. */
 export async function listPicks(db: Db, orderIds: readonly string[]): Promise<LotPick[]> {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -188,13 +188,13 @@ export async function listPicks(db: Db, orderIds: readonly string[]): Promise<Lo
   }))
 }
 
-/** The lots an order was ever given something of. */
+/** The ids of all lots that an order was picked from. */
 export async function listLotIdsOf(db: Db, orderId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('lot_picks').select('lot_id').where('order_id', '=', orderId).execute()
   return new Set(rows.map((row) => row.lot_id))
 }
 
-/** Writes that an order gets these grams of these lots. */
+/** Inserts the picks of an order. */
 export async function insertPicks(
   tx: Tx,
   orderId: string,
@@ -208,7 +208,7 @@ export async function insertPicks(
     .execute()
 }
 
-/** Writes that grams of a pick came back. */
+/** Adds returned grams to a pick. */
 export async function updatePickBack(tx: Tx, orderId: string, part: LotPart): Promise<void> {
   await tx
     .updateTable('lot_picks')

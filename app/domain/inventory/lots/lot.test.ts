@@ -14,7 +14,7 @@ const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receiv
   supplier: '',
 })
 const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20', insist: false }
-const told = (parts: readonly LotPart[] | null) => parts?.map((part) => `${part.lotId} ${part.grams}`) ?? null
+const partsText = (parts: readonly LotPart[] | null) => parts?.map((part) => `${part.lotId} ${part.grams}`) ?? null
 
 const FRESH = lot('fresh', 2000, '2027-06-01')
 const NEXT = lot('next', 2000, '2027-02-01')
@@ -22,7 +22,7 @@ const AGEING = lot('ageing', 2000, '2027-01-19')
 const EXPIRED = lot('expired', 2000, '2026-11-20')
 const UNKNOWN = lot('unknown', 500, null)
 
-test('lots are opened by their day, the unknown ones first, and of one day the one that came first', () => {
+test('lots are sorted by best-before day, unknown days first, then by the day received', () => {
   const twin = lot('a-twin', 1, '2027-02-01', '2026-11-05')
   expect([FRESH, twin, NEXT, UNKNOWN].sort(byExpiry).map(({ id }) => id)).toEqual([
     'unknown',
@@ -40,12 +40,12 @@ test.each([
   ['good until that very day', [AGEING], 500, { keepUntil: '2027-01-19' }, ['ageing 500']],
   ['nothing fits', [AGEING, NEXT], 2500, {}, 'no-lot-fits 500'],
   ['insisting takes the rest from it', [AGEING, NEXT], 2500, { insist: true }, ['next 2000', 'ageing 500']],
-  ['past its day, whoever insists', [EXPIRED, NEXT], 2500, { insist: true }, 'lots-expired 500'],
+  ['expired, even with insist', [EXPIRED, NEXT], 2500, { insist: true }, 'lots-expired 500'],
   ['an expired lot is not what insisting would help', [EXPIRED], 500, {}, 'lots-expired 500'],
   ['its last day is not past', [lot('today', 500, '2026-11-21')], 500, { insist: true }, ['today 500']],
 ])('%s', (_, lots, grams, terms, expected) => {
   const decided = decidePicks(lots, grams, { ...TERMS, ...terms })
-  expect(decided.ok ? told(decided.value) : `${decided.reason} ${decided.detail.shortGrams}`).toEqual(expected)
+  expect(decided.ok ? partsText(decided.value) : `${decided.reason} ${decided.detail.shortGrams}`).toEqual(expected)
 })
 
 const anyDay = fc.constantFrom(null, '2026-11-20', '2026-12-01', '2027-01-20', '2027-03-01', '2027-09-01')
@@ -53,7 +53,7 @@ const anyLots = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 5000 }), anyDay), { maxLength: 6 })
   .map((lots) => lots.map(([grams, day], index) => lot(`lot${index}`, grams, day)))
 
-test('picks are whole, never more than a lot has, and never pass over an earlier lot that keeps', () => {
+test('picks are complete, never exceed a lot, and never skip an earlier lot that keeps', () => {
   fc.assert(
     fc.property(anyLots, fc.integer({ min: 1, max: 12_000 }), fc.boolean(), (lots, grams, insist) => {
       const decided = decidePicks(lots, grams, { ...TERMS, insist })
@@ -75,11 +75,11 @@ test('picks are whole, never more than a lot has, and never pass over an earlier
 test.each([
   ['what is missing is missing from the lot in use', [FRESH, NEXT], -500, ['next -500']],
   ['and then from the next', [FRESH, NEXT], -2500, ['next -2000', 'fresh -500']],
-  ['what was found lies in the lot in use', [FRESH, NEXT], 300, ['next 300']],
+  ['a surplus goes into the lot in use', [FRESH, NEXT], 300, ['next 300']],
   ['or in the last one there was', [lot('gone', 0, '2027-01-01'), lot('later', 0, '2027-02-01')], 300, ['later 300']],
   ['or needs a lot', [], 300, null],
 ])('%s', (_, lots, grams, expected) => {
-  expect(told(spreadDifference(lots, grams))).toEqual(expected)
+  expect(partsText(spreadDifference(lots, grams))).toEqual(expected)
 })
 
 test.each([
@@ -92,10 +92,10 @@ test.each([
   ['a lot of another product', { kind: 'count', grams: 1, lotId: 'other' }, 'lot-not-found'],
 ] as const)('%s', (_, adjustment, expected) => {
   const decided = decideAdjustment([FRESH, NEXT], adjustment)
-  expect(decided.ok ? told(decided.value) : decided.reason).toEqual(expected)
+  expect(decided.ok ? partsText(decided.value) : decided.reason).toEqual(expected)
 })
 
-test('codes are the letter and day of the delivery, and free', () => {
+test('a code is the letter and day of the delivery, and unused', () => {
   expect(suggestLotCode('Almonds, shelled', '2026-11-01', new Set())).toBe('A-1101')
   expect(suggestLotCode('almonds', '2026-11-01', new Set(['A-1101', 'A-1101b']))).toBe('A-1101c')
   expect(suggestLotCode('काजू', '2026-01-09', new Set())).toBe('L-0109')

@@ -1,40 +1,40 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** What came with one delivery of a product. Days are calendar days in India; `bestBeforeDay` is null when nobody knows it. */
+/** One delivery of a product. Days are calendar days in India; `bestBeforeDay` is null when unknown. */
 export type Lot = {
   id: string
   productId: string
-  /** What is written on the sack: A-1101. */
+  /** The code on the sack: A-1101. */
   code: string
   receivedDay: string
   bestBeforeDay: string | null
   receivedGrams: Grams
-  /** What lies on the shelf: not packed yet, whether sold already or not. */
+  /** Grams on hand: not packed yet, whether sold or not. */
   leftGrams: Grams
   supplier: string
 }
 
-/** Grams of one lot: taken from it, or put into it. */
+/** Grams of one lot, taken from it or added to it. */
 export type LotPart = { lotId: string; grams: Grams }
 
 type Left = Pick<Lot, 'id' | 'receivedDay' | 'bestBeforeDay' | 'leftGrams'>
 
 /**
- * Lots in the order they are to be opened: first expiry first out. An unknown day comes first, for such stock was there
- * before lots were kept; of one day, the lot that came first.
+ * Sorts lots in the order of picking: first expiry first out. An unknown day comes first, since such stock is older than the
+ * lots; of the same day, the lot received first.
  */
 export function byExpiry(a: Left, b: Left): number {
   const keys = (lot: Left) => `${lot.bestBeforeDay ?? ''} ${lot.receivedDay} ${lot.id}`
   return keys(a) < keys(b) ? -1 : 1
 }
 
-/** Whether a lot is still good on a day; one whose day is unknown is. */
+/** Whether a lot is still good on a day. A lot with an unknown day is. */
 export function keepsUntil(lot: Pick<Lot, 'bestBeforeDay'>, day: string): boolean {
   return lot.bestBeforeDay === null || lot.bestBeforeDay >= day
 }
 
-/** Takes grams from lots in the order given, each to its end, and says how many were not to be had. */
+/** Takes grams from lots in the given order, and returns the parts and the grams missing. */
 export function takeFrom(lots: readonly Left[], grams: Grams): { parts: LotPart[]; shortGrams: Grams } {
   const parts: LotPart[] = []
   let shortGrams = grams
@@ -46,13 +46,13 @@ export function takeFrom(lots: readonly Left[], grams: Grams): { parts: LotPart[
   return { parts, shortGrams }
 }
 
-/** What decides which lots may be opened today. `keepUntil`: the day until which what is packed must be good. */
+/** The terms of picking. `keepUntil`: the day until which packed goods must be good. `insist`: staff accept older lots. */
 export type PickTerms = { today: string; keepUntil: string; insist: boolean }
 
 /**
- * Which lots an order's grams come from: first expiry first out, of those that keep long enough (FSSAI: 45 days at
- * delivery). Refuses `no-lot-fits` with the grams missing; staff who insist get the rest from what keeps longest, but
- * never from what is past its day: `lots-expired`.
+ * The lots that an order's grams come from: first expiry first out, of lots that keep long enough (FSSAI: 45 days at
+ * delivery). Refuses `no-lot-fits` with the grams missing. With `insist` the rest comes from the older lots that keep
+ * longest, but never from expired ones: `lots-expired`.
  */
 export function decidePicks(
   lots: readonly Left[],
@@ -72,9 +72,9 @@ export function decidePicks(
 }
 
 /**
- * Where a difference goes that a count found and nobody can place: what is missing is missing from the lot in use (the
- * one that ends first) and then from the next; what was found lies there too, so that no gram is given a longer life.
- * Null when there is no lot to put it into.
+ * Spreads the difference of a count over the lots: missing grams come from the lot in use (the one that expires first) and
+ * then from the next; surplus grams go into the lot in use, so that none gets a later best-before day. Null when there is
+ * no lot for a surplus.
  */
 export function spreadDifference(lots: readonly Left[], grams: Grams): LotPart[] | null {
   const inOrder = lots.toSorted(byExpiry)
@@ -83,18 +83,18 @@ export function spreadDifference(lots: readonly Left[], grams: Grams): LotPart[]
   return inUse ? [{ lotId: inUse.id, grams }] : null
 }
 
-/** The code for the sack when nobody gives one: A-1101 for almonds of 1 November; A-1101b when that is taken. */
+/** The default code of a lot: A-1101 for almonds of 1 November, or A-1101b when that is taken. */
 export function suggestLotCode(name: string, receivedDay: string, taken: ReadonlySet<string>): string {
   const letter = name.match(/[A-Za-z]/)?.[0].toUpperCase() ?? 'L'
   const code = `${letter}-${receivedDay.slice(5, 7)}${receivedDay.slice(8, 10)}`
   if (!taken.has(code)) return code
-  for (let again = 2; ; again++) {
-    const next = again <= 26 ? `${code}${String.fromCharCode(96 + again)}` : `${code}-${again}`
+  for (let count = 2; ; count++) {
+    const next = count <= 26 ? `${code}${String.fromCharCode(96 + count)}` : `${code}-${count}`
     if (!taken.has(next)) return next
   }
 }
 
-/** The same day some months later, or the last of that month where it has no such day. */
+/** The same day some months later, or the last day of that month if it is shorter. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

@@ -9,8 +9,8 @@ import { findKeepUntil, lockPools } from '../stock/stock-store.server.ts'
 import { type AgedLot, listAgedLots, updateBackOnSale, updateOffSale } from './lot-store.server.ts'
 
 /**
- * Notes which lots have become too near their best-before day to be sold, once a lot, and tells the owner in one mail.
- * What is on sale does not wait for it: that is asked of the lots at every reading. Gives how many it noted.
+ * Notes the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many. Only
+ * the mail depends on this: the stock on sale is computed from the lots at every read.
  */
 export async function noteAgedLots(shop: Shop): Promise<number> {
   const context = auditContext(shop)

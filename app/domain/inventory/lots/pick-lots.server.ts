@@ -11,9 +11,9 @@ import { insertPicks, listLots, updateLotLeft } from './lot-store.server.ts'
 export type PickReason = 'no-lot-fits' | 'lots-expired'
 
 /**
- * Takes what goes into a locked order's box from its lots, first expiry first out, for all its products or none: what the
- * ledger says was sold to it and has not come back. Those grams left the pools when the order was accepted; here they
- * leave the lots. Refuses with the first product that has no fitting lot and the grams it is short of.
+ * Takes the grams of a locked order from lots, first expiry first out, for all its products or none: the grams that the
+ * ledger has as sold to it and not returned. They left the pools when the order was accepted; now they leave the lots.
+ * Refuses with the first product without a fitting lot and the grams missing.
  */
 export async function pickLots(
   tx: Tx,

@@ -13,13 +13,13 @@ import {
   decideAdjustment,
   type StockAdjustment,
 } from './stock-adjustment.ts'
-import { slipMessage } from './stock-slip.ts'
-import { findLargestReceipt, findPool, insertPoolIfMissing, lockPools, movePool } from './stock-store.server.ts'
+import { applyMovement, findLargestReceipt, findPool, insertPoolIfMissing, lockPools } from './stock-store.server.ts'
+import { unusualQuantityMessage } from './unusual-quantity.ts'
 
 /**
- * What the owner does to a pool and its lots by hand, in grams: receive a delivery as a new lot, write off, or count what
- * lies on the shelf (the ledger then carries the difference, a row a lot). Refuses `held-for-orders` when less than what
- * orders hold would be left, and `far-from-books` for what looks like a slip of the hand, unless just this weight was confirmed.
+ * Changes a pool and its lots by hand, in grams: receives a delivery as a new lot, writes off, or counts the grams on hand (the
+ * ledger gets the difference, one row per lot). Refuses `held-for-orders` when less than the held grams would be left, and
+ * `unusual-quantity` for an unusual weight, unless exactly this weight was confirmed.
  */
 export function adjustStock(
   shop: Shop,
@@ -32,13 +32,14 @@ export function adjustStock(
     await insertPoolIfMissing(tx, productId)
     await lockPools(tx, [productId])
     const before = await stateOf(tx, productId)
-    const slip = await findSlip(tx, productId, adjustment)
+    const question = await findQuestion(tx, productId, adjustment)
     const parts = await partsOf(tx, productId, adjustment, context)
     if (!parts.ok) return parts
     if (parts.value.length === 0) return done(null)
-    if (!(await movePart(tx, productId, adjustment, parts.value, context))) return refused('held-for-orders')
-    // Asked last: what cannot be done at all is said without a question.
-    if (slip && adjustment.sureGrams !== adjustment.grams) return refused('far-from-books', { message: slip })
+    if (!(await moveLots(tx, productId, adjustment, parts.value, context))) return refused('held-for-orders')
+    // Last, so that an impossible change is refused without a question.
+    if (question && adjustment.confirmedGrams !== adjustment.grams)
+      return refused('unusual-quantity', { message: question })
     const after = await stateOf(tx, productId)
     await insertAudit(
       tx,
@@ -62,16 +63,16 @@ async function partsOf(
   return made.ok ? done([{ lotId: made.value.id, grams: adjustment.grams }]) : made
 }
 
-/** The question to ask of a weight that is far from the books, before anything is changed. */
-async function findSlip(tx: Tx, productId: string, adjustment: StockAdjustment): Promise<string | null> {
+/** The question to confirm an unusual weight, before anything is changed. */
+async function findQuestion(tx: Tx, productId: string, adjustment: StockAdjustment): Promise<string | null> {
   const lots = await listLots(tx, [productId])
   const meant = adjustment.lotId ? lots.filter(({ id }) => id === adjustment.lotId) : lots
   const leftGrams = meant.reduce((total, lot) => total + lot.leftGrams, 0)
-  return slipMessage(adjustment, { leftGrams, mostReceivedGrams: await findLargestReceipt(tx, productId) })
+  return unusualQuantityMessage(adjustment, { leftGrams, largestReceiptGrams: await findLargestReceipt(tx, productId) })
 }
 
-/** Moves pool and lots together, or gives false when the pool has not enough. */
-async function movePart(
+/** Changes the pool and its lots together; false when the pool has too little. */
+async function moveLots(
   tx: Tx,
   productId: string,
   { kind, grams, reason }: StockAdjustment,
@@ -80,18 +81,18 @@ async function movePart(
 ): Promise<boolean> {
   if (kind === 'write-off' && sum(parts) !== -grams) return false
   for (const { lotId, grams } of parts) {
-    const effect = kind === 'write-off' ? { kind, grams: -grams } : { kind: LEDGER[kind], grams }
-    if (!(await movePool(tx, { productId, ...effect, orderId: null, lotId, reason }, context))) return false
+    const effect = kind === 'write-off' ? { kind, grams: -grams } : { kind: MOVEMENT_OF[kind], grams }
+    if (!(await applyMovement(tx, { productId, ...effect, orderId: null, lotId, reason }, context))) return false
     await updateLotLeft(tx, lotId, grams)
   }
   return true
 }
 
-const LEDGER = { receive: 'receipt', count: 'correction' } as const
+const MOVEMENT_OF = { receive: 'receipt', count: 'correction' } as const
 
 const sum = (parts: readonly LotPart[]): Grams => parts.reduce((total, part) => total + part.grams, 0)
 
-/** What the audit log tells: the pool, and what is left in each lot by its code. */
+/** The state for the audit log: the pool, and the grams left in each lot by its code. */
 async function stateOf(tx: Tx, productId: string) {
   const lots = await listLots(tx, [productId])
   return { ...(await findPool(tx, productId)), lots: Object.fromEntries(lots.map((lot) => [lot.code, lot.leftGrams])) }

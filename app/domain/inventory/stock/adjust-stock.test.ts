@@ -13,7 +13,7 @@ async function ownAudit(shop: Shop) {
 }
 
 onBothDatabases((open) => {
-  test('receiving, writing off and counting move the pool, each with its row in the ledger', async () => {
+  test('receiving, writing off and counting change the pool, each with a ledger row', async () => {
     const { shop } = await open({ samples: true })
     const { onHandGrams } = await findPool(shop.db, '1')
     await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'From the importer' })
@@ -31,7 +31,7 @@ onBothDatabases((open) => {
     expect(await ownAudit(shop)).toHaveLength(3)
   })
 
-  test('what orders hold cannot be written off or counted away', async () => {
+  test('grams held for orders cannot be written off or counted away', async () => {
     const { shop } = await open({ samples: true })
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 1 }]))
     const before = await findPool(shop.db, '1')
@@ -45,11 +45,11 @@ onBothDatabases((open) => {
     }
     expect(await findPool(shop.db, '1')).toEqual(before)
     expect(await ownAudit(shop)).toHaveLength(0)
-    const held = { kind: 'count', grams: 1000, sureGrams: 1000, reason: 'Counted' } as const
+    const held = { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' } as const
     expect(await adjustStock(shop, OWNER, '1', held)).toMatchObject({ ok: true })
   })
 
-  test('a weight far from the books is asked about and changes nothing; only just that weight may be insisted on', async () => {
+  test('an unusual weight changes nothing until exactly that weight is confirmed', async () => {
     const { shop } = await open({ samples: true })
     const { onHandGrams } = await findPool(shop.db, '1')
     const slips = [
@@ -59,13 +59,15 @@ onBothDatabases((open) => {
       { kind: 'write-off', grams: onHandGrams, reason: 'Damp' },
     ] as const
     for (const slip of slips) {
-      expect(await adjustStock(shop, OWNER, '1', slip)).toMatchObject({ reason: 'far-from-books' })
-      expect(await adjustStock(shop, OWNER, '1', { ...slip, sureGrams: slip.grams + 1 })).toMatchObject({ ok: false })
+      expect(await adjustStock(shop, OWNER, '1', slip)).toMatchObject({ reason: 'unusual-quantity' })
+      expect(await adjustStock(shop, OWNER, '1', { ...slip, confirmedGrams: slip.grams + 1 })).toMatchObject({
+        ok: false,
+      })
     }
     expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams })
     expect(await ownAudit(shop)).toEqual([])
     const [meant] = slips
-    expect(await adjustStock(shop, OWNER, '1', { ...meant, sureGrams: meant.grams })).toMatchObject({ ok: true })
+    expect(await adjustStock(shop, OWNER, '1', { ...meant, confirmedGrams: meant.grams })).toMatchObject({ ok: true })
     expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams: onHandGrams * 10 })
   })
 })

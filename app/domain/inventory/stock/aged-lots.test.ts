@@ -8,7 +8,7 @@ import {
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { leastBestBefore, leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
+import { minBestBefore, minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
@@ -19,10 +19,10 @@ import { startPayment } from '#app/domain/payments/payment/start-payment.server.
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, orderInputFor, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { twoShops } from '#test/two-shops.ts'
 import { editLot } from '../lots/edit-lot.server.ts'
 import { listLots } from '../lots/lot-store.server.ts'
@@ -35,10 +35,10 @@ const OWNER = 'usr_owner'
 const FIGS = '10'
 const { delivery } = DEFAULT_SETTINGS
 
-/** Makes the figs these lots: code, grams, and days their best-before lies from the least of what is on sale. */
+/** Gives the figs these lots: code, grams, and the days of their best-before day after the earliest on sale. */
 async function setLots(shop: Shop, lots: readonly (readonly [code: string, grams: number, days: number])[]) {
-  await adjustStock(shop, OWNER, FIGS, { kind: 'count', grams: 0, sureGrams: 0, reason: 'Sold out' })
-  const least = leastBestBeforeOnSale(delivery, shop.now())
+  await adjustStock(shop, OWNER, FIGS, { kind: 'count', grams: 0, confirmedGrams: 0, reason: 'Sold out' })
+  const least = minBestBeforeOnSale(delivery, shop.now())
   for (const [code, grams, days] of lots) {
     const received = await adjustStock(shop, OWNER, FIGS, {
       ...{ kind: 'receive', grams, reason: 'Delivery', code },
@@ -54,7 +54,7 @@ function dayAfter(day: string, days: number): string {
 
 const buyerOf = (shop: Shop, quantity: number) => makeBuyer(shop, [{ productId: FIGS, weight: '500g', quantity }])
 
-/** What a shopper could still take: as the stock page, the catalogue and a cart say it. They must agree. */
+/** The grams a shopper can buy, by the stock page, the catalogue and a cart, which must agree. */
 async function onSale(shop: Shop): Promise<number> {
   const stock = sellableGrams(await findPoolStock(shop.db, FIGS, shop.now()))
   const { products } = await readCatalogue(shop)
@@ -72,7 +72,7 @@ async function tryPlace(shop: Shop, quantity: number, method: 'cod' | 'upi' = 'c
 }
 
 onBothDatabases((open) => {
-  test('what cannot be packed is not on sale: shelf, cart, low stock and order follow from the lots that keep', async () => {
+  test('goods that cannot be packed are not on sale: catalogue, cart, low stock and order follow the lots that keep', async () => {
     const { shop } = await open({ samples: true })
     await setLots(shop, [
       ['OLD', 10_000, -1],
@@ -88,10 +88,10 @@ onBothDatabases((open) => {
     expect(await tryPlace(shop, 3)).toMatchObject({ ok: false, reason: 'sold-out' })
     expect(await tryPlace(shop, 2)).toMatchObject({ ok: true })
     expect(await onSale(shop)).toBe(250)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('waiting orders, sold or held, count against what keeps, and every one of them can be packed', async () => {
+  test('sold and held orders count against the lots that keep, and all of them can be packed', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await setLots(shop, [
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
     for (const id of [...sold, held]) await moveThrough(opened, id, ['confirmed', 'packed'])
     expect((await listLots(shop.db, [FIGS])).map(({ code, leftGrams }) => [code, leftGrams])).toEqual([['OLD', 10_000]])
     expect(await onSale(shop)).toBe(0)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('an order placed on the last day is packed two working days later', async () => {
@@ -117,13 +117,13 @@ onBothDatabases((open) => {
     const id = await place(shop, await buyerOf(shop, 2), 'cod')
     await moveThrough(opened, id, ['confirmed'])
     clock.advance(2 * DAYS)
-    expect(leastBestBefore(delivery, shop.now()) <= String((await listLots(shop.db, [FIGS]))[0]?.bestBeforeDay)).toBe(
+    expect(minBestBefore(delivery, shop.now()) <= String((await listLots(shop.db, [FIGS]))[0]?.bestBeforeDay)).toBe(
       true,
     )
     await moveThrough(opened, id, ['packed'])
   })
 
-  test('the night a lot falls out takes it off sale without any chore; held packs stay their buyer’s', async () => {
+  test('a lot goes off sale at midnight without a job; held packs stay with their buyer', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     await setLots(shop, [
@@ -138,10 +138,10 @@ onBothDatabases((open) => {
     await payOnline(opened, id)
     expect((await orderNow(opened, id)).status).toBe('placed')
     await moveThrough(opened, id, ['confirmed', 'packed'])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('money that comes after the lot fell out takes what keeps, or goes back', async () => {
+  test('a payment after the lot went off sale takes lots that keep, or is refunded', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     await setLots(shop, [
       ['TODAY', 5_000, 0],
@@ -162,10 +162,10 @@ onBothDatabases((open) => {
     expect(orders.map(({ status }) => status)).toEqual(['placed', 'expired'])
     expect(orders[1]?.paymentStatus).toBe('refund_pending')
     expect(await onSale(shop)).toBe(0)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('cancelled, counted, written off, corrected, packed all the same: the sum holds', async () => {
+  test('the sum holds after cancelling, counting, writing off, correcting and insisting', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await setLots(shop, [
@@ -193,10 +193,10 @@ onBothDatabases((open) => {
     const facts = { bestBeforeDay: '2027-12-31', supplier: '' }
     await editLot(shop, OWNER, { id: old?.id ?? '', productId: FIGS }, facts)
     expect(await onSale(shop)).toBe(2_000)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('slower parcels take a lot off sale at once', async () => {
+  test('slower delivery takes a lot off sale at once', async () => {
     const { shop } = await open({ samples: true })
     await setLots(shop, [['EDGE', 1_000, 0]])
     expect(await onSale(shop)).toBe(1_000)
@@ -205,7 +205,7 @@ onBothDatabases((open) => {
     expect(await onSale(shop)).toBe(0)
   })
 
-  test('the owner hears of a lot once, and of one whose day was corrected again', async () => {
+  test('the owner gets one mail per lot, and another after its day was corrected', async () => {
     const { shop, clock } = await open({ samples: true })
     await setLots(shop, [
       ['F-1', 10_000, 0],
@@ -232,7 +232,7 @@ onBothDatabases((open) => {
   })
 })
 
-test('two shops on one PostgreSQL sell the last packs that keep, and no pack of the sack beside them', async () => {
+test('two processes on one PostgreSQL sell the last packs that keep, and none of the aged lot', async () => {
   const shops = (await twoShops('PostgreSQL')).map(({ shop }) => ({ ...shop, newId }))
   const [shop, other] = shops as [Shop, Shop]
   await setLots(shop, [
@@ -260,10 +260,10 @@ test('two shops on one PostgreSQL sell the last packs that keep, and no pack of 
   const isOff = answers.at(-1)?.ok
   const placed = answers.slice(0, -1).filter(({ ok }) => ok).length
   const stock = await findPoolStock(shop.db, FIGS, shop.now())
-  // Whoever came first: what was written off after its packs were sold is missing, and nothing else is.
+  // Whichever came first: only grams written off after their packs were sold are missing.
   expect(isOff).toBe(true)
   expect(placed).toBeGreaterThanOrEqual(4)
   expect(placed).toBeLessThanOrEqual(6)
   expect(stock.onHandGrams - stock.heldGrams - stock.agedGrams).toBe(2_000 - placed * 500)
-  expect(await wrongInBooks(shop)).toEqual([])
+  expect(await invariantViolations(shop)).toEqual([])
 })

@@ -5,9 +5,9 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { editLot } from '../lots/edit-lot.server.ts'
 import { findEarliestBestBefore, listLots } from '../lots/lot-store.server.ts'
 import { adjustStock } from './adjust-stock.server.ts'
@@ -21,12 +21,12 @@ async function lotsOf(shop: Shop, productId = '1') {
 }
 
 onBothDatabases((open) => {
-  test('a delivery is a lot: told, or by shelf life and the next free code', async () => {
+  test('a delivery is a lot with the given facts, or by shelf life and the next free code', async () => {
     const { shop } = await open({ samples: true })
     const [first] = await lotsOf(shop)
     expect(first).toMatch(/^A-\d{4} 120000 20\d\d-\d\d-\d\d$/)
-    const told = { code: 'X-1', bestBeforeDay: '2026-12-24', receivedDay: '2026-11-01', supplier: 'Importer' }
-    await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'Delivery', ...told })
+    const facts = { code: 'X-1', bestBeforeDay: '2026-12-24', receivedDay: '2026-11-01', supplier: 'Importer' }
+    await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'Delivery', ...facts })
     await inTransaction(shop.db, (tx) =>
       receiveStock(
         tx,
@@ -41,13 +41,13 @@ onBothDatabases((open) => {
     const again = await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 1, reason: 'Delivery', code: 'X-1' })
     expect(again).toMatchObject({ reason: 'lot-code-taken' })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 125_700, held: 0 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('writing off and counting name a lot, or go by what ends first', async () => {
+  test('writing off and counting use the named lot, or the one that expires first', async () => {
     const { shop } = await open({ samples: true })
-    const told = { kind: 'receive', code: 'X-1', bestBeforeDay: '2026-12-24' } as const
-    await adjustStock(shop, OWNER, '1', { ...told, grams: 5000, reason: 'Delivery' })
+    const facts = { kind: 'receive', code: 'X-1', bestBeforeDay: '2026-12-24' } as const
+    await adjustStock(shop, OWNER, '1', { ...facts, grams: 5000, reason: 'Delivery' })
     const [early, late] = await listLots(shop.db, ['1'])
     expect(early?.code).toBe('X-1')
     const gone = { kind: 'write-off', grams: 5001, lotId: early?.id, reason: 'Damp' } as const
@@ -57,10 +57,10 @@ onBothDatabases((open) => {
     await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 115_000, reason: 'Counted' })
     expect((await listLots(shop.db, ['1'], 'all')).map((lot) => lot.leftGrams)).toEqual([0, 115_000])
     expect(await poolOf(shop, '1')).toEqual({ onHand: 115_000, held: 0 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a count of a shelf that never had a lot opens one', async () => {
+  test('a count of a product without lots creates one', async () => {
     const { shop } = await open({ samples: true })
     await inTransaction(shop.db, async (tx) => {
       await sql`delete from stock_movements where product_id = '12'`.execute(tx)
@@ -69,17 +69,17 @@ onBothDatabases((open) => {
     })
     await adjustStock(shop, OWNER, '12', { kind: 'count', grams: 900, reason: 'Found' })
     expect((await listLots(shop.db, ['12'])).map((lot) => lot.leftGrams)).toEqual([900])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('two who write off the same lot at once take what is there, once', async () => {
+  test('two parallel write-offs of the same lot take it once', async () => {
     const { shop } = await open({ samples: true })
     await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 5000, reason: 'Delivery', code: 'X-1' })
     const lot = (await listLots(shop.db, ['1'])).find((one) => one.code === 'X-1')
     const off = { kind: 'write-off', grams: 3000, lotId: lot?.id, reason: 'Damp' } as const
     const outcomes = await Promise.all([1, 2].map(() => adjustStock(shop, OWNER, '1', off)))
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('a refusal leaves no empty lot behind', async () => {
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     expect(await lotsOf(shop)).toEqual(before)
   })
 
-  test('a lot is corrected, and what shoppers read follows', async () => {
+  test('a corrected lot changes the best-before day that shoppers see', async () => {
     const { shop } = await open({ samples: true })
     const [lot] = await listLots(shop.db, ['1'])
     const id = lot?.id ?? ''
@@ -104,18 +104,18 @@ onBothDatabases((open) => {
     expect(await editLot(shop, OWNER, { id, productId: '2' }, facts)).toMatchObject({ reason: 'lot-not-found' })
     await editLot(shop, OWNER, { id, productId: '1' }, { bestBeforeDay: null, supplier: '' })
     expect(await findEarliestBestBefore(shop.db, '1', '2026-12-01')).toBeNull()
-    const told = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'edit-lot')
-    expect(told.map((line) => line.actor)).toEqual([OWNER, OWNER])
+    const auditFacts = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'edit-lot')
+    expect(auditFacts.map((line) => line.actor)).toEqual([OWNER, OWNER])
   })
 
-  test('the reorder mark is set, also of a product that never had stock, and leaves a trace', async () => {
+  test('the reorder mark is set and audited, also for a product that never had stock', async () => {
     const { shop } = await open({ samples: true })
     await changeReorderMark(shop, OWNER, '1', 40_000)
     const [almonds] = await listAdminProducts(shop.db, ['1'], 1, shop.now())
     expect(almonds).toMatchObject({ reorderGrams: 40_000, onHandGrams: 120_000 })
     await changeReorderMark(shop, OWNER, '1', 15_000)
-    const told = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'set-reorder-mark')
-    expect(told.map(({ before, after }) => [before, after])).toEqual(
+    const facts = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'set-reorder-mark')
+    expect(facts.map(({ before, after }) => [before, after])).toEqual(
       expect.arrayContaining([
         [{ grams: 0 }, { grams: 40_000 }],
         [{ grams: 40_000 }, { grams: 15_000 }],

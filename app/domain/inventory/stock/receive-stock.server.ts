@@ -5,9 +5,9 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { type Lot, monthsAfter, suggestLotCode } from '../lots/lot.ts'
 import { findLotBasis, insertLot, listLots, updateLotLeft } from '../lots/lot-store.server.ts'
 import type { Need } from './stock.ts'
-import { insertPoolIfMissing, lockPools, movePool } from './stock-store.server.ts'
+import { applyMovement, insertPoolIfMissing, lockPools } from './stock-store.server.ts'
 
-/** Adds delivered grams to a product's pool as a lot of their own, making the pool when it is the first. */
+/** Adds delivered grams to a product's pool as a new lot, creating the pool if needed. */
 export async function receiveStock(
   tx: Tx,
   { reason, lot, ...need }: Need & { reason: string; lot?: Omit<LotFacts, 'code'> },
@@ -17,14 +17,14 @@ export async function receiveStock(
   await lockPools(tx, [need.productId])
   const made = await makeLot(tx, need, lot ?? {}, context)
   if (!made.ok) throw new Error(`The suggested code of a lot of ${need.productId} was taken`)
-  await movePool(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, context)
+  await applyMovement(tx, { ...need, kind: 'receipt', orderId: null, lotId: made.value.id, reason }, context)
   await updateLotLeft(tx, made.value.id, need.grams)
 }
 
-/** What is told of a delivery; what is not told is worked out: today, by shelf life, the next free code. */
+/** The known facts of a delivery. Defaults: received today, best before by shelf life, the next free code. */
 export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier'>>
 
-/** Opens the lot of a delivery, still empty. Refuses a code that another lot of the product has: `lot-code-taken`. */
+/** Creates the empty lot of a delivery. Refuses `lot-code-taken` for a code of another lot of the product. */
 export async function makeLot(
   tx: Tx,
   { productId, grams }: Need,

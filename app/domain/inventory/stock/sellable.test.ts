@@ -28,14 +28,14 @@ function packOneByOne(sacks: readonly Sack[], waiting: readonly { grams: number 
   return { bought, missing }
 }
 
-test('what is on sale is what could still be packed after every waiting order', () => {
+test('the stock on sale can still be packed after every waiting order', () => {
   fc.assert(
     fc.property(lots, orders, (sacks, waiting) => {
       const inLots = sacks.reduce((sum, { leftGrams }) => sum + leftGrams, 0)
       const sum = (isSold: boolean) =>
         waiting.filter((order) => order.isSold === isSold).reduce((grams, order) => grams + order.grams, 0)
       fc.pre(inLots >= sum(true) + sum(false))
-      // As the ledger has it: what is sold has left the pool, what is held has not.
+      // Like the ledger: sold grams have left the pool, held grams have not.
       const pool = { onHandGrams: inLots - sum(true), heldGrams: sum(false), agedGrams: agedGrams(sacks, KEEP_UNTIL) }
       const packed = packOneByOne(sacks, waiting)
       expect(sellableGrams(pool)).toBe(packed.bought)
@@ -45,6 +45,6 @@ test('what is on sale is what could still be packed after every waiting order', 
   )
 })
 
-test('a pool without lots sells what it holds', () => {
+test('a pool without lots sells all its grams', () => {
   expect(sellableGrams({ onHandGrams: 5000, heldGrams: 750, agedGrams: agedGrams([], KEEP_UNTIL) })).toBe(4250)
 })

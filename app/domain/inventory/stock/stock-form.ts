@@ -5,7 +5,7 @@ import { kilosTyped } from '#app/domain/typed-number.ts'
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
 const untyped = (text: string) => (text === '' ? undefined : text)
 
-/** A calendar day as a browser sends it; nothing typed is nothing said. */
+/** A calendar day as a browser sends it; undefined when empty. */
 const dayTyped = z
   .string()
   .trim()
@@ -13,10 +13,13 @@ const dayTyped = z
   .transform(untyped)
   .optional()
 
-/** Who delivered, in a few words. */
+/** The name of a supplier; undefined when empty. */
 const supplierTyped = z.string().trim().max(80, 'Use at most 80 characters.').transform(untyped).optional()
 
-/** A change of stock: kilograms as typed, to grams, with a reason for the ledger; of a delivery also what its lot is. */
+/**
+ * A change of stock: typed kilograms to grams, a reason for the ledger, and the facts of a delivery's lot. `next` is the
+ * product to count after it.
+ */
 const adjustment = z
   .object({
     intent: z.enum(['receive', 'write-off', 'count']),
@@ -36,7 +39,8 @@ const adjustment = z
     receivedDay: dayTyped,
     bestBeforeDay: dayTyped,
     supplier: supplierTyped,
-    sureGrams: z
+    next: z.string().max(80).optional(),
+    confirmedGrams: z
       .string()
       .regex(/^\d{1,8}$/)
       .transform(Number)
@@ -49,7 +53,7 @@ const adjustment = z
     error: 'This is before the day it was received.',
   })
 
-/** What may be corrected about a lot: its best-before day (nothing typed: not known) and who delivered it. */
+/** The correction of a lot: its best-before day (empty: unknown) and its supplier. */
 export const LotForm = z.object({ intent: z.literal('save'), bestBeforeDay: dayTyped, supplier: supplierTyped })
 
 /** The forms of a product's stock page: a change of its stock, or the weight at which it counts as low (0: the usual one). */
@@ -58,8 +62,22 @@ export const StockForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reorder'), grams: kilosTyped }),
 ])
 
-/** The forms of the list of products: a delivery of one, or all that are ticked (`product`, many times) published or not. */
+/** The fields of `ProductListForm` that may come once per product. */
+export const PRODUCT_LIST_FIELDS = ['product'] as const
+
+const idAndVersion = z
+  .string()
+  .regex(/^.+:\d+$/)
+  .transform((text) => {
+    const at = text.lastIndexOf(':')
+    return { id: text.slice(0, at), version: Number(text.slice(at + 1)) }
+  })
+
+/** The forms of the list of products: receives a delivery of one, or publishes or unpublishes the ticked ones (`id:version`). */
 export const ProductListForm = z.discriminatedUnion('intent', [
-  adjustment.safeExtend({ intent: z.literal('receive'), product: z.string() }),
-  z.object({ intent: z.enum(['publish', 'unpublish']) }),
+  adjustment.safeExtend({
+    intent: z.literal('receive'),
+    product: z.tuple([z.string()]).transform(([id]) => id),
+  }),
+  z.object({ intent: z.enum(['publish', 'unpublish']), product: z.array(idAndVersion) }),
 ])

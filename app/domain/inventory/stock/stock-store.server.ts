@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely'
-import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { forUpdate } from '#app/db/lock.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -10,7 +11,7 @@ import { EFFECT_OF, type MovementKind, type Need, type StockMovement } from './s
 
 export type Move = Need & { kind: MovementKind; orderId: string | null; lotId?: string | null; reason: string }
 
-/** A pool as it stands; both zero for a product that never had stock. */
+/** The pool of a product; both zero for a product that never had stock. */
 export async function findPool(db: Db, productId: string): Promise<{ onHandGrams: Grams; heldGrams: Grams }> {
   const row = await db
     .selectFrom('stock_pools')
@@ -20,7 +21,7 @@ export async function findPool(db: Db, productId: string): Promise<{ onHandGrams
   return { onHandGrams: row?.on_hand_grams ?? 0, heldGrams: row?.held_grams ?? 0 }
 }
 
-/** Locks several pools at once, in id order, before a transaction changes them or the lots under them. */
+/** Locks pools, in id order, before a transaction changes them or their lots. */
 export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await sql`
@@ -28,16 +29,20 @@ export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<
     where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`.execute(tx)
 }
 
-/** Moves grams in one pool and writes the ledger row, or does neither and gives false when the pool has not enough. */
-export function movePool(tx: Tx, move: Move, context: AuditContext): Promise<boolean> {
-  return moveInTurn(tx, [move], context)
+/** Applies a movement to a pool and writes its ledger row. Does neither, and returns false, when the pool has too little. */
+export function applyMovement(tx: Tx, move: Move, context: AuditContext): Promise<boolean> {
+  return applyMovements(tx, [move], context)
 }
 
 /**
- * The same for several movements of one pool, one after the other: all of them or none. The condition stands in the UPDATE
- * itself: reading first and writing later is how the last pack is sold twice.
+ * Applies several movements to one pool in order: all or none. The condition is part of the UPDATE, for reading first and
+ * writing later could sell the last pack twice.
  */
-export async function moveInTurn(tx: Tx, moves: readonly [Move, ...Move[]], context: AuditContext): Promise<boolean> {
+export async function applyMovements(
+  tx: Tx,
+  moves: readonly [Move, ...Move[]],
+  context: AuditContext,
+): Promise<boolean> {
   const [{ productId }] = moves
   const after = await changePool(tx, productId, sumEffects(moves))
   if (!after) return false
@@ -72,7 +77,7 @@ function sumEffects(moves: readonly Move[]): Change {
   return sum
 }
 
-/** The pool after the change, or nothing where it has not enough. */
+/** Returns the pool after the change, or undefined when it has too little. */
 function changePool(tx: Tx, productId: string, { onHand, held }: Change) {
   return tx
     .updateTable('stock_pools')
@@ -83,7 +88,7 @@ function changePool(tx: Tx, productId: string, { onHand, held }: Change) {
     .executeTakeFirst()
 }
 
-/** What was sold to an order and has not come back, as the ledger tells it, in id order. */
+/** The grams sold to an order and not returned, by the ledger, in id order. */
 export async function listSold(db: Db, orderId: string): Promise<Need[]> {
   const rows = await db
     .selectFrom('stock_movements')
@@ -96,7 +101,7 @@ export async function listSold(db: Db, orderId: string): Promise<Need[]> {
   return rows.map((row) => ({ productId: row.product_id, grams: Number(row.grams) })).filter((need) => need.grams > 0)
 }
 
-/** Makes sure a product has a pool, empty at first. */
+/** Inserts an empty pool for a product that has none. */
 export async function insertPoolIfMissing(tx: Tx, productId: string): Promise<void> {
   await tx
     .insertInto('stock_pools')
@@ -115,7 +120,7 @@ export async function countMovements(db: Db, productId: string): Promise<number>
   return Number(row.rows)
 }
 
-/** The most that ever came of a product at once; 0 when nothing did. */
+/** The largest receipt of a product; 0 when there was none. */
 export async function findLargestReceipt(db: Db, productId: string): Promise<Grams> {
   const row = await db
     .selectFrom('stock_movements')
@@ -126,14 +131,14 @@ export async function findLargestReceipt(db: Db, productId: string): Promise<Gra
   return Number(row?.grams ?? 0)
 }
 
-/** A product's ledger, newest first, from a row on. */
+/** A product's ledger, newest first, from an offset. */
 export async function listMovements(db: Db, productId: string, limit = 100, from = 0): Promise<StockMovement[]> {
   const rows = await db
     .selectFrom('stock_movements')
     .where('product_id', '=', productId)
     .selectAll()
     .orderBy('at', 'desc')
-    // Of one moment, a hold comes before its sale and what came back before it was written off.
+    // At the same instant, a hold comes before its sale, and a return before its write-off.
     .orderBy(sql`case when kind in ('hold', 'return') then 1 else 0 end`)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -154,7 +159,7 @@ export async function listMovements(db: Db, productId: string, limit = 100, from
   }))
 }
 
-/** A pool's reorder mark as it is set; zero means the usual one. */
+/** A pool's reorder mark; zero means the default. */
 export async function findReorderMark(db: Db, productId: string): Promise<Grams> {
   const row = await db
     .selectFrom('stock_pools')
@@ -164,23 +169,23 @@ export async function findReorderMark(db: Db, productId: string): Promise<Grams>
   return row?.reorder_grams ?? 0
 }
 
-/** Writes a pool's reorder mark; zero means the usual one. */
+/** Updates a pool's reorder mark; zero means the default. */
 export async function updateReorderMark(tx: Tx, productId: string, grams: Grams): Promise<void> {
   await tx.updateTable('stock_pools').set({ reorder_grams: grams }).where('product_id', '=', productId).execute()
 }
 
-/** Until which day (YYYY-MM-DD, India) what is on sale now must be good, by the settings as they are stored. */
+/** The day (YYYY-MM-DD, India) until which goods on sale now must be good, by the stored settings. */
 export async function findKeepUntil(db: Db, at: Instant): Promise<string> {
-  return leastBestBeforeOnSale((await findSettings(db)).delivery, at)
+  return minBestBeforeOnSale((await findSettings(db)).delivery, at)
 }
 
-/** In a query: the grams of a product that lie in lots which are not good until that day. */
+/** An SQL expression: the grams of a product in lots that are not good until a day. */
 export function agedGramsOf(productId: Expression<string>, keepUntil: string) {
   return sql<Grams>`coalesce((select cast(sum(aged.left_grams) as bigint) from lots as aged
     where aged.product_id = ${productId} and aged.left_grams > 0 and aged.best_before_day < ${keepUntil}), 0)`
 }
 
-/** Of which products how many grams lie in lots that are not good until that day. */
+/** Grams per product in lots that are not good until a day. */
 export async function listAgedGrams(db: Db, keepUntil: string): Promise<Need[]> {
   const rows = await db
     .selectFrom('lots')
@@ -192,15 +197,15 @@ export async function listAgedGrams(db: Db, keepUntil: string): Promise<Need[]> 
   return rows.map((row) => ({ productId: row.product_id, grams: Number(row.grams) }))
 }
 
-/** A product's pool with what of it is too near its day now; nothing of a product that never had stock. */
+/** The stock of a product now; all zero for a product that never had stock. */
 export async function findPoolStock(db: Db, productId: string, at: Instant): Promise<PoolStock> {
   const [row] = await listStock(db, [productId], await findKeepUntil(db, at))
   return row ?? { onHandGrams: 0, heldGrams: 0, agedGrams: 0 }
 }
 
 /**
- * Locks several pools at once, in id order, and gives the grams on sale of each. The lots are read by a statement of its
- * own after the lock: on PostgreSQL one that waits for a row looks at all other tables as they were before it waited.
+ * Locks pools, in id order, and returns the grams on sale of each. The lots are read by a second statement: on PostgreSQL a
+ * statement that waits for a row lock sees all other tables as they were before the wait.
  */
 export async function lockSellable(tx: Tx, productIds: readonly string[], at: Instant): Promise<Map<string, Grams>> {
   if (productIds.length === 0) return new Map()

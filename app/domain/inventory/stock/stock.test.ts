@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { inTransaction, inTransactionOrNothing } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { holdStock, releaseHolds, sellHolds, sellStock } from '../holds/hold-stock.server.ts'
 import { listOpenHolds } from '../holds/hold-store.server.ts'
 import { EFFECT_OF, movementName, sumNeeds } from './stock.ts'
-import { listMovements, movePool } from './stock-store.server.ts'
+import { applyMovement, listMovements } from './stock-store.server.ts'
 
-test('needs are summed by product, in one order whatever the cart’s', () => {
+test('needs are summed by product, in id order', () => {
   const needs = [
     { productId: '2', grams: 500 },
     { productId: '10', grams: 250 },
@@ -23,7 +23,7 @@ test('needs are summed by product, in one order whatever the cart’s', () => {
   expect(sumNeeds(needs.toReversed())).toEqual(sumNeeds(needs))
 })
 
-test('only a parcel that came back undelivered is headed RTO', () => {
+test('only a parcel that came back undelivered is named RTO', () => {
   expect(movementName({ kind: 'return', reason: 'Parcel came back sealed' })).toBe('Returned (RTO)')
   for (const reason of [
     'Came back sealed',
@@ -37,7 +37,7 @@ test('only a parcel that came back undelivered is headed RTO', () => {
 })
 
 onBothDatabases((open) => {
-  test('all needs are held or none, and the refusal names the first that is short', async () => {
+  test('all needs are held or none, and the refusal has the first that is short', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
     await setPool(shop, '2', 700)
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     const id = await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
     const end = async () => {
       await inTransaction(shop.db, (tx) => sellHolds(tx, id, auditContext(shop)))
-      await inTransaction(shop.db, (tx) => releaseHolds(tx, id, 'Too late', auditContext(shop)))
+      await inTransaction(shop.db, (tx) => releaseHolds(tx, id, 'not-paid', auditContext(shop)))
     }
     await end()
     await end()
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('what is sold at once stands in the ledger as held and then sold, each with its balances', async () => {
+  test('an immediate sale is in the ledger as a hold and a sale, each with its balances', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
     const sell = (grams: number) =>
@@ -79,12 +79,12 @@ onBothDatabases((open) => {
     expect(hold).toMatchObject({ kind: 'hold', onHandGrams: 140_000, heldGrams: 3_000, orderId: id })
     expect(sale).toMatchObject({ kind: 'sale', onHandGrams: 138_000, heldGrams: 1_000, orderId: id })
     expect(await listOpenHolds(shop.db, [id])).toEqual([{ orderId: id, productId: '9', grams: 1_000 }])
-    // What another order holds is not for sale.
+    // Grams that another order holds are not on sale.
     expect(await sell(137_001)).toMatchObject({ reason: 'out-of-stock', detail: { leftGrams: 137_000 } })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('no movement takes a pool below what is held, or below nothing', async () => {
+  test('no movement takes a pool below the held grams or below zero', async () => {
     const { shop } = await open({ samples: true })
     await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]))
     await setPool(shop, '9', 1_500)
@@ -92,19 +92,19 @@ onBothDatabases((open) => {
       const { onHand, held } = EFFECT_OF[kind]
       const move = { productId: '9', grams: 1_501, kind, orderId: null, reason: 'Too much' }
       await inTransactionOrNothing(shop.db, async (tx) => {
-        expect(await movePool(tx, move, auditContext(shop)), kind).toBe(onHand === 1 && held === 0)
+        expect(await applyMovement(tx, move, auditContext(shop)), kind).toBe(onHand === 1 && held === 0)
         return { ok: false, reason: 'only-tried', detail: undefined } as const
       })
     }
     const lie = shop.db.updateTable('stock_pools').set({ held_grams: 2_000 }).where('product_id', '=', '9').execute()
     await expect(lie).rejects.toThrow(/check/i)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('a refusal undoes what its transaction wrote', async () => {
     const { shop } = await open({ samples: true })
     const refused = await inTransactionOrNothing(shop.db, async (tx) => {
-      await movePool(
+      await applyMovement(
         tx,
         { productId: '1', grams: 100, kind: 'receipt', orderId: null, reason: 'Undone' },
         auditContext(shop),

@@ -1,12 +1,12 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** Grams wanted from one pool. */
+/** Grams needed from one pool. */
 export type Need = { productId: string; grams: Grams }
 
 export type MovementKind = 'receipt' | 'hold' | 'release' | 'sale' | 'return' | 'write-off' | 'correction'
 
-/** What the owner reads in the ledger. */
+/** The name of each movement in the ledger. */
 export const MOVEMENT_NAMES: Record<MovementKind, string> = {
   receipt: 'Received',
   hold: 'Held for an order',
@@ -17,7 +17,7 @@ export const MOVEMENT_NAMES: Record<MovementKind, string> = {
   correction: 'Counted',
 }
 
-/** Why sold grams are on the shelf again, and what the ledger calls it: RTO is a parcel that came back undelivered. */
+/** Why sold grams returned to stock, and the name in the ledger. RTO: a parcel returned undelivered. */
 const RETURNS = {
   'Parcel came back sealed': 'Returned (RTO)',
   'Came back sealed': MOVEMENT_NAMES.return,
@@ -27,7 +27,7 @@ const RETURNS = {
 } as const
 export type ReturnReason = keyof typeof RETURNS
 
-/** What the ledger calls a movement. */
+/** The name of a movement in the ledger. */
 export function movementName({ kind, reason }: Pick<StockMovement, 'kind' | 'reason'>): string {
   return kind === 'return' && Object.hasOwn(RETURNS, reason) ? RETURNS[reason as ReturnReason] : MOVEMENT_NAMES[kind]
 }
@@ -41,14 +41,14 @@ export type StockMovement = {
   onHandGrams: Grams
   heldGrams: Grams
   orderId: string | null
-  /** The lot that came or went; null for holds and sales: those are of the pool, lots are picked at packing. */
+  /** The lot of a receipt, write-off or count; null for holds and sales, since lots are picked at packing. */
   lotId: string | null
   reason: string
   actor: string
   at: Instant
 }
 
-/** What a movement does to a pool: a hold binds grams, a sale takes bound grams away, everything else moves the shelf. */
+/** The effect of a movement on a pool: a hold binds grams, a sale removes held grams, the others change the grams on hand. */
 export const EFFECT_OF: Record<MovementKind, { onHand: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
   receipt: { onHand: 1, held: 0 },
   hold: { onHand: 0, held: 1 },
@@ -60,8 +60,8 @@ export const EFFECT_OF: Record<MovementKind, { onHand: -1 | 0 | 1; held: -1 | 0 
 }
 
 /**
- * One need a product, in id order. Packs of a product share its pool, so their grams are summed; a fixed order of
- * locks is what keeps two orders for A, B and B, A from waiting for each other.
+ * Sums needs to one per product, in id order. Packs of a product share its pool; the fixed order of locks keeps two orders
+ * for A, B and B, A from waiting for each other.
  */
 export function sumNeeds(needs: readonly Need[]): Need[] {
   const grams = new Map<string, Grams>()

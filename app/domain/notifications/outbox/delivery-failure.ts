@@ -1,59 +1,65 @@
-// Why a message was not taken, in the owner's words. `again` says whether trying again can help by itself.
+// Why a message was not sent, with the message for the owner. `isRetryable`: a later try may succeed.
 export const DELIVERY_FAILURES = {
-  'no-answer': { again: true, message: 'The sending service did not answer.' },
-  busy: { again: true, message: 'The sending service asked us to slow down.' },
-  fault: { again: true, message: 'The sending service had a fault of its own.' },
-  garbled: { again: true, message: 'The sending service answered something we could not read.' },
+  'no-answer': { isRetryable: true, message: 'The sending service did not respond.' },
+  busy: { isRetryable: true, message: 'The sending service asked us to slow down.' },
+  fault: { isRetryable: true, message: 'The sending service had a fault of its own.' },
+  garbled: { isRetryable: true, message: 'The sending service sent a response we could not read.' },
   'not-let-in': {
-    again: true,
+    isRetryable: true,
     message: 'The sending service did not accept our key or password, or this server’s address.',
   },
   untrusted: {
-    again: true,
+    isRetryable: true,
     message: 'The mail server’s certificate is not one we can trust, or it does not speak TLS on this port.',
   },
   'no-relay': {
-    again: true,
+    isRetryable: true,
     message: 'The mail server passes on no mail for us: it wants a login, or must be told to relay for this server.',
   },
-  'no-credit': { again: true, message: 'The account with the sending service has run out of money.' },
-  'wrong-sender': { again: true, message: 'The number, name or address we send from is not set up there.' },
-  declined: { again: true, message: 'The sending service did not take it.' },
-  'our-fault': { again: true, message: 'Something went wrong on our side.' },
-  'wrong-recipient': { again: false, message: 'There is no such number or address, or it takes no messages from us.' },
-  'wrong-words': { again: false, message: 'The words are not registered, or their template is blocked.' },
-  'turned-away': { again: false, message: 'The receiving side turned it away for good.' },
+  'no-credit': { isRetryable: true, message: 'The account with the sending service has run out of money.' },
+  'wrong-sender': { isRetryable: true, message: 'The number, name or address we send from is not set up there.' },
+  declined: { isRetryable: true, message: 'The sending service did not take it.' },
+  'our-fault': { isRetryable: true, message: 'Something went wrong on our side.' },
+  'wrong-recipient': {
+    isRetryable: false,
+    message: 'There is no such number or address, or it takes no messages from us.',
+  },
+  'wrong-words': { isRetryable: false, message: 'The text is not registered, or its template is blocked.' },
+  'turned-away': { isRetryable: false, message: 'The receiving side turned it away for good.' },
   'enough-today': {
-    again: false,
+    isRetryable: false,
     message: 'This phone or address already had as many messages today as the shop sends in a day.',
   },
-  'too-late': { again: false, message: 'It was no longer of use.' },
-} as const satisfies Record<string, { again: boolean; message: string }>
+  'too-late': { isRetryable: false, message: 'It was no longer of use.' },
+} as const satisfies Record<string, { isRetryable: boolean; message: string }>
 export type DeliveryFailureReason = keyof typeof DELIVERY_FAILURES
 
 /**
- * Thrown by a sender. `code` is the service's own word for it, a figure or a short name; never its sentence, which may
- * quote a phone or a text.
+ * Thrown by a sender. `code` is the service's short error code, never its error text, which may quote a phone or a
+ * message.
  */
 export class DeliveryFailure extends Error {
   readonly reason: DeliveryFailureReason
   readonly code: string | null
   constructor(reason: DeliveryFailureReason, code: string | number | null = null) {
-    super(`A message was not taken: ${reason}`)
+    super(`A message was not sent: ${reason}`)
     this.reason = reason
     this.code = code !== null && /^[\w.-]{1,32}$/.test(String(code)) ? String(code) : null
   }
 }
 
-/** What the outbox keeps of a failure: reason and code. Of any other error nothing is kept, for it may say anything. */
-export function failureOf(error: unknown): { reason: DeliveryFailureReason; code: string | null; kept: string } {
+/**
+ * The reason and code of a failure, and their stored form. The text of other errors is not stored, as it may contain
+ * anything.
+ */
+export function failureOf(error: unknown): { reason: DeliveryFailureReason; code: string | null; stored: string } {
   const { reason, code } = error instanceof DeliveryFailure ? error : { reason: 'our-fault' as const, code: null }
-  return { reason, code, kept: code ? `${reason} ${code}` : reason }
+  return { reason, code, stored: code ? `${reason} ${code}` : reason }
 }
 
-/** What was kept of a failure, in words. */
-export function describeFailure(kept: string): string {
-  const [reason = '', code] = kept.split(' ')
+/** The message for the owner of a stored failure. */
+export function describeFailure(stored: string): string {
+  const [reason = '', code] = stored.split(' ')
   if (!Object.hasOwn(DELIVERY_FAILURES, reason)) return DELIVERY_FAILURES['our-fault'].message
   const { message } = DELIVERY_FAILURES[reason as DeliveryFailureReason]
   return code ? `${message} (${code})` : message

@@ -13,7 +13,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { mailShop } from './queue-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 
-/** All that tells the owner something by mail: a new order, and what money and stock need somebody for. */
+/** Queues every mail to the owner. */
 async function tellOwner(shop: Shop): Promise<void> {
   const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
   const context = auditContext(shop)
@@ -28,7 +28,7 @@ async function tellOwner(shop: Shop): Promise<void> {
 }
 
 onBothDatabases((open) => {
-  test('until the owner says an address, mail to the shop goes to nobody, and the list before opening says so', async () => {
+  test('mail to the shop is not sent until the owner sets an address, and the setup checklist shows that', async () => {
     const { shop: demo, clock, outside } = await open({ samples: true })
     const shop = { ...demo, demo: false }
     await tellOwner(shop)

@@ -4,17 +4,17 @@ import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import type { NewMessage } from '../templates/new-message.ts'
 
-/** A message with its outcome, for the order's timeline. */
+/** A message of the outbox with its outcome. */
 export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
   tries: number
   createdAt: Instant
   sentAt: Instant | null
   deadAt: Instant | null
-  /** Why the last try failed, as failureOf keeps it. */
+  /** Why the last try failed, as stored by `failureOf`. */
   error: string | null
 }
 
-/** Writes messages into the outbox, which newText and newMail make. */
+/** Stores messages built by `newText` and `newMail`. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const rows = messages.map((message) => ({
     id: message.id,
@@ -35,7 +35,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
   await tx.insertInto('outbox').values(rows).execute()
 }
 
-/** How many messages are still to be sent. */
+/** The number of messages still to be sent. */
 export async function countUnsentMessages(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -63,7 +63,7 @@ const MESSAGE = [
   'error',
 ] as const
 
-/** Messages waiting for a try, oldest first. */
+/** Messages due for a try, oldest first. */
 export async function listDueMessages(db: Db, at: Instant, limit: number): Promise<QueuedMessage[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -90,9 +90,9 @@ export async function listMessagesOf(db: Db, orderId: string): Promise<QueuedMes
 }
 
 /**
- * Makes one try ours until `leaseUntil`; false when another process took it first, or is sending the same recipient an
- * earlier message: two processes that sent side by side would tell a person the later one first. A message that failed
- * holds nobody up while it waits for its next try, nor does one whose process died, once its lease is over.
+ * Claims a message until `leaseUntil`. Returns false when another process has claimed it, or is sending an earlier
+ * message to the same recipient, as the later one could then arrive first. A failed message and one whose lease has
+ * expired block nothing.
  */
 export async function claimMessage(
   db: Db,
@@ -108,14 +108,14 @@ export async function claimMessage(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('outbox as under_way')
-            .select('under_way.id')
-            .where('under_way.recipient', '=', message.to)
-            .where('under_way.sent_at', 'is', null)
-            .where('under_way.dead_at', 'is', null)
-            .where('under_way.error', 'is', null)
-            .where('under_way.tries', '>', 0)
-            .where('under_way.next_try_at', '>', at),
+          selectFrom('outbox as other')
+            .select('other.id')
+            .where('other.recipient', '=', message.to)
+            .where('other.sent_at', 'is', null)
+            .where('other.dead_at', 'is', null)
+            .where('other.error', 'is', null)
+            .where('other.tries', '>', 0)
+            .where('other.next_try_at', '>', at),
         ),
       ),
     )
@@ -123,7 +123,7 @@ export async function claimMessage(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Marks a message as sent. One about no order may carry a code, so that its words are not kept. */
+/** Marks a message as sent. Deletes the text of one without an order, as it may contain a code. */
 export async function updateSent(db: Db, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('outbox')
@@ -138,7 +138,7 @@ export async function updateSent(db: Db, id: string, at: Instant): Promise<void>
     .execute()
 }
 
-/** Writes why a try failed, and when the next one is; null gives the message up. What is secret is forgotten with it. */
+/** Stores why a try failed and when the next one is; null gives the message up and deletes a secret text. */
 export async function updateFailed(
   db: Db,
   id: string,
@@ -153,7 +153,7 @@ export async function updateFailed(
     .execute()
 }
 
-/** Deletes messages that belong to no order's timeline: those sent, and those given up, before an instant each. Gives how many. */
+/** Deletes messages without an order, sent or given up before an instant each. Returns how many. */
 export async function deleteOldMessages(db: Db, before: { sent: Instant; givenUp: Instant }): Promise<number> {
   const deleted = await db
     .deleteFrom('outbox')
@@ -163,7 +163,7 @@ export async function deleteOldMessages(db: Db, before: { sent: Instant; givenUp
   return Number(deleted.numDeletedRows)
 }
 
-/** Leaves of the messages about an order that they were sent, and when: to whom and their text is gone. */
+/** Deletes recipient and text of the messages about an order. That and when they were sent stays. */
 export async function updateOrderMessagesErased(tx: Tx, orderId: string, recipient: string): Promise<void> {
   await tx.updateTable('outbox').set({ recipient, body: '', variables: '{}' }).where('order_id', '=', orderId).execute()
 }

@@ -8,7 +8,7 @@ import { type MailInput, newMail, newText, type TextInput } from '../templates/n
 import type { TextKind } from '../templates/text-messages.ts'
 import { insertMessages } from './outbox-store.server.ts'
 
-/** Puts a text message into the outbox, in the transaction of what it tells about: it is sent exactly when that commits. */
+/** Queues a text message in the transaction of its event, so that it is sent if and only if that commits. */
 export async function queueText<Kind extends TextKind>(
   tx: Tx,
   input: TextInput<Kind>,
@@ -17,7 +17,7 @@ export async function queueText<Kind extends TextKind>(
   await insertMessages(tx, [newText(input, context)])
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells about. */
+/** Queues a mail in the transaction of its event. */
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   input: MailInput<Kind>,
@@ -27,8 +27,8 @@ export async function queueMail<Kind extends MailKind>(
 }
 
 /**
- * Queues a mail to the shop itself. While its owner has not said an address outside a demo it goes to nobody: the stored
- * example is a stranger's, and the list before opening says that the address is missing.
+ * Queues a mail to the shop. Outside a demo nothing is sent until the owner sets an address, as the example is not
+ * theirs.
  */
 export async function mailShop<Kind extends MailKind>(
   tx: Tx,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
-import { MESSAGES_A_DAY } from '#app/domain/limits/rate.ts'
+import { DAILY_MESSAGES } from '#app/domain/limits/rate.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 import { queueText } from './queue-message.server.ts'
-import { clearOutbox, sendOutbox } from './send-outbox.server.ts'
+import { deleteOldOutboxMessages, sendOutbox } from './send-outbox.server.ts'
 
 const queue = (shop: Shop, to: string, ticket: string) =>
   inTransaction(shop.db, (tx) => queueTicket(shop, tx, to, ticket))
@@ -21,10 +21,11 @@ const queueCode = (shop: Shop, code: string) =>
     const values = { code, tag: `#${code}`, shop: 'Mewa', host: 'mewa.example' }
     return queueText(tx, { kind: 'one-time-code', to: '+919812345600', values }, { at: shop.now(), newId: shop.newId })
   })
-const kept = (shop: Shop) => shop.db.selectFrom('outbox').select(['body', 'variables', 'error', 'tries', 'dead_at'])
+const outboxRows = (shop: Shop) =>
+  shop.db.selectFrom('outbox').select(['body', 'variables', 'error', 'tries', 'dead_at'])
 
 onBothDatabases((open) => {
-  test('many processes send each message once, and one person’s in their order', async () => {
+  test('parallel processes send each message once, and those of a recipient in order', async () => {
     const { shop, clock, outside } = await open()
     for (let count = 0; count < 30; count++) {
       await queue(shop, `+9198123456${count % 3}0`, `${count}`)
@@ -40,7 +41,7 @@ onBothDatabases((open) => {
     expect(first).toEqual(first.toSorted((a, b) => a - b))
   })
 
-  test('while one process sends a person a message, no other sends them the next one', async () => {
+  test('while one process sends to a recipient, no other sends to the same recipient', async () => {
     const { shop, clock, outside } = await open()
     await queue(shop, '+919812345600', 'first')
     clock.advance(10)
@@ -61,7 +62,7 @@ onBothDatabases((open) => {
     expect(outside.sms.map(({ variables }) => variables.ticket)).toEqual(['to somebody else', 'first', 'second'])
   })
 
-  test('a process that dies while sending holds the next message up for a minute only', async () => {
+  test('a process that dies while sending delays the next message by the lease only', async () => {
     const { shop, clock, outside } = await open()
     await queue(shop, '+919812345600', 'first')
     clock.advance(10)
@@ -79,7 +80,7 @@ onBothDatabases((open) => {
     expect(outside.sms.map(({ variables }) => variables.ticket)).toEqual(['first', 'second'])
   })
 
-  test('a message nothing came of is not sent', async () => {
+  test('a message of a rolled-back transaction is not sent', async () => {
     const { shop, outside } = await open()
     const failed = inTransaction(shop.db, async (tx) => {
       await queueTicket(shop, tx, '+919812345600', 'never')
@@ -90,7 +91,7 @@ onBothDatabases((open) => {
     expect(outside.sms).toEqual([])
   })
 
-  test('a sender that fails is tried later each time and given up after eight tries', async () => {
+  test('a failed message is retried with back-off and given up after eight tries', async () => {
     const { shop, clock, outside } = await open()
     await queue(shop, '+919812345600', 'hello')
     outside.sendersDown = true
@@ -110,17 +111,17 @@ onBothDatabases((open) => {
     expect(await sendOutbox(shop)).toBe(0)
   })
 
-  test('a code is not kept once it is sent, and forgotten after a day', async () => {
+  test('a sent code is deleted from the outbox, and its row a day later', async () => {
     const { shop, clock } = await open()
     await queueCode(shop, '481920')
     await sendOutbox(shop)
-    expect(await kept(shop).execute()).toMatchObject([{ body: '', variables: '{}', error: null }])
-    expect(await clearOutbox(shop)).toBe(0)
+    expect(await outboxRows(shop).execute()).toMatchObject([{ body: '', variables: '{}', error: null }])
+    expect(await deleteOldOutboxMessages(shop)).toBe(0)
     clock.advance(25 * HOURS)
-    expect(await clearOutbox(shop)).toBe(1)
+    expect(await deleteOldOutboxMessages(shop)).toBe(1)
   })
 
-  test('a message is sent as its words, and as what they are made of', async () => {
+  test('a message is sent with its text and its variables', async () => {
     const { shop, outside } = await open()
     await queueCode(shop, '481920')
     await sendOutbox(shop)
@@ -135,35 +136,34 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('what trying again cannot mend is given up at once, with why', async () => {
+  test('a failure that a retry cannot help is given up at once, with its reason', async () => {
     const { shop } = await open()
     await queue(shop, '+919812345600', 'TK-1')
     const send = () => Promise.reject(new DeliveryFailure('wrong-recipient', 21211))
     expect(await sendOutbox({ ...shop, sms: { templates: null, send } })).toBe(0)
-    expect(await kept(shop).execute()).toMatchObject([
+    expect(await outboxRows(shop).execute()).toMatchObject([
       { error: 'wrong-recipient 21211', tries: 1, dead_at: shop.now(), body: expect.stringContaining('TK-1') },
     ])
   })
 
-  test('a phone gets 20 text messages a day; codes, and messages about money that moved, are not counted', async () => {
+  test('text messages to a phone have a daily limit, except codes and messages about payments', async () => {
     const { shop, clock, outside } = await open()
     const phone = '+919812345600'
-    for (let count = 1; count <= 21; count++) {
+    for (let count = 0; count <= DAILY_MESSAGES.sms; count++) {
       await queue(shop, phone, `TK-${count}`)
       await sendOutbox(shop)
     }
-    expect(MESSAGES_A_DAY.sms).toBe(20)
-    expect(outside.sms).toHaveLength(20)
-    expect(await kept(shop).where('dead_at', 'is not', null).execute()).toMatchObject([{ error: 'enough-today' }])
+    expect(outside.sms).toHaveLength(DAILY_MESSAGES.sms)
+    expect(await outboxRows(shop).where('dead_at', 'is not', null).execute()).toMatchObject([{ error: 'enough-today' }])
     await queueCode(shop, '481920')
-    await queue(shop, '+919812345611', 'TK-22')
+    await queue(shop, '+919812345611', 'TK-first')
     expect(await sendOutbox(shop)).toBe(2)
     clock.advance(2 * DAYS)
-    await queue(shop, phone, 'TK-23')
+    await queue(shop, phone, 'TK-next')
     expect(await sendOutbox(shop)).toBe(1)
   })
 
-  test('a code is given up when it is no longer valid, and is forgotten then', async () => {
+  test('an expired code is given up and deleted', async () => {
     const { shop, clock, outside } = await open()
     await queueCode(shop, '481920')
     outside.sendersDown = true
@@ -171,23 +171,25 @@ onBothDatabases((open) => {
       clock.advance(seconds * 1000)
       await sendOutbox(shop)
     }
-    expect(await kept(shop).execute()).toMatchObject([{ error: 'no-answer', tries: 4, body: '', variables: '{}' }])
+    expect(await outboxRows(shop).execute()).toMatchObject([
+      { error: 'no-answer', tries: 4, body: '', variables: '{}' },
+    ])
     await queueCode(shop, '592031')
     clock.advance(HOURS)
     outside.sendersDown = false
     await sendOutbox(shop)
     expect(outside.sms).toEqual([])
-    expect(await kept(shop).orderBy('created_at', 'desc').limit(1).execute()).toMatchObject([
+    expect(await outboxRows(shop).orderBy('created_at', 'desc').limit(1).execute()).toMatchObject([
       { error: 'too-late', body: '' },
     ])
   })
 
-  test('of an error nobody foresaw nothing is kept and nothing is logged: it may quote a phone or a code', async () => {
+  test('the text of an unexpected error is neither stored nor logged, as it may quote a phone or a code', async () => {
     const { shop, outside } = await open()
     await queueCode(shop, '481920')
     const send = () => Promise.reject(new Error('481920 to +919812345600 with key canary-4711 failed'))
     await sendOutbox({ ...shop, sms: { templates: null, send } })
-    const [row] = await kept(shop).execute()
+    const [row] = await outboxRows(shop).execute()
     expect(row?.error).toBe('our-fault')
     expect(JSON.stringify(outside.log)).not.toMatch(/481920|9812345600|canary/)
   })

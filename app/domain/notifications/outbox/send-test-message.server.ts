@@ -7,22 +7,21 @@ import type { OrderMessageKind } from '../templates/order-messages.ts'
 import { queueText } from './queue-message.server.ts'
 
 /**
- * Sends a message with the example's facts to a phone (E.164), in the words given, saved or not. It goes out as the kind
- * it shows, so that an operator who knows the words by their template sends it too. Refuses `not-sendable` with what is
- * wrong with the words.
+ * Sends a message with example values to a phone (E.164), from the given template, saved or not. It keeps its kind, so
+ * that providers with registered templates send it too. Refuses `not-sendable`, with the error of the template.
  */
 export async function sendTestMessage(
   shop: Shop,
   to: string,
   kind: OrderMessageKind,
-  words: string,
+  template: string,
 ): Promise<Result<null, 'not-sendable', string>> {
-  const problem = templateProblem(kind, words)
+  const problem = templateProblem(kind, template)
   if (problem) return refused('not-sendable', problem)
   await inTransaction(shop.db, async (tx) => {
     const { store } = await findSettings(tx)
     const values = orderValues(exampleFacts(store.name, shop.origin))
-    await queueText(tx, { kind, to, values, words }, { at: shop.now(), newId: shop.newId })
+    await queueText(tx, { kind, to, values, template }, { at: shop.now(), newId: shop.newId })
   })
   return done(null)
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What is done with a message that was given up: `retry` sends it once more, `dismiss` takes it off the list. */
+/** The actions on an unsent message: `retry` sends it again, `dismiss` removes it from the list. */
 export const UnsentMessageForm = z.object({ intent: z.enum(['retry', 'dismiss']), message: z.string().min(1) })

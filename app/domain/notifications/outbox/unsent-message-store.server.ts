@@ -1,27 +1,27 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
-/** A message nobody took: given up, or to be tried again. Its words stay in the outbox: nobody needs them to decide. */
+/** A message that failed: given up, or waiting for a retry. Without its text, which no decision needs. */
 export type UnsentMessage = {
   id: string
   channel: 'sms' | 'mail'
   kind: string
   to: string
   orderId: string | null
-  /** As failureOf keeps it. */
+  /** As stored by `failureOf`. */
   error: string
   tries: number
   createdAt: Instant
   nextTryAt: Instant | null
   deadAt: Instant | null
-  /** Whether there is still something to send. */
-  hasWords: boolean
+  /** Whether the text is still stored. */
+  hasText: boolean
 }
 
 const waiting = (db: Db) =>
   db.selectFrom('outbox').where('sent_at', 'is', null).where('error', 'is not', null).where('dismissed_at', 'is', null)
 
-/** How many messages failed and were neither sent since nor dismissed. */
+/** The number of messages that failed and were neither sent since nor dismissed. */
 export async function countUnsent(db: Db): Promise<number> {
   const { count } = await waiting(db)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -29,7 +29,7 @@ export async function countUnsent(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Those messages, the newest first; pages count from 1. */
+/** A page of unsent messages, newest first. Pages start at 1. */
 export async function listUnsent(db: Db, page: number, perPage: number): Promise<UnsentMessage[]> {
   const rows = await waiting(db)
     .select([
@@ -61,32 +61,32 @@ export async function listUnsent(db: Db, page: number, perPage: number): Promise
     createdAt: row.created_at,
     nextTryAt: row.next_try_at,
     deadAt: row.dead_at,
-    hasWords: Boolean(row.has_words),
+    hasText: Boolean(row.has_words),
   }))
 }
 
-/** One of those messages. */
+/** An unsent message by its id, or null. */
 export async function findUnsent(
   tx: Tx,
   id: string,
-): Promise<Pick<UnsentMessage, 'kind' | 'hasWords' | 'deadAt'> | null> {
+): Promise<Pick<UnsentMessage, 'kind' | 'hasText' | 'deadAt'> | null> {
   const row = await waiting(tx).where('id', '=', id).select(['kind', 'body', 'dead_at']).executeTakeFirst()
-  return row ? { kind: row.kind, hasWords: row.body !== '', deadAt: row.dead_at } : null
+  return row ? { kind: row.kind, hasText: row.body !== '', deadAt: row.dead_at } : null
 }
 
-/** Lets a message that was given up go again, as if new; false when somebody was faster. */
-export async function updateRevived(tx: Tx, id: string, at: Instant): Promise<boolean> {
-  const revived = await tx
+/** Makes a given-up message due again, with all its tries. Returns false when it was retried meanwhile. */
+export async function updateRetried(tx: Tx, id: string, at: Instant): Promise<boolean> {
+  const retried = await tx
     .updateTable('outbox')
     .set({ dead_at: null, error: null, tries: 0, next_try_at: at })
     .where('id', '=', id)
     .where('dead_at', 'is not', null)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
-  return revived.numUpdatedRows === 1n
+  return retried.numUpdatedRows === 1n
 }
 
-/** Gives a message up for good; false when it was sent or dismissed meanwhile. */
+/** Dismisses a message. Returns false when it was sent or dismissed meanwhile. */
 export async function updateDismissed(tx: Tx, id: string, at: Instant): Promise<boolean> {
   const dismissed = await tx
     .updateTable('outbox')

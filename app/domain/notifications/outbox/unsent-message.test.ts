@@ -21,13 +21,13 @@ const refusing = (shop: Shop, error: DeliveryFailure): Shop => ({
 })
 
 onBothDatabases((open) => {
-  test('a message that was given up is listed with why, sent again under its id, and then listed no more', async () => {
+  test('a given-up message is listed with its reason, and sent again under its id', async () => {
     const { shop, outside, clock } = await open()
     await queue(shop)
     expect(await countUnsent(shop.db)).toBe(0)
     await sendOutbox(refusing(shop, new DeliveryFailure('wrong-words', 21901)))
     const [listed] = await listUnsent(shop.db, 1, 10)
-    expect(listed).toMatchObject({ error: 'wrong-words 21901', tries: 1, hasWords: true, nextTryAt: null })
+    expect(listed).toMatchObject({ error: 'wrong-words 21901', tries: 1, hasText: true, nextTryAt: null })
     const id = listed?.id ?? ''
     clock.advance(MINUTES)
     const again = await Promise.all([retryMessage(shop, 'usr_owner', id), retryMessage(shop, 'usr_owner', id)])
@@ -39,7 +39,7 @@ onBothDatabases((open) => {
     expect(audit).toEqual([{ action: 'retry-message', actor: 'usr_owner', subject: `message:${id}` }])
   })
 
-  test('one that is still tried waits for its turn; dismissed, it is tried no more', async () => {
+  test('a message waiting for a retry is not sent again; once dismissed, it is not retried', async () => {
     const { shop, clock, outside } = await open()
     await queue(shop)
     await sendOutbox(refusing(shop, new DeliveryFailure('busy', 429)))
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     expect(await listUnsent(shop.db, 1, 10)).toEqual([])
   })
 
-  test('a code is not sent again: it is forgotten when it is given up', async () => {
+  test('a given-up code cannot be sent again, as its text is deleted', async () => {
     const { shop } = await open()
     await inTransaction(shop.db, (tx) => {
       const values = { code: '481920', tag: '#481920', shop: 'Mewa', host: 'mewa.example' }
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
     })
     await sendOutbox(refusing(shop, new DeliveryFailure('wrong-recipient')))
     const [listed] = await listUnsent(shop.db, 1, 10)
-    expect(listed).toMatchObject({ kind: 'one-time-code', hasWords: false })
+    expect(listed).toMatchObject({ kind: 'one-time-code', hasText: false })
     expect(await retryMessage(shop, 'usr_owner', listed?.id ?? '')).toMatchObject({ reason: 'words-gone' })
   })
 })

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { templateProblem } from './order-message.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 
-/** The owner's words for a message: what it needs is in them, else they are refused. The standard words are kept as null. */
+/**
+ * The form of a message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to null.
+ */
 export function messageForm(kind: OrderMessageKind) {
   return z.object({
     text: z
       .string()
       .max(600, 'Use at most 600 letters.')
       .transform((text, context) => {
-        const words = text.replace(/\s+/g, ' ').trim()
-        const problem = templateProblem(kind, words)
+        const template = text.replace(/\s+/g, ' ').trim()
+        const problem = templateProblem(kind, template)
         if (problem) context.addIssue({ code: 'custom', message: problem })
-        return words === ORDER_MESSAGES[kind].standard ? null : words
+        return template === ORDER_MESSAGES[kind].standard ? null : template
       }),
     dltId: z
       .string()
@@ -20,3 +22,6 @@ export function messageForm(kind: OrderMessageKind) {
       .regex(/^(\d{19})?$/, 'A template id of the DLT portal has 19 digits.'),
   })
 }
+
+/** The form that sends the edited text to the owner's phone. */
+export const TestMessageForm = z.object({ intent: z.literal('test'), text: z.string() })

@@ -1,20 +1,20 @@
 type Variable = {
-  /** What stands there, told to the owner. */
+  /** Its description for the owner. */
   meaning: string
-  /** Its type on the DLT portal; null for what is the same in every message and registered as words. */
+  /** Its type on the DLT portal; null for a constant, which is registered as text. */
   dlt: '{#numeric#}' | '#{#numeric#}' | '{#alphanumeric#}' | '{#url#}' | null
   example: string
 }
 
-/** The most an operator takes for one variable of a text message; longer, and the message is blocked. */
-export const LONGEST_VALUE = 40
+/** Maximum length of a variable's value. Operators block messages with a longer one. */
+export const MAX_VALUE_LENGTH = 40
 
-// What a text message may name in curly brackets. None is ever empty: a registered text has no gap where nothing stands.
+// The variables of text messages. A value is never empty, as a registered text has no optional parts.
 export const MESSAGE_VARIABLES = {
   shop: { meaning: 'the shop’s name', dlt: null, example: 'Mewa' },
   host: { meaning: 'the shop’s address, for phones that fill codes in', dlt: null, example: 'mewa.example' },
   code: { meaning: 'the code', dlt: '{#numeric#}', example: '481920' },
-  // In one with its #: MSG91 writes ##code##, and three # in a row would leave open where the name begins.
+  // The value includes the #: MSG91 writes ##code##, and three # in a row would be ambiguous.
   tag: { meaning: 'the code after a #', dlt: '#{#numeric#}', example: '#481920' },
   order: { meaning: 'the order number', dlt: '{#alphanumeric#}', example: 'MW-7K3M-9QXF' },
   total: { meaning: 'the sum, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
@@ -45,12 +45,12 @@ export const MESSAGE_VARIABLES = {
 } as const satisfies Record<string, Variable>
 export type MessageVariable = keyof typeof MESSAGE_VARIABLES
 
-/** Whether a text is the name of one of them. */
+/** Whether a text is the name of a message variable. */
 export function isVariable(name: string): name is MessageVariable {
   return Object.hasOwn(MESSAGE_VARIABLES, name)
 }
 
-/** A name as a text message may carry it: cut at the most letters an operator takes. */
-export function cutValue(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 3).trimEnd()}...` : text
+/** Truncates a value to the maximum length operators accept. */
+export function truncateValue(text: string): string {
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 3).trimEnd()}...` : text
 }

@@ -1,12 +1,12 @@
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { MAILS, type MailKind, type MailValues } from './mail-templates.ts'
-import { cutValue, isVariable, MESSAGE_VARIABLES } from './message-variable.ts'
+import { isVariable, MESSAGE_VARIABLES, truncateValue } from './message-variable.ts'
 import { variablesOf } from './registered-text.ts'
 import { fillTemplate } from './template.ts'
 import { TEXT_MESSAGES, type TextKind, type TextValues } from './text-messages.ts'
 
-/** A message to send once its transaction has committed. `to` is an E.164 phone or an e-mail address. */
+/** A message for the outbox. `to` is an E.164 phone or an e-mail address. */
 export type NewMessage = {
   id: string
   channel: 'sms' | 'mail'
@@ -14,7 +14,7 @@ export type NewMessage = {
   to: string
   subject: string | null
   body: string
-  /** Of a text message: what differs from one of its kind to the next. Of a mail: `replyTo`, where an answer goes elsewhere. */
+  /** Text message: the values of its registered variables. Mail: `replyTo`, if any. */
   variables: Readonly<Record<string, string>>
   orderId: string | undefined
   at: Instant
@@ -25,29 +25,29 @@ export type TextInput<Kind extends TextKind> = {
   /** An E.164 phone. */
   to: string
   values: TextValues<Kind>
-  /** The owner's words for it, where they are not the standard ones. */
-  words?: string
+  /** The owner's template, if it is not the standard one. */
+  template?: string
   orderId?: string
 }
 
-/** A text message as it goes into the outbox: its words, and what varies in them cut to what an operator takes. */
+/** Builds a text message for the outbox, with values truncated to what operators accept. */
 export function newText<Kind extends TextKind>(
-  { kind, to, values: given, words = TEXT_MESSAGES[kind].standard, orderId }: TextInput<Kind>,
+  { kind, to, values: given, template = TEXT_MESSAGES[kind].standard, orderId }: TextInput<Kind>,
   { at, newId }: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
   const values: Record<string, string> = { ...given }
-  for (const name in values) if (isCut(name)) values[name] = cutValue(values[name] ?? '')
+  for (const name in values) if (isTruncated(name)) values[name] = truncateValue(values[name] ?? '')
   const variables = Object.fromEntries(variablesOf(kind).map((name) => [name, values[name] ?? '']))
-  const body = fillTemplate(words, values)
+  const body = fillTemplate(template, values)
   return { id: newId('msg'), channel: 'sms', kind, to, subject: null, body, variables, orderId, at }
 }
 
-/** Operators measure what varies; a link has a type of its own, and half of one leads nowhere. */
-function isCut(name: string): boolean {
+/** Operators limit the length of variables except links, which cannot be truncated. */
+function isTruncated(name: string): boolean {
   return isVariable(name) && MESSAGE_VARIABLES[name].dlt === '{#alphanumeric#}'
 }
 
-/** `replyTo` is whom an answer goes to; without one it goes to the address the shop sends from. */
+/** The input of a mail. Without `replyTo`, replies go to the sender's address. */
 export type MailInput<Kind extends MailKind> = {
   kind: Kind
   to: string
@@ -56,15 +56,12 @@ export type MailInput<Kind extends MailKind> = {
   orderId?: string
 }
 
-/**
- * A mail as it goes into the outbox. It is sent as its words: nobody wants its values apart from them, so a customer's
- * words are kept once.
- */
+/** Builds a mail for the outbox. Its values are not stored separately, so that a customer's text is stored only once. */
 export function newMail<Kind extends MailKind>(
   { kind, to, replyTo, values, orderId }: MailInput<Kind>,
   { at, newId }: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
-  // A subject is one line, whatever a customer's name or a product's says.
+  // A customer's name may contain a line break; a subject must not.
   const subject = fillTemplate(MAILS[kind].subject, values).replace(/\s+/g, ' ')
   const body = fillTemplate(MAILS[kind].body, values)
   const variables: NewMessage['variables'] = replyTo ? { replyTo } : {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LONGEST_VALUE } from './message-variable.ts'
+import { MAX_VALUE_LENGTH } from './message-variable.ts'
 import { type OrderFacts, orderMessageText, orderValues, rs, templateProblem } from './order-message.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 import { smsLength } from './sms-length.ts'
@@ -17,7 +17,7 @@ const LONGEST: OrderFacts = {
 }
 const KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
 
-test.each(KINDS)('%s is one text message in the GSM alphabet, and its standard words pass their own check', (kind) => {
+test.each(KINDS)('%s is one text message in the GSM alphabet, and its standard text is valid', (kind) => {
   const text = orderMessageText(kind, LONGEST, {})
   expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
   expect(text).toContain(LONGEST.order)
@@ -26,21 +26,21 @@ test.each(KINDS)('%s is one text message in the GSM alphabet, and its standard w
 })
 
 test.each([LONGEST, { ...LONGEST, cashDue: false, refundPaise: 0 }])(
-  'no variable is empty or longer than operators take, %j',
+  'no variable is empty or exceeds the maximum of operators, %j',
   (facts) => {
     const { link, ...values } = orderValues(facts)
-    expect(Object.values(values).filter((value) => value === '' || value.length > LONGEST_VALUE)).toEqual([])
+    expect(Object.values(values).filter((value) => value === '' || value.length > MAX_VALUE_LENGTH)).toEqual([])
   },
 )
 
-test('a cash order names the sum to keep ready, a paid one does not', () => {
+test('a cash order has the amount to keep ready, a paid one does not', () => {
   expect(orderMessageText('order-out-for-delivery', LONGEST, {})).toContain('Please keep Rs 1,23,456.60 ready.')
   expect(orderMessageText('order-out-for-delivery', { ...LONGEST, cashDue: false }, {})).toBe(
     'Mewa: order MW-7K3M-9QXF is out for delivery today. Nothing is left to pay. https://mewa.example/track/MW-7K3M-9QXF',
   )
 })
 
-test('the owner’s words are sent where there are some', () => {
+test('the owner’s text replaces the standard one', () => {
   const own = { 'order-delivered': { text: 'Namaste! {order} has arrived. {link}', dltId: '' } }
   expect(orderMessageText('order-delivered', LONGEST, own)).toBe(
     'Namaste! MW-7K3M-9QXF has arrived. https://mewa.example/track/MW-7K3M-9QXF',
@@ -66,7 +66,7 @@ test.each([
   ['€'.repeat(81), { letters: 162, parts: 2, perPart: 153, notGsm: null }],
   ['₹579', { letters: 4, parts: 1, perPart: 70, notGsm: '₹' }],
   ['बादाम '.repeat(12), { letters: 72, parts: 2, perPart: 67, notGsm: 'ब' }],
-])('a text message is counted as it is billed', (text, length) => {
+])('a text is counted as it is billed', (text, length) => {
   expect(smsLength(text)).toEqual(length)
 })
 

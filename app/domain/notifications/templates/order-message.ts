@@ -1,35 +1,35 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { MessageSettings } from '#app/domain/settings/settings.ts'
 import { MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
-import { ALWAYS, ORDER_MESSAGES, type OrderMessage, type OrderMessageKind } from './order-messages.ts'
+import { COMMON_VARIABLES, ORDER_MESSAGES, type OrderMessage, type OrderMessageKind } from './order-messages.ts'
 import { fillTemplate, namesIn } from './template.ts'
 
-/** What a message about an order may say. `link` is the tracking page. */
+/** The facts for a message about an order. `link` is the tracking page. */
 export type OrderFacts = {
   shop: string
   order: string
   totalPaise: Paise
-  /** Day of arrival, in words. */
+  /** Day of arrival, formatted. */
   due: string
   cashDue: boolean
   carrier: string
   awb: string
-  /** Null: money came that matches nothing yet, and somebody looks at it. */
+  /** Null while a payment that matches no order is under review. */
   refundPaise: Paise | null
   link: string
 }
 
-/** The words of a message about an order, still with its variables: the owner's own where they wrote some. */
-export function orderWords(kind: OrderMessageKind, own: MessageSettings): string {
+/** The template of a message about an order: the owner's own, else the standard one. */
+export function orderTemplate(kind: OrderMessageKind, own: MessageSettings): string {
   return own[kind]?.text ?? ORDER_MESSAGES[kind].standard
 }
 
-/** A message about an order as it is read. */
+/** The text of a message about an order, with its values. */
 export function orderMessageText(kind: OrderMessageKind, facts: OrderFacts, own: MessageSettings): string {
-  return fillTemplate(orderWords(kind, own), orderValues(facts))
+  return fillTemplate(orderTemplate(kind, own), orderValues(facts))
 }
 
-/** What each variable of a message about an order stands for. */
+/** The values of all variables of a message about an order. */
 export function orderValues({ totalPaise, refundPaise, cashDue, ...facts }: OrderFacts) {
   return {
     ...facts,
@@ -46,7 +46,7 @@ function returnedMessage(refundPaise: Paise | null): string {
   return refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.'
 }
 
-/** An order to show a message with. */
+/** Example facts for the preview and the test message. */
 export function exampleFacts(shop: string, origin: string): OrderFacts {
   return {
     shop,
@@ -61,25 +61,25 @@ export function exampleFacts(shop: string, origin: string): OrderFacts {
   }
 }
 
-/** What is wrong with an owner's words for a message, to be said at the field; null when they may be sent. */
+/** The error of an owner's template, shown at its field; null when it is valid. */
 export function templateProblem(kind: OrderMessageKind, text: string): string | null {
   if (text.trim() === '') return 'Write what the message says.'
   const named = namesIn(text)
   const known: readonly string[] = messageVariables(kind)
   const unknown = named.find((name) => !known.includes(name))
   if (unknown !== undefined) return `{${unknown}} stands for nothing here. Use the words listed below.`
-  const missing = ORDER_MESSAGES[kind].needs.find((name) => !named.includes(name))
+  const missing = ORDER_MESSAGES[kind].required.find((name) => !named.includes(name))
   if (missing) return `The message must hold {${missing}}: ${MESSAGE_VARIABLES[missing].meaning}.`
   return null
 }
 
-/** What a message may name: what every one knows, and what its own event tells. */
+/** The variables a message may contain. */
 export function messageVariables(kind: OrderMessageKind): readonly MessageVariable[] {
-  const { knows = [] }: OrderMessage = ORDER_MESSAGES[kind]
-  return [...ALWAYS, ...knows]
+  const { extraVariables = [] }: OrderMessage = ORDER_MESSAGES[kind]
+  return [...COMMON_VARIABLES, ...extraVariables]
 }
 
-/** Rs 1,23,456 or Rs 119.60: the rupee sign would turn the text message into a costlier alphabet. */
+/** Formats money as Rs 1,23,456 or Rs 119.60. The rupee sign would need a costlier alphabet. */
 export function rs(paise: Paise): string {
   return formatMoney(paise).replace('₹', 'Rs ')
 }

@@ -1,168 +1,176 @@
 import type { MessageVariable } from './message-variable.ts'
 
 export type OrderMessage = {
-  /** What the owner calls it. */
+  /** Its name in the panel. */
   name: string
   /** When it is sent. */
   when: string
-  /** The words it has until the owner writes their own. */
+  /** The text until the owner writes their own. */
   standard: string
-  /** What it may not leave out. */
-  needs: readonly MessageVariable[]
-  /** What is known beside what every message knows. */
-  knows?: readonly MessageVariable[]
+  /** Variables the owner's text must contain. */
+  required: readonly MessageVariable[]
+  /** Variables it may contain besides the common ones. */
+  extraVariables?: readonly MessageVariable[]
+  /** Exempt from the daily limit, as it is about a payment or a refund. */
+  isAlwaysSent?: true
 }
 
-/** What every message about an order knows. */
-export const ALWAYS: readonly MessageVariable[] = ['shop', 'order', 'total', 'paid', 'due', 'cash', 'link']
+/** Variables every message about an order may contain. */
+export const COMMON_VARIABLES: readonly MessageVariable[] = ['shop', 'order', 'total', 'paid', 'due', 'cash', 'link']
 const PARCEL = ['carrier', 'awb'] as const
 const MONEY_BACK = ['refund', 'returned'] as const
 
-// Every text message about an order, in one place: each is registered on the DLT portal as a template with variables
-// (TRAI TCCCPR 2018). At most 160 letters of the GSM alphabet, which has no rupee sign.
+// Every text message about an order. Each is registered on the DLT portal as a template with variables (TRAI TCCCPR
+// 2018), and has at most 160 characters of the GSM alphabet, which lacks the rupee sign.
 export const ORDER_MESSAGES = {
   'order-placed': {
     name: 'Order placed',
     when: 'An order is paid, or placed to be paid in cash.',
     standard: '{shop}: order {order} is placed. {total} {paid}. Arrives by {due}. {link}',
-    needs: ['order', 'total', 'link'],
+    required: ['order', 'total', 'link'],
   },
   'order-given': {
     name: 'Free of charge',
     when: 'A tasting sample, or a pack sent again, is on its way.',
     standard: '{shop}: order {order} comes to you free of charge. Arrives by {due}. {link}',
-    needs: ['order', 'link'],
+    required: ['order', 'link'],
   },
   'order-to-pay': {
     name: 'Payment link',
     when: 'An order taken by phone or chat is to be paid online.',
     standard: '{shop}: please pay {total} for order {order} within 24 hours. We keep your packs for you: {link}',
-    needs: ['order', 'total', 'link'],
+    required: ['order', 'total', 'link'],
+    isAlwaysSent: true,
   },
   'order-edited': {
     name: 'Order edited',
     when: 'The packs of an order were changed before packing.',
     standard: '{shop}: order {order} is changed as agreed. The new total is {total}. {link}',
-    needs: ['order', 'total', 'link'],
+    required: ['order', 'total', 'link'],
   },
   'order-edited-refund': {
     name: 'Order edited, refund',
     when: 'The packs of an order were changed before packing, and some of what was paid goes back.',
     standard: '{shop}: order {order} is changed as agreed. It comes to {total} now, {refund} goes back to you. {link}',
-    needs: ['order', 'total', 'refund', 'link'],
-    knows: ['refund'],
+    required: ['order', 'total', 'refund', 'link'],
+    extraVariables: ['refund'],
   },
   'edit-to-pay': {
     name: 'Difference to pay',
     when: 'An order was changed and costs more; total is the difference.',
     standard: '{shop}: to change order {order} as agreed, please pay {total} more within 24 hours: {link}',
-    needs: ['order', 'total', 'link'],
+    required: ['order', 'total', 'link'],
+    isAlwaysSent: true,
   },
   'order-shipped': {
     name: 'Order shipped',
     when: 'The parcel is given to the courier.',
     standard: '{shop}: order {order} is shipped with {carrier}, AWB {awb}. {link}',
-    needs: ['order', 'awb', 'link'],
-    knows: PARCEL,
+    required: ['order', 'awb', 'link'],
+    extraVariables: PARCEL,
   },
   'order-out-for-delivery': {
     name: 'Out for delivery',
     when: 'The courier sets out with the parcel.',
     standard: '{shop}: order {order} is out for delivery today. {cash} {link}',
-    needs: ['order', 'cash', 'link'],
-    knows: PARCEL,
+    required: ['order', 'cash', 'link'],
+    extraVariables: PARCEL,
   },
   'order-delivered': {
     name: 'Order delivered',
     when: 'The parcel has arrived.',
     standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within 48 hours: {link}',
-    needs: ['order', 'link'],
-    knows: PARCEL,
+    required: ['order', 'link'],
+    extraVariables: PARCEL,
   },
   'order-undelivered': {
     name: 'Not delivered',
     when: 'The courier could not hand the parcel over.',
     standard: '{shop}: the courier could not deliver order {order} and will try again. {link}',
-    needs: ['order', 'link'],
-    knows: PARCEL,
+    required: ['order', 'link'],
+    extraVariables: PARCEL,
   },
   'order-cancelled': {
     name: 'Order cancelled',
     when: 'The shopper or the shop cancels an order.',
     standard: '{shop}: order {order} is cancelled. {returned} {link}',
-    needs: ['order', 'returned', 'link'],
-    knows: MONEY_BACK,
+    required: ['order', 'returned', 'link'],
+    extraVariables: MONEY_BACK,
   },
   'order-expired': {
     name: 'Not paid in time',
     when: 'An order was not paid within 15 minutes.',
     standard: '{shop}: order {order} was not paid in time and is closed. Your cart is kept. {link}',
-    needs: ['order', 'link'],
+    required: ['order', 'link'],
   },
   'link-expired': {
     name: 'Payment link expired',
     when: 'An order taken by phone or chat was not paid within 24 hours.',
     standard:
       '{shop}: order {order} was not paid within 24 hours and is closed. Call or write to us to order again. {link}',
-    needs: ['order', 'link'],
+    required: ['order', 'link'],
   },
   'payment-too-late': {
     name: 'Paid too late',
     when: 'A payment arrives after the packs were sold to others.',
     standard:
       '{shop}: your payment for {order} came after the packs were sold. {refund} goes back to you. Sorry! {link}',
-    needs: ['order', 'refund', 'link'],
-    knows: MONEY_BACK,
+    required: ['order', 'refund', 'link'],
+    extraVariables: MONEY_BACK,
+    isAlwaysSent: true,
   },
   'payment-returned': {
     name: 'Payment returned',
     when: 'An order is paid twice, or when it is already closed.',
     standard: '{shop}: we do not need your payment of {refund} for {order}, so it goes back to you. {link}',
-    needs: ['order', 'refund', 'link'],
-    knows: MONEY_BACK,
+    required: ['order', 'refund', 'link'],
+    extraVariables: MONEY_BACK,
+    isAlwaysSent: true,
   },
   'refund-done': {
     name: 'Refund sent',
     when: 'The gateway has taken a refund.',
     standard: '{shop}: we have sent back {refund} for order {order}. Your bank shows it in 5 to 7 working days. {link}',
-    needs: ['order', 'refund', 'link'],
-    knows: MONEY_BACK,
+    required: ['order', 'refund', 'link'],
+    extraVariables: MONEY_BACK,
+    isAlwaysSent: true,
   },
   'problem-taken': {
     name: 'Problem reported',
     when: 'The shopper reports a pack that went wrong.',
     standard: '{shop}: we have your report about a pack of order {order}. We reply within 48 hours. {link}',
-    needs: ['order', 'link'],
+    required: ['order', 'link'],
   },
   'problem-refunded': {
     name: 'Problem: money back',
     when: 'A pack that went wrong is refunded, in whole or by the gram.',
     standard: '{shop}: for the pack of order {order} that went wrong, {refund} goes back to you. {link}',
-    needs: ['order', 'refund', 'link'],
-    knows: MONEY_BACK,
+    required: ['order', 'refund', 'link'],
+    extraVariables: MONEY_BACK,
+    isAlwaysSent: true,
   },
   'problem-resent': {
     name: 'Problem: sent again',
     when: 'A pack that went wrong is sent again.',
     standard: '{shop}: the pack of order {order} that went wrong is sent again, free of charge. {link}',
-    needs: ['order', 'link'],
+    required: ['order', 'link'],
   },
   'problem-declined': {
     name: 'Problem: answered',
     when: 'A report about a pack is answered without refund or new pack.',
     standard: '{shop}: we have answered your report about order {order}. {link}',
-    needs: ['order', 'link'],
+    required: ['order', 'link'],
   },
   'review-asked': {
     name: 'Review requested',
     when: 'A few days after delivery. The link leads to the review.',
     standard: '{shop}: how was order {order}? A few words help others choose. {link}',
-    needs: ['order', 'link'],
+    required: ['order', 'link'],
   },
 } as const satisfies Record<string, OrderMessage>
 export type OrderMessageKind = keyof typeof ORDER_MESSAGES
 
-/** Whether a text is the name of one of the messages. */
+/** Whether a text is the kind of a message about an order. */
 export function isOrderMessageKind(text: string): text is OrderMessageKind {
   return Object.hasOwn(ORDER_MESSAGES, text)
 }

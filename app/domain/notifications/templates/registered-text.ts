@@ -2,37 +2,37 @@ import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './message-v
 import { fillTemplate, namesIn } from './template.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
-/** What is the same in every message: registered as plain words. `host` is the one of the shop's address. */
+/** Values that are the same in every message, so registered as text. `host` is the host of the shop's URL. */
 export type Constants = { shop: string; host: string }
 
-/** The variables a registered message is sent with, in the order they appear. */
+/** The variables of a registered message, in order. */
 export function variablesOf(kind: TextKind): readonly MessageVariable[] {
   return VARIABLES.get(kind) ?? []
 }
 
-// Looked for once: every order asks.
+// Computed at start, as every order needs them.
 const VARIABLES = new Map<string, readonly MessageVariable[]>(
-  Object.entries(TEXT_MESSAGES).map(([kind, { standard }]) => [kind, registeredIn(standard)]),
+  Object.entries(TEXT_MESSAGES).map(([kind, { standard }]) => [kind, registeredVariables(standard)]),
 )
 
-function registeredIn(text: string): MessageVariable[] {
+function registeredVariables(text: string): MessageVariable[] {
   return namesIn(text)
     .filter(isVariable)
     .filter((name) => MESSAGE_VARIABLES[name].dlt !== null)
 }
 
-/** The messages an operator who sends by templates has none for, so that they are not sent; none where any text is taken. */
+/** The kinds without a template at the provider, which are not sent; none for a provider that sends any text. */
 export function kindsWithoutTemplate(templates: Readonly<Record<string, string>> | null): readonly TextKind[] {
   return templates ? TEXT_KINDS.filter((kind) => !templates[kind]) : []
 }
 
-/** A message as it is registered on the DLT portal: each variable is its type there. */
+/** The text to register on the DLT portal, with each variable as its type. */
 export function dltText(kind: TextKind, constants: Constants): string {
   const types = variablesOf(kind).map((name) => [name, MESSAGE_VARIABLES[name].dlt ?? ''])
   return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(types), ...constants })
 }
 
-/** A message as a template of MSG91: each variable is its name between ##. */
+/** The text to register at MSG91, with each variable as its name between ##. */
 export function msg91Text(kind: TextKind, constants: Constants): string {
   const names = variablesOf(kind).map((name) => [name, `##${name}##`])
   return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(names), ...constants })

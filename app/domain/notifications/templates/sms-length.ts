@@ -1,14 +1,14 @@
-// The GSM alphabet (3GPP 23.038). Letters of its second table cost two; anything else makes the whole text Unicode.
+// The GSM alphabet (3GPP 23.038). Characters of its extension table count twice; any other makes the whole text Unicode.
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-const GSM_TWICE = '^{}\\[~]|€'
+const GSM_EXTENSION = '^{}\\[~]|€'
 
-/** What a text message costs: its letters, how many messages it is cut into, and the first letter that makes it cost more. */
+/** The billed length of a text message: its characters, its parts, and the first character outside the GSM alphabet. */
 export type SmsLength = { letters: number; parts: number; perPart: number; notGsm: string | null }
 
-/** Counts a text as the carriers bill it: 160 letters a message in the GSM alphabet, 70 once one letter is outside it. */
+/** Counts a text as carriers bill it: 160 characters a message in the GSM alphabet, 70 with any character outside it. */
 export function smsLength(text: string): SmsLength {
-  const notGsm = Array.from(text).find((letter) => !GSM.includes(letter) && !GSM_TWICE.includes(letter)) ?? null
+  const notGsm = Array.from(text).find((letter) => !GSM.includes(letter) && !GSM_EXTENSION.includes(letter)) ?? null
   const letters = notGsm ? text.length : Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0)
   const [alone, joined] = notGsm ? [70, 67] : [160, 153]
   const parts = letters <= alone ? 1 : Math.ceil(letters / joined)
@@ -16,5 +16,5 @@ export function smsLength(text: string): SmsLength {
 }
 
 function widthOf(letter: string): number {
-  return GSM_TWICE.includes(letter) ? 2 : 1
+  return GSM_EXTENSION.includes(letter) ? 2 : 1
 }

@@ -15,10 +15,10 @@ test.each([
   expect(fillTemplate(text, values as unknown as Record<string, string>)).toBe(filled)
 })
 
-test('what is filled in is not read again', () => {
+test('values are not expanded again', () => {
   expect(fillTemplate('{words} {order}', { words: '{order}', order: 'MW-1' })).toBe('{order} MW-1')
 })
 
-test('the names in a text, each once', () => {
+test('lists the distinct names of a template', () => {
   expect(namesIn('{code} for {shop}\n@{host} #{code}')).toEqual(['code', 'shop', 'host'])
 })

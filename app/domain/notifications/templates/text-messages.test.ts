@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CODE } from '#app/domain/identity/sign-in/code-limits.ts'
-import { isVariable, LONGEST_VALUE, MESSAGE_VARIABLES } from './message-variable.ts'
+import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
+import { isVariable, MAX_VALUE_LENGTH, MESSAGE_VARIABLES } from './message-variable.ts'
 import { dltText, msg91Text } from './registered-text.ts'
 import { smsLength } from './sms-length.ts'
 import { fillTemplate, namesIn } from './template.ts'
@@ -9,24 +9,24 @@ import { TEXT_KINDS, TEXT_MESSAGES } from './text-messages.ts'
 const EXAMPLES = Object.fromEntries(Object.entries(MESSAGE_VARIABLES).map(([name, { example }]) => [name, example]))
 const CONSTANTS = { shop: 'Mewa', host: 'mewa.example' }
 
-test.each(TEXT_KINDS)('%s names what is known, and its example is one text message in the GSM alphabet', (kind) => {
+test.each(TEXT_KINDS)('%s uses known variables, and its example is one text message in the GSM alphabet', (kind) => {
   const { standard } = TEXT_MESSAGES[kind]
   expect(namesIn(standard).filter((name) => !isVariable(name))).toEqual([])
   expect(smsLength(fillTemplate(standard, EXAMPLES))).toMatchObject({ parts: 1, notGsm: null })
 })
 
-test('no value but a link is longer than operators take', () => {
+test('no value but a link exceeds the maximum of operators', () => {
   const values = Object.values(MESSAGE_VARIABLES).filter(({ dlt }) => dlt !== '{#url#}')
-  expect(values.filter(({ example }) => example.length > LONGEST_VALUE)).toEqual([])
+  expect(values.filter(({ example }) => example.length > MAX_VALUE_LENGTH)).toEqual([])
 })
 
-test('a code is registered with its last line, which lets the browser fill it in', () => {
+test('a code is registered with the line that lets the browser fill it in', () => {
   expect(dltText('one-time-code', CONSTANTS)).toBe(
     '{#numeric#} is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@mewa.example #{#numeric#}',
   )
   expect(msg91Text('one-time-code', CONSTANTS)).toMatch(/\n\n@mewa\.example ##tag##$/)
 })
 
-test('a code is sent as long as it is valid', () => {
-  expect(TEXT_MESSAGES['one-time-code'].goodFor).toBe(CODE.life)
+test('a code is sent while it is valid', () => {
+  expect(TEXT_MESSAGES['one-time-code'].goodFor).toBe(CODE_LIMITS.life)
 })

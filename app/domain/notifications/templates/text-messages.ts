@@ -2,26 +2,33 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 import type { ValuesFor } from './template.ts'
 
-type TextMessageKind = {
+type TextMessage = {
+  /** Its name in the panel. */
   name: string
+  /** When it is sent. */
   when: string
+  /** Its text, with variables. */
   standard: string
-  /** After so many milliseconds it helps nobody any more and is not sent. */
+  /** Milliseconds after which it is not sent any more. */
   goodFor?: number
-  /** Its words are not kept, neither sent nor given up, and nobody behind the counter reads them. */
-  isSecret?: boolean
+  /** Its text is deleted once it was sent or given up. */
+  isSecret?: true
+  /** Exempt from the daily limit. */
+  isAlwaysSent?: true
 }
 
-// Every text message the shop sends, order by order (order-messages.ts) and the rest. Each is registered on the DLT portal
-// as a template (TRAI TCCCPR 2018); docs/messages.md lists them as they are registered, and is held against this table.
+// Every text message of the shop: those about orders (order-messages.ts) and the rest. Each is registered on the DLT
+// portal as a template (TRAI TCCCPR 2018). docs/messages.md is generated from this table.
 export const TEXT_MESSAGES = {
   'one-time-code': {
     name: 'One-time code',
     when: 'Somebody signs in, or confirms a refund.',
-    // The last line lets the browser fill the code in by itself (WebOTP); it names the host that asked.
+    // The last line lets the browser fill in the code (WebOTP). It names the shop's host.
     standard: '{code} is your OTP for {shop}. Valid for 5 minutes. Do not share it.\n\n@{host} {tag}',
     goodFor: 5 * MINUTES,
     isSecret: true,
+    // One-time codes have their own limits (code-limits.ts).
+    isAlwaysSent: true,
   },
   ...ORDER_MESSAGES,
   'ticket-opened': {
@@ -54,21 +61,21 @@ export const TEXT_MESSAGES = {
     when: 'The owner invites somebody to work in the panel.',
     standard: '{shop}: you are invited to our team. Sign in with this phone number: {link}',
   },
-} as const satisfies Record<string, TextMessageKind>
+} as const satisfies Record<string, TextMessage>
 export type TextKind = keyof typeof TEXT_MESSAGES
 
-/** What has to be known for a text message of this kind: a value for each variable its standard words name. */
+/** The values a text message of this kind needs: one for each variable of its standard text. */
 export type TextValues<Kind extends TextKind> = ValuesFor<(typeof TEXT_MESSAGES)[Kind]['standard']>
 
 /** The kinds of text messages, in the order of the table. */
 export const TEXT_KINDS = Object.keys(TEXT_MESSAGES) as readonly TextKind[]
 
-/** What is known of a kind, whatever an older version of the shop may have put into the outbox; null when nothing is. */
-export function textMessage(kind: string): TextMessageKind | null {
+/** The text message of a kind; null for a kind queued by an older version. */
+export function findTextMessage(kind: string): TextMessage | null {
   return isTextKind(kind) ? TEXT_MESSAGES[kind] : null
 }
 
-/** Whether a text is the name of one of the kinds. */
+/** Whether a text is the kind of a text message. */
 export function isTextKind(text: string): text is TextKind {
   return Object.hasOwn(TEXT_MESSAGES, text)
 }

@@ -3,9 +3,9 @@ import { formatDate } from '#app/domain/instant.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { OrderChannel, OrderPaymentMethod, PaymentStatus } from '../order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../order/payment-text.ts'
-import { ORDER_FILTERS, type OrderFilter, type OrderQuery, type OrderRefund, writeOrderQuery } from './order-query.ts'
+import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type OrderRefund } from './order-query.ts'
 
-/** Where an order came from, as the owner reads it. */
+/** The names of the channels in the panel. */
 export const CHANNEL_NAMES: Record<OrderChannel, string> = {
   shop: 'Shop',
   phone: 'Phone',
@@ -14,10 +14,10 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
   resend: 'Sent again',
 }
 
-/** Which refunds the owner looks for. */
+/** The names of the refund filters. */
 export const REFUND_NAMES: Record<OrderRefund, string> = { 'by-hand': 'To pay out by hand' }
 
-/** How far it goes, as the owner reads it. */
+/** The names of the delivery zones in the panel. */
 export const ZONE_NAMES: Record<ZoneName, string> = {
   local: 'Same city',
   state: 'Same state',
@@ -26,15 +26,15 @@ export const ZONE_NAMES: Record<ZoneName, string> = {
   special: 'Hills, north-east, islands',
 }
 
-/** A filter that is set: what it says, and the list's URL without it. */
+/** An active filter: its label, and the query of the list without it. */
 export type FilterChip = { filter: OrderFilter; label: string; without: string }
 
-/** The filters of a list, each with the way to be rid of it. */
+/** The active filters of a list, each with the query without it. */
 export function filterChips(query: OrderQuery): FilterChip[] {
   return ORDER_FILTERS.flatMap((filter) => {
     const value = query[filter]
     if (!value) return []
-    return [{ filter, label: LABELS[filter](value), without: writeOrderQuery({ ...query, [filter]: null }) }]
+    return [{ filter, label: LABELS[filter](value), without: formatOrderQuery({ ...query, [filter]: null }) }]
   })
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, type OrderGroup } from '../order/order-status.ts'
-import { countGroup, ORDER_GROUPS, parseOrderGroup, statusesOfGroup } from './order-query.ts'
+import { ORDER_STATUSES } from '../order/order-status.ts'
+import { ORDER_GROUPS, type OrderGroup, statusesOfGroup } from '../order/order-status-handling.ts'
+import { countGroup, parseOrderGroup } from './order-query.ts'
 
-test('no group is empty, and only orders nobody paid for stand in none', () => {
+test('no group is empty, and only unpaid orders are in none', () => {
   const groups = (Object.keys(ORDER_GROUPS) as OrderGroup[]).map(statusesOfGroup)
   expect(groups.filter((statuses) => statuses.length === 0)).toEqual([])
   expect(ORDER_STATUSES.filter((status) => !groups.flat().includes(status))).toEqual(['pending_payment'])
 })
 
-test('a group counts its states', () => {
+test('a group counts its statuses', () => {
   expect(countGroup('on-the-way', { shipped: 3, out_for_delivery: 2, delivered: 9 })).toBe(5)
   expect(countGroup('new', {})).toBe(0)
 })

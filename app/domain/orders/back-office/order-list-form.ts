@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import { isBulkMove } from '../fulfilment/order-moves.ts'
 
+/** The fields of `OrderListForm` that come once per order. */
+export const ORDER_LIST_FIELDS = ['order', 'version'] as const
+
 /**
- * The forms of the list of orders: saves what its filters find as a view, deletes one, or moves orders. Which orders are
- * moved stands in fields that come many times (`order`, `version`), or is `all` that the filters found when they were `seen`.
+ * The forms of the order list: save its filters as a view, delete a view, or move orders: the ticked ones (`order` and
+ * `version`, once per order), or `all` that the filters found when they were `seen`.
  */
 export const OrderListForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save-view'), name: z.string().default(''), shared: z.literal('yes').optional() }),
   z.object({ intent: z.literal('delete-view'), view: z.string() }),
-  z.object({
-    intent: z.literal('move'),
-    to: z.string().refine(isBulkMove, 'Choose where these orders go.'),
-    all: z.string().optional(),
-    seen: z.string().default(''),
-  }),
+  z
+    .object({
+      intent: z.literal('move'),
+      to: z.string().refine(isBulkMove, 'Choose where these orders go.'),
+      all: z.string().optional(),
+      seen: z.string().default(''),
+      order: z.array(z.string()),
+      version: z.array(z.coerce.number().int()),
+    })
+    .transform(({ order, version, ...move }) => ({
+      ...move,
+      orders: order.map((id, at) => ({ id, version: version[at] ?? 0 })),
+    })),
 ])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseSearchText } from '../order/order-search-terms.ts'
 import { filterChips } from './order-filter-chips.ts'
-import { readOrderQuery, writeOrderQuery } from './order-query.ts'
+import { formatOrderQuery, parseOrderQuery } from './order-query.ts'
 
-const read = (text: string) => readOrderQuery(new URLSearchParams(text))
+const read = (text: string) => parseOrderQuery(new URLSearchParams(text))
 
 test.each([
   ['', ''],
@@ -15,12 +15,12 @@ test.each([
   ['refund=soon', ''],
   ['page=4&selected=x', ''],
   [`q=${'a'.repeat(80)}`, `q=${'a'.repeat(64)}`],
-])('the list reads %o and label it back as %o', (url, said) => {
-  expect(writeOrderQuery(read(url))).toBe(said)
-  expect(writeOrderQuery(read(said))).toBe(said)
+])('%o is parsed, and formatted as %o', (url, formatted) => {
+  expect(formatOrderQuery(read(url))).toBe(formatted)
+  expect(formatOrderQuery(read(formatted))).toBe(formatted)
 })
 
-test('every filter is a chip, and its chip leads to the list without it', () => {
+test('every filter has a chip, which links to the list without it', () => {
   const query = read('group=new&q=nair&payment=cod_due&channel=whatsapp&state=32&from=2026-11-01')
   expect(filterChips(read('refund=by-hand')).map(({ label }) => label)).toEqual(['To pay out by hand'])
   expect(filterChips(query).map(({ label }) => label)).toEqual([
@@ -45,6 +45,6 @@ test.each([
   expect(parseSearchText(text).wholes).toEqual(expect.arrayContaining(wholes))
 })
 
-test('what has no letter and no figure seeks nothing', () => {
+test('a text without letter or digit finds nothing', () => {
   expect(parseSearchText(' %% _ ')).toEqual({ wholes: [], words: [] })
 })

@@ -4,51 +4,52 @@ import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { parseSearchText } from '../order/order-search-terms.ts'
-import { countSearchTerms, hasSearchTerm, isAmong } from '../order/order-search-terms-store.server.ts'
+import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
+import { statusesOfGroup } from '../order/order-status-handling.ts'
 import { listOrdersByIds } from '../order/order-store.server.ts'
-import { type OrderQuery, type OrderSort, statusesOfGroup } from './order-query.ts'
+import type { OrderQuery, OrderSort } from './order-query.ts'
 
-/** No list and no pile is counted further: what is more is said with a plus. */
+/** Lists and tabs are counted up to here; a plus stands for more. */
 export const MAX_COUNTED = 10_000
-/** Several filters at once, or a word that many orders have, are counted no further: each order is looked at on its own. */
+/** Limits for several filters and for common terms, where each order is read to count it. */
 const MAX_COUNTED_FILTERED = 1_000
-const MAX_COUNTED_IN_COMMON = 100
-/** Up to so many, the orders a word leads to are gathered and sorted; beyond, the list is walked and asked for the word. */
-const FEW = 2_000
+const MAX_COUNTED_COMMON = 100
+/** Up to so many orders, a term is looked up in the index; a more common term is looked up for each order of the list. */
+const RARE_LIMIT = 2_000
 
 export type FoundOrders = { orders: Order[]; total: number; isMore: boolean }
 
 /**
- * One page of the owner's orders, pages counting from 1. Filters and sorting follow an index; only the rows shown are
- * read whole. `total` stops at a bound, and `isMore` says that it did.
+ * One page of the panel's orders, pages counting from 1. Filters and sorting use an index; only the rows shown are read
+ * whole. `total` stops at a limit; `isMore` is then true.
  */
 export async function searchOrders(
   db: Db,
   query: Partial<OrderQuery>,
   { page = 1, perPage = 25 } = {},
 ): Promise<FoundOrders> {
-  const sought = await seek(db, query.text ?? '')
-  if (sought === 'nothing') return { orders: [], total: 0, isMore: false }
+  const search = await parseSearch(db, query.text ?? '')
+  if (search === 'nothing') return { orders: [], total: 0, isMore: false }
   const filters = conditionsOf(query)
-  const most = filters.length > 1 ? Math.min(sought.most, MAX_COUNTED_FILTERED) : sought.most
-  const held = sql.join([sql`1 = 1`, ...filters, ...sought.conditions], sql` and `)
+  const limit = filters.length > 1 ? Math.min(search.limit, MAX_COUNTED_FILTERED) : search.limit
+  const held = sql.join([sql`1 = 1`, ...filters, ...search.conditions], sql` and `)
   const ids = await sql<{ id: string }>`
     select orders.id from orders where ${held} order by ${orderOf(query.sort ?? null)}
     limit ${perPage} offset ${(Math.max(1, page) - 1) * perPage}
   `.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select 1 as one from orders where ${held} limit ${most + 1}) as found
+    select count(*) as total from (select 1 as one from orders where ${held} limit ${limit + 1}) as found
   `.execute(db)
   const orders = await listOrdersByIds(
     db,
     ids.rows.map((row) => row.id),
   )
   const total = Number(counted.rows[0]?.total ?? 0)
-  return { orders, total: Math.min(total, most), isMore: total > most }
+  return { orders, total: Math.min(total, limit), isMore: total > limit }
 }
 
-/** How many orders are in each state, none counted beyond `MAX_COUNTED + 1`; a state without orders is absent. */
+/** The number of orders by status, each counted up to `MAX_COUNTED + 1`; a status without orders is absent. */
 export async function countOrdersByStatus(db: Db): Promise<Partial<Record<OrderStatus, number>>> {
   const one = (status: OrderStatus) => sql`
     select ${sql.lit(status)} as status, count(*) as orders
@@ -60,27 +61,31 @@ export async function countOrdersByStatus(db: Db): Promise<Partial<Record<OrderS
   return Object.fromEntries(rows.filter((row) => row.orders > 0).map((row) => [row.status, row.orders]))
 }
 
-type Sought = { conditions: RawBuilder<boolean>[]; most: number }
+type Search = { conditions: RawBuilder<boolean>[]; limit: number }
 
-/** What an order must have of the text: as one code when that finds anything, else as words, the rarest leading. */
-async function seek(db: Db, text: string): Promise<Sought | 'nothing'> {
-  if (text.trim() === '') return { conditions: [], most: MAX_COUNTED }
+/** The conditions of a search text: one code if that finds anything, otherwise all its words, the rarest first. */
+async function parseSearch(db: Db, text: string): Promise<Search | 'nothing'> {
+  if (text.trim() === '') return { conditions: [], limit: MAX_COUNTED }
   const { wholes, words } = parseSearchText(text)
   for (const whole of wholes) {
-    const some = await countSearchTerms(db, whole, FEW + 1)
-    if (some > 0) return some > FEW ? common([whole]) : { conditions: [isAmong(whole)], most: MAX_COUNTED }
+    const some = await countSearchTerms(db, whole, RARE_LIMIT + 1)
+    if (some > 0)
+      return some > RARE_LIMIT ? commonTerms([whole]) : { conditions: [hasRareTerm(whole)], limit: MAX_COUNTED }
   }
   const counted = await Promise.all(
-    words.map(async (word) => ({ word, orders: await countSearchTerms(db, word, FEW + 1) })),
+    words.map(async (word) => ({ word, orders: await countSearchTerms(db, word, RARE_LIMIT + 1) })),
   )
   const [rarest, ...others] = counted.toSorted((a, b) => a.orders - b.orders)
   if (!rarest || rarest.orders === 0) return 'nothing'
-  if (rarest.orders > FEW) return common(words)
-  return { conditions: [isAmong(rarest.word), ...others.map(({ word }) => hasSearchTerm(word))], most: MAX_COUNTED }
+  if (rarest.orders > RARE_LIMIT) return commonTerms(words)
+  return {
+    conditions: [hasRareTerm(rarest.word), ...others.map(({ word }) => hasCommonTerm(word))],
+    limit: MAX_COUNTED,
+  }
 }
 
-function common(words: readonly string[]): Sought {
-  return { conditions: words.map(hasSearchTerm), most: MAX_COUNTED_IN_COMMON }
+function commonTerms(words: readonly string[]): Search {
+  return { conditions: words.map(hasCommonTerm), limit: MAX_COUNTED_COMMON }
 }
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
@@ -100,7 +105,7 @@ function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   return held
 }
 
-// Waiting is counted from the last move: who has waited longest was moved first.
+// Waiting counts from the last change: the order that waits longest was changed first.
 const ORDERS_BY: Record<OrderSort, RawBuilder<unknown>> = {
   waiting: sql`orders.updated_at desc, orders.id desc`,
   '-waiting': sql`orders.updated_at, orders.id`,

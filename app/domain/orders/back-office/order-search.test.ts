@@ -23,7 +23,7 @@ const found = async (shop: Shop, query: Partial<OrderQuery>) =>
   (await searchOrders(shop.db, query)).orders.map((order) => order.id)
 
 onBothDatabases((open) => {
-  test('an order is found by number, phone and its last four figures, name, PIN, AWB, invoice and product', async () => {
+  test('an order is found by number, phone and its last four digits, name, PIN, AWB, invoice and product', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [WALNUTS], { fullName: '50% Off_Rao Kapoor', pincode: '110092' })
     const id = await place(shop, buyer, 'cod')
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('filters, tabs and sorting join, and pages follow one another without a gap', async () => {
+  test('filters, tabs and sorting combine, and pages follow one another without a gap', async () => {
     const { shop, clock } = await open({ samples: true })
     const small = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     clock.set('2026-06-05T12:00:00.000Z')

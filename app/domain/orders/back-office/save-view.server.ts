@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { decideView, mayDeleteView, type SavedViewReason } from './saved-view.ts'
 import { deleteView, insertView, listViews } from './saved-view-store.server.ts'
 
-/** Saves a list under a name, for its maker or for everybody. Gives the view's id. */
+/** Saves a view, private or shared. Returns its id. Refuses with SAVED_VIEW_MESSAGES. */
 export function saveView(
   shop: Shop,
   actor: string,
@@ -23,7 +23,7 @@ export function saveView(
   })
 }
 
-/** Forgets a view: one's own, or as the owner a shared one. */
+/** Deletes a view: one's own, or as the owner a shared one. */
 export function deleteSavedView(
   shop: Shop,
   user: { id: string; isAdmin: boolean },

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { SavedView } from './saved-view.ts'
 
-/** The views somebody sees: their own and the shared ones, by name. */
+/** The views a user sees: their own and the shared ones, by name. */
 export async function listViews(db: Db, userId: string): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('saved_views')
@@ -20,7 +20,7 @@ export async function listViews(db: Db, userId: string): Promise<SavedView[]> {
   }))
 }
 
-/** Writes a new view of whoever acts. */
+/** Writes a new view of the acting user. */
 export async function insertView(tx: Tx, view: Omit<SavedView, 'userId'>, context: AuditContext): Promise<void> {
   await tx
     .insertInto('saved_views')
@@ -35,7 +35,7 @@ export async function insertView(tx: Tx, view: Omit<SavedView, 'userId'>, contex
     .execute()
 }
 
-/** Forgets a view. */
+/** Deletes a view. */
 export async function deleteView(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('saved_views').where('id', '=', id).execute()
 }

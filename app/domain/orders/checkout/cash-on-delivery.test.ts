@@ -24,7 +24,7 @@ test.each<[string, Partial<Parameters<typeof decideCod>[0]>, Partial<CodBuyer>]>
   ['parcels-refused', {}, { refusedParcels: 2 }],
   ['buyer-blocked', {}, { codBlocked: true }],
   ['no-address', { pincode: null }, {}],
-  // What an address cannot change is told first.
+  // A refusal that no address can change comes first.
   ['under-minimum', { pincode: null, payablePaise: 29_999 }, {}],
   ['parcels-refused', { pincode: null }, { refusedParcels: 2 }],
 ])('%s: %o %o', (outcome, order, buyer) => {

@@ -4,18 +4,21 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 
-/** A cash order of more than this asks for a fresh one-time code. */
+/** A cash order above this value needs a fresh one-time code. */
 const COD_CODE_OVER_PAISE: Paise = 150_000
-/** How far back a refused parcel counts. */
+/** For how many days a refused parcel counts. */
 export const REFUSED_PARCEL_DAYS = 180
 
-/** What is known of a buyer when they ask to pay in cash. */
+/** The order values, in paise and without the fee, between which cash is offered. */
+export type CodLimits = Pick<CodSettings, 'minimumPaise' | 'maximumPaise'>
+
+/** The facts about a buyer that decide whether they may pay in cash. */
 export type CodBuyer = {
   phone: string
   codBlocked: boolean
   /** Cash orders placed and not yet delivered, cancelled or returned. */
   openCodOrders: number
-  /** Cash parcels refused at the door lately. */
+  /** Cash parcels refused within REFUSED_PARCEL_DAYS. */
   refusedParcels: number
   codeConfirmedAt: Instant
 }
@@ -34,8 +37,8 @@ export const COD_MESSAGES = {
 export type CodReason = keyof typeof COD_MESSAGES
 
 /**
- * Whether an order may be paid in cash. `payablePaise` is what the courier collects, before any cash fee; `pincode` is null
- * while no address is chosen, and then nobody can say that a courier collects cash there.
+ * Decides whether an order may be paid in cash. `payablePaise` is the amount to collect, without the cash fee; `pincode` is
+ * null while no address is chosen, and then cash is refused (`no-address`).
  */
 export function decideCod(
   order: { payablePaise: Paise; pincode: string | null },
@@ -53,14 +56,14 @@ export function decideCod(
   return done(undefined)
 }
 
-/** Whether a cash order must first be confirmed by a fresh code: it is large, or goes to another phone. */
+/** Whether a cash order needs a fresh one-time code: it is large, or goes to a phone other than the buyer's. */
 export function needsCode(order: { payablePaise: Paise; phone: string }, buyer: CodBuyer, at: Instant): boolean {
   const isRisky = order.payablePaise > COD_CODE_OVER_PAISE || order.phone !== buyer.phone
   return isRisky && !isCodeFresh(buyer.codeConfirmedAt, at)
 }
 
-/** The reason in words, with the owner's limits. */
-export function codMessage(reason: CodReason, rules: CodSettings): string {
+/** The message of a refusal, with the owner's limits. */
+export function codMessage(reason: CodReason, rules: CodLimits): string {
   if (reason === 'under-minimum') return `Cash on delivery starts at ${formatMoney(rules.minimumPaise)}.`
   if (reason === 'over-maximum') return `Cash on delivery is for orders up to ${formatMoney(rules.maximumPaise)}.`
   return COD_MESSAGES[reason]

@@ -3,12 +3,12 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Order } from '../order/order.ts'
 
 /**
- * What the confirmation page can honestly say: the order stands; nobody has tried to pay yet (`unpaid`); the bank has not
- * answered yet; or the payment did not go through (`expired`: and the packs are no longer held). An order that was cancelled since is `over`.
+ * The states of the confirmation page: the order is placed; nobody has tried to pay yet (`unpaid`); the bank has not responded
+ * yet (`confirming`); the payment failed; the hold ran out (`expired`); the order was cancelled (`over`).
  */
 export type Confirmation = 'placed' | 'unpaid' | 'confirming' | 'failed' | 'expired' | 'over'
 
-/** Which of them an order is, from its state and its newest payment. */
+/** The state of the confirmation page, from the order's status and its newest payment. */
 export function confirmationOf(
   order: Pick<Order, 'status'>,
   newest: Pick<Payment, 'status'> | undefined,
@@ -20,10 +20,10 @@ export function confirmationOf(
   return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
 }
 
-// Within the hour a time of day is enough. A phone order is held for days, so its text names the day too.
-const SHORT = HOURS
+// Within the hour the time of day is enough. A phone order is held for a day, so its text names the day too.
+const SHORT_HOLD = HOURS
 
-/** Until when the packs of an unpaid order are kept; null when none are. */
+/** The text about how long the packs of an unpaid order are held; null when none are. */
 export function holdMessage({ holdUntil, createdAt }: Pick<Order, 'holdUntil' | 'createdAt'>): string | null {
   return (
     holdUntil &&
@@ -32,5 +32,5 @@ export function holdMessage({ holdUntil, createdAt }: Pick<Order, 'holdUntil' | 
 }
 
 function isShort(from: Instant, until: Instant): boolean {
-  return Date.parse(until) - Date.parse(from) <= SHORT
+  return Date.parse(until) - Date.parse(from) <= SHORT_HOLD
 }

@@ -8,12 +8,12 @@ import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, orderInputFor, place } from '#test/buyers.ts'
+import { TEN_PERCENT } from '#test/coupon-terms.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { setPool } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed } from '#test/staff.ts'
-import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { findOrder } from '../order/order-store.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
@@ -23,7 +23,7 @@ import { quoteCheckout } from './quote-checkout.server.ts'
 const PACK = [{ productId: '3', weight: '500g', quantity: 1 }] as const
 
 onBothDatabases((open) => {
-  test('50 buyers at once for a coupon of 10 uses: 10 orders have it, 40 are told, no use too many', async () => {
+  test('50 buyers at once for a coupon of 10 uses: 10 orders, 40 refusals, no use too many', async () => {
     const { shop } = await open({ samples: true })
     await setPool(shop, '3', 50_000)
     const id = await makeCoupon(shop, { totalLimit: 10 })
@@ -31,15 +31,15 @@ onBothDatabases((open) => {
     const inputs = await Promise.all(
       buyers.map((buyer, at) => orderInputFor(shop, buyer, at % 2 ? 'cod' : 'upi', 'diwali')),
     )
-    const answers = await Promise.all(
+    const results = await Promise.all(
       buyers.map((buyer, at) =>
         placeOrder(shop, buyer, inputs[at] as (typeof inputs)[number], `key-of-the-race-${at}`),
       ),
     )
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
-    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(Array(40).fill('coupon-refused'))
+    expect(results.filter((result) => result.ok)).toHaveLength(10)
+    expect(results.flatMap((result) => (result.ok ? [] : [result.reason]))).toEqual(Array(40).fill('coupon-refused'))
     expect(await usesOf(shop, id)).toEqual({ counted: 10, standing: 10 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('one person at once from ten sides uses a coupon as often as one person may', async () => {
@@ -49,14 +49,14 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, PACK)
     const orders: string[] = []
     for (let count = 0; count < 10; count++) orders.push(await place(shop, await makeBuyer(shop, PACK), 'cod'))
-    const answers = await Promise.all(
+    const results = await Promise.all(
       orders.map((orderId) =>
         inTransaction(shop.db, (tx) =>
           redeemCoupon(tx, { code: 'DIWALI', savedPaise: 1 }, { orderId, userId: buyer.user.id }, auditContext(shop)),
         ),
       ),
     )
-    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))).toEqual(Array(8).fill('used-by-you'))
+    expect(results.flatMap((result) => (result.ok ? [] : [result.reason]))).toEqual(Array(8).fill('used-by-you'))
     expect(await usesOf(shop, id)).toEqual({ counted: 2, standing: 2 })
     const input = await orderInputFor(shop, buyer, 'cod', 'DIWALI')
     expect(await placeOrder(shop, buyer, input, 'key-of-another-day')).toMatchObject({
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('the discount stands in order, lines and taxes; the order names its coupon', async () => {
+  test('the discount is in order, lines and taxes; the order names its coupon', async () => {
     const { shop } = await open({ samples: true })
     await makeCoupon(shop, {})
     const buyer = await makeBuyer(shop, [...PACK, { productId: '1', weight: '250g', quantity: 3 }])
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
     const discounts = order?.lines.reduce((sum, line) => sum + line.discountPaise, 0)
     expect(order).toMatchObject({ couponCode: 'DIWALI', discountPaise: Math.round((order?.goodsPaise ?? 0) / 10) })
     expect(discounts).toBe(order?.discountPaise)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('an order not paid in time, one replaced and one cancelled give the use back, once', async () => {
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     expect(await usesOf(shop, id)).toEqual({ counted: 0, standing: 0 })
   })
 
-  test('money that comes late takes the use again, or goes back when somebody else has it', async () => {
+  test('a late payment redeems the coupon again, or is refunded when it is used up', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await makeCoupon(shop, { totalLimit: 1 })
@@ -108,10 +108,10 @@ onBothDatabases((open) => {
     await pay(opened, tooLate)
     expect(await findOrder(shop.db, tooLate)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
     expect(await usesOf(shop, id)).toEqual({ counted: 1, standing: 1 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a coupon that does not apply leaves the price as it is and says why', async () => {
+  test('a coupon that does not apply leaves the price as it is, with the reason', async () => {
     const { shop } = await open({ samples: true })
     await makeCoupon(shop, { kind: 'free-delivery', percent: null, minimumPaise: 1_000_000 })
     const buyer = await makeBuyer(shop, PACK)
@@ -129,7 +129,7 @@ async function makeCoupon(shop: Shop, change: Partial<CouponTerms>): Promise<str
   return made.value
 }
 
-/** What the counter says, and what the orders say. */
+/** The uses by the counter, and by the orders. */
 async function usesOf(shop: Shop, id: string) {
   const standing = await shop.db
     .selectFrom('coupon_uses')

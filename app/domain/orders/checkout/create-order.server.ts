@@ -4,7 +4,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { AppliedCoupon, CouponRefusal } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { holdStock, type Shortage, sellStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { holdStock, type StockShortage, sellStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'
@@ -21,15 +21,15 @@ import { findFreeOrderNumber } from '../order/order-store.server.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
 import { payLink } from './pay-link.server.ts'
 
-/** How an order starts: it waits for its money, is to be paid in cash, or costs nothing. */
+/** How an order starts: it waits for its payment, is to be paid in cash, or is free. */
 export type OrderStart = 'to-pay' | 'cash' | 'free'
 
-/** The start of an order that is paid by a method. */
+/** The start of an order by its payment method. */
 export function orderStart(method: PaymentMethod): OrderStart {
   return method === 'cod' ? 'cash' : 'to-pay'
 }
 
-/** The statuses it goes through at once, how it stands with money, and whether its stock is held or sold. */
+/** The statuses an order passes at once, its payment status, and whether its stock is held or sold. */
 const STARTS = {
   'to-pay': { statuses: ['pending_payment'], paymentStatus: 'pending', takeStock: holdStock },
   cash: { statuses: ['placed'], paymentStatus: 'cod_due', takeStock: sellStock },
@@ -39,29 +39,29 @@ const STARTS = {
   { statuses: readonly OrderStatus[]; paymentStatus: PaymentStatus; takeStock: typeof holdStock }
 >
 
-/** An order decided and priced, and what the way it was ordered adds. */
+/** A decided and priced order, and what depends on how it was ordered. */
 export type OrderToCreate = {
   start: OrderStart
   order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil'> & {
     coupon?: AppliedCoupon | null
   }
   settings: Pick<Settings, 'store' | 'messages'>
-  /** Until when an order that waits for its money holds its stock. */
+  /** Until when an order that waits for its payment holds its stock. */
   holdUntil?: Instant
-  /** For staff, in its history. */
+  /** A note for staff in its history. */
   note?: string
-  /** Of an order that staff made. */
+  /** The audit entry of an order created by staff. */
   audit?: { action: string; after: unknown }
-  /** A text message to its shopper, beside that of an accepted order; one to pay has the link to pay it. */
+  /** A text message to its shopper, besides that of an accepted order; it links to the payment page of an unpaid order. */
   message?: OrderMessageKind
 }
 
-export type CreateOrderRefusal = Refusal<'sold-out', Shortage> | Refusal<'coupon-refused', CouponRefusal>
+export type CreateOrderRefusal = Refusal<'sold-out', StockShortage> | Refusal<'coupon-refused', CouponRefusal>
 
 /**
- * Writes a decided order in the caller's transaction: its number, lines and history, its stock held or sold, its coupon
- * used, and a payment attempt or what follows when it is accepted. Every way to order ends here. Gives the order's number.
- * Refuses `sold-out` and `coupon-refused` when somebody was faster; the caller then rolls back.
+ * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its coupon,
+ * and begins a payment attempt or accepts the order. Every way to order ends here. Returns the order's number. Refuses
+ * `sold-out` and `coupon-refused` when another order was faster; the caller then rolls back.
  */
 export async function createOrder(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
@@ -23,18 +24,18 @@ import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder } from './new-order.ts'
 import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
 
-/** An order as staff took it down: in a call, or from a chat. */
+/** An order entered by staff, during a call or from a chat. */
 export type PhoneOrder = {
   /** E.164. */
   phone: string
-  /** Of somebody new; ignored for a customer. */
+  /** The name of a new customer; ignored for a known one. */
   name: string | null
   channel: Extract<OrderChannel, 'phone' | 'whatsapp'>
   lines: readonly CartLine[]
   /** One of the customer's addresses by its id, or a new one. */
   address: string | AddressFields
   method: PaymentMethod
-  /** The total staff read out. */
+  /** The total that staff read out to the customer. */
   seenTotalPaise: Paise
 }
 
@@ -42,9 +43,10 @@ export type CreatePhoneOrderReason = PlaceOrderReason | keyof typeof CREATE_CUST
 type Created = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderReason, { message: string }>
 
 /**
- * Places an order for somebody on the phone, by the rules and prices of checkout, once per key. In cash it is placed at
- * once; to be paid online, it holds its stock for 24 hours and the customer gets a link. A code is not asked for: staff
- * speak with the customer. Their cart is left alone.
+ * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is placed at
+ * once; an order to be paid online holds its stock for LINK_HOURS, and the customer gets a payment link. Needs no one-time
+ * code, since staff speak with the customer, and leaves the customer's cart alone. Refuses as decideOrder and
+ * findOrCreateCustomer do.
  */
 export function createPhoneOrder(shop: Shop, input: PhoneOrder, key: string, actor: string): Promise<Created> {
   const context = auditContext(shop, actor)
@@ -54,6 +56,7 @@ export function createPhoneOrder(shop: Shop, input: PhoneOrder, key: string, act
       tx,
       { userId: actor, route: 'place-order', key, body: input },
       context.at,
+      z.object({ orderId: z.string(), isToPay: z.boolean() }),
       () => decideAndCreate(tx, shop, input, context),
     )
     return created.ok || created.reason !== 'key-reused' ? (created as Created) : refusalOf('key-reused')
@@ -99,7 +102,7 @@ async function decide(
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
     address,
-    input: { method, seenTotalPaise, termsAccepted: true },
+    input: { method, seenTotalPaise, termsAccepted: true, couponCode: null },
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
@@ -8,11 +9,11 @@ import { settlePayment } from '#app/domain/payments/payment/settle-payment.serve
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { IN_DELHI, makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { orderNow } from '#test/order-steps.ts'
 import { poolOf, setPool } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { createPhoneOrder, type PhoneOrder } from './create-phone-order.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { isPayKey, payLink } from './pay-link.server.ts'
@@ -70,7 +71,7 @@ onBothDatabases((open) => {
     expect(await payByLink(opened, id)).toBe('place')
     expect(await orderNow(opened, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand - 1000, held: 0 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('in cash it is placed at once, for a customer with a cart that stays as it is', async () => {
@@ -80,7 +81,7 @@ onBothDatabases((open) => {
     const id = await taken(opened, { phone: user.phone, name: null, method: 'cod', channel: 'phone' })
     expect(await orderNow(opened, id)).toMatchObject({ userId: user.id, status: 'placed', paymentStatus: 'cod_due' })
     expect(await listCartLines(shop.db, user.id)).toHaveLength(1)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('an order of their own does not end one that waits for its link to be paid', async () => {
@@ -90,10 +91,10 @@ onBothDatabases((open) => {
     const id = await taken(opened, { phone: buyer.user.phone })
     await place(shop, buyer)
     expect((await orderNow(opened, id)).status).toBe('pending_payment')
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('paid after its day: the packs are taken again while there are some, else the money goes back', async () => {
+  test('paid after its day: the packs are taken again while in stock, otherwise the payment is refunded', async () => {
     const opened = await open({ samples: true })
     const { shop, outside, clock } = opened
     const late = async () => {
@@ -111,7 +112,7 @@ onBothDatabases((open) => {
     expect((await orderNow(opened, lucky.id)).status).toBe('placed')
     expect((await orderNow(opened, unlucky.id)).status).toBe('expired')
     expect(await listRefundsOf(shop.db, unlucky.id)).toHaveLength(1)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('one press is one order, however often it is sent', async () => {
@@ -120,7 +121,7 @@ onBothDatabases((open) => {
     const both = await Promise.all([1, 2].map(() => take(opened, {}, 'one-key', staff.id)))
     expect(both[0]).toEqual(both[1])
     expect(await opened.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
-    expect(await wrongInBooks(opened.shop)).toEqual([])
+    expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
   test('the last packs are taken by one of two orders', async () => {
@@ -128,7 +129,7 @@ onBothDatabases((open) => {
     await setPool(opened.shop, '1', 1500)
     const both = await Promise.all([take(opened), take(opened, { phone: '+919811100002' })])
     expect(both.map((one) => (one.ok ? 'taken' : one.reason)).sort()).toEqual(['sold-out', 'taken'])
-    expect(await wrongInBooks(opened.shop)).toEqual([])
+    expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
   test.each<[string, Partial<PhoneOrder>]>([
@@ -136,7 +137,8 @@ onBothDatabases((open) => {
     ['empty-cart', { lines: [] }],
     ['address-missing', { address: 'adr_unknown' }],
     ['price-changed', { seenTotalPaise: 1 }],
-    ['too-heavy', { lines: [{ ...ALMONDS, weight: '1kg', quantity: 16 }] }],
+    ['too-heavy', { lines: [{ ...ALMONDS, weight: '1kg', quantity: MAX_ORDER_GRAMS / 1000 + 1 }] }],
+    ['too-many-packs', { lines: [{ ...ALMONDS, weight: '250g', quantity: MAX_QUANTITY + 1 }] }],
     ['cod-not-allowed', { method: 'cod', lines: [{ ...ALMONDS, weight: '1kg', quantity: 14 }] }],
   ])('refused as %s, nothing is left behind', async (reason, input) => {
     const opened = await open({ samples: true })

@@ -34,7 +34,7 @@ test.each<[string, LinkPayment, LinkPayment['state'], number?]>([
   expect(payment.state === 'to-pay' ? payment.duePaise : undefined).toBe(duePaise)
 })
 
-test('what is paid for is told with its weight and what all of it comes to', () => {
+test('the contents of a payment have their weight and sums', () => {
   const product = productOnSale('1', 2_000)
   const pack = packOf(product, '500g')
   if (!pack) throw new Error('There is no pack of 500g')

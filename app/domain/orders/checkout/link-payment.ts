@@ -5,15 +5,15 @@ import type { WaitingEdit } from '../editing/order-edit.ts'
 import { isPayable, type Order, type OrderLine, type OrderSums } from '../order/order.ts'
 import { sumOrder } from '../order/order-lines.ts'
 
-/** What is paid for: the packs, what they weigh, and every charge. */
+/** The contents of a payment: lines, weight in grams and sums. */
 type ToSend = { lines: readonly OrderLine[]; weightGrams: Grams; sums: OrderSums }
 
-/** What the page behind a payment link shows: what is to pay and until when, or why nothing is. */
+/** The page behind a payment link: the amount due and its deadline, or why nothing is due. */
 export type LinkPayment =
   | ({ state: 'to-pay'; duePaise: Paise; until: Instant; isMore: boolean } & ToSend)
   | { state: 'paid' | 'late' | 'undone' | 'cancelled' }
 
-/** How an order stands with its payment link at an instant. `edit` is the newest that waited for money, if one did. */
+/** The state of an order's payment link at an instant. `edit` is the newest edit that waited for payment, if one did. */
 export function readLinkPayment(
   order: Pick<Order, 'status' | 'holdUntil' | 'totalPaise' | 'lines'>,
   edit: WaitingEdit | null,

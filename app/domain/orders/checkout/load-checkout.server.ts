@@ -9,13 +9,16 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { CodEligibility } from '../order/buyer-store.server.ts'
 import type { OrderRequest } from './new-order.ts'
 
-/** Who is buying, and how they are signed in. */
+/** The buyer and their session. */
 export type Buyer = { user: User; session: Session }
 
-/** What an order is decided from. `holds` is what the buyer's own unpaid orders hold, which is theirs to take. */
+/** The facts an order is decided from. `holds` are those of the buyer's own unpaid orders, which the new order may take. */
 export type Checkout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
 
-/** Loads a buyer's cart, the products in it and the rules. The unpaid orders among the eligibility facts are those a new one replaces. */
+/**
+ * Loads a buyer's cart, its products and the settings. `eligibility.unpaidOrderIds` are the orders that the new one
+ * replaces.
+ */
 export async function loadCheckout(
   db: Db,
   { user, session }: Buyer,

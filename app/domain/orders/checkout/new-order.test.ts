@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { IN_DELHI } from '#test/buyers.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
@@ -13,7 +14,7 @@ const GOOD: OrderRequest = {
   lines: [{ productId: '1', weight: '500g', quantity: 2 }],
   products: [productOnSale('1', 3_000), productOnSale('2', 400)],
   address: HOME,
-  input: { method: 'upi', seenTotalPaise: 96_000, termsAccepted: true },
+  input: { method: 'upi', seenTotalPaise: 96_000, termsAccepted: true, couponCode: null },
   buyer: { phone: HOME.phone, codBlocked: false, openCodOrders: 0, refusedParcels: 0, codeConfirmedAt: NOON },
   settings: DEFAULT_SETTINGS,
   at: NOON,
@@ -21,14 +22,23 @@ const GOOD: OrderRequest = {
 const CASH = { ...GOOD.input, method: 'cod' as const }
 const line = (productId: string, weight: '250g' | '500g' | '1kg', quantity: number) => ({ productId, weight, quantity })
 
-describe('what stands between a cart and an order', () => {
+describe('a cart is refused with', () => {
   test.each<[string, Partial<OrderRequest>, string]>([
     ['nothing in the cart', { lines: [] }, 'empty-cart'],
     ['a product that is gone', { lines: [line('9', '250g', 1)] }, 'not-sold'],
-    ['a product taken off the shelf', { products: [{ ...productOnSale('1', 3_000), publishedAt: null }] }, 'not-sold'],
-    ['more than the pool gives', { lines: [line('1', '1kg', 4)] }, 'sold-out'],
-    ['packs of one pool that only fit one by one', { lines: [line('1', '1kg', 2), line('1', '500g', 3)] }, 'sold-out'],
-    ['over 15 kg', { lines: [line('1', '1kg', 16)], products: [productOnSale('1', 99_000)] }, 'too-heavy'],
+    ['an unpublished product', { products: [{ ...productOnSale('1', 3_000), publishedAt: null }] }, 'not-sold'],
+    ['more than is in stock', { lines: [line('1', '1kg', 4)] }, 'sold-out'],
+    ['packs that share a pool too small for both', { lines: [line('1', '1kg', 2), line('1', '500g', 3)] }, 'sold-out'],
+    [
+      'one pack over the heaviest order',
+      { lines: [line('1', '1kg', MAX_ORDER_GRAMS / 1000 + 1)], products: [productOnSale('1', 2 * MAX_ORDER_GRAMS)] },
+      'too-heavy',
+    ],
+    [
+      'one pack over the largest line',
+      { lines: [line('1', '250g', MAX_QUANTITY + 1)], products: [productOnSale('1', MAX_ORDER_GRAMS)] },
+      'too-many-packs',
+    ],
     [
       'below ₹199',
       { lines: [line('1', '250g', 1)], products: [productOnSale('1', 3_000, [19_899, 40_000, 80_000])] },
@@ -48,21 +58,21 @@ describe('what stands between a cart and an order', () => {
     expect(decideOrder({ ...GOOD, ...change })).toMatchObject({ ok: false, reason })
   })
 
-  test('the exact limits are still orders', () => {
+  test('the exact limits are accepted', () => {
     expect(decideOrder(GOOD)).toMatchObject({
       ok: true,
       value: { totalPaise: 96_000, deliveryPaise: 0, weightGrams: 1_000, dueDay: '2026-06-03' },
     })
     const heavy = {
-      lines: [line('1', '1kg', 15)],
-      products: [productOnSale('1', 15_000)],
-      input: { ...GOOD.input, seenTotalPaise: 15 * 90_000 },
+      lines: [line('1', '1kg', MAX_ORDER_GRAMS / 1000)],
+      products: [productOnSale('1', MAX_ORDER_GRAMS)],
+      input: { ...GOOD.input, seenTotalPaise: (MAX_ORDER_GRAMS / 1000) * 90_000 },
     }
     expect(decideOrder({ ...GOOD, ...heavy })).toMatchObject({ ok: true })
   })
 })
 
-describe('a refusal says what to do', () => {
+describe('the message of a refusal names', () => {
   const message = (change: Partial<OrderRequest>) => {
     const decided = decideOrder({ ...GOOD, ...change })
     return decided.ok ? '' : refusalMessage(decided)
@@ -74,7 +84,7 @@ describe('a refusal says what to do', () => {
     )
   })
 
-  test('the sums it speaks of', () => {
+  test('the amounts', () => {
     expect(message({ input: { ...GOOD.input, seenTotalPaise: 1 } })).toBe(
       'The total is now ₹960. Please look at it again.',
     )
@@ -87,7 +97,7 @@ describe('a refusal says what to do', () => {
   })
 })
 
-test('no price is read from the request: whatever total a browser claims, the order costs the same', () => {
+test('prices never come from the request: whatever total a browser claims, the order costs the same', () => {
   for (const seenTotalPaise of [0, -1, 1, 95_999, 96_001, 1e15]) {
     expect(decideOrder({ ...GOOD, input: { ...GOOD.input, seenTotalPaise } })).toMatchObject({
       reason: 'price-changed',

@@ -7,14 +7,17 @@ import { type CodBuyer, codMessage, decideCod, needsCode } from './cash-on-deliv
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './priced-order.ts'
 
-/** What the shopper asked for at checkout, beyond the cart itself. */
+/**
+ * What the shopper chose at checkout besides cart and address. The checkout page, the API and orders by phone all fill in
+ * this type, and all of it belongs to the body of the idempotency key: a new field is demanded everywhere by the compiler.
+ */
 export type OrderInput = {
   method: PaymentMethod
-  /** The total they saw when they pressed the button. */
+  /** The total that was shown beside the button. */
   seenTotalPaise: Paise
   termsAccepted: boolean
-  /** The coupon they saw applied, if any. */
-  couponCode?: string | null
+  /** The coupon that was shown as applied; null: none. */
+  couponCode: string | null
 }
 
 export type OrderRequest = Omit<PriceRequest, 'to' | 'method'> & {
@@ -23,7 +26,7 @@ export type OrderRequest = Omit<PriceRequest, 'to' | 'method'> & {
   buyer: CodBuyer
 }
 
-/** An order decided and not yet written. */
+/** A decided order, not yet written. */
 export type NewOrder = PricedOrder & {
   delivery: DeliveryQuote
   dueDay: string
@@ -33,9 +36,9 @@ export type NewOrder = PricedOrder & {
 }
 
 /**
- * Whether a cart becomes an order. What the shopper can mend in the cart comes first, then the address, the way to pay,
- * the terms; a fresh code is asked for last, when nothing else stands in the way. Prices are the server's: a total
- * other than the one the shopper saw is shown before it is charged.
+ * Decides whether a cart becomes an order. Refusals about the cart come first, then address, payment method, coupon and terms;
+ * `code-needed` comes last, when nothing else is in the way. Prices are the server's: `price-changed` when the total differs
+ * from the one the shopper saw.
  */
 export function decideOrder(request: OrderRequest): { ok: true; value: NewOrder } | PlaceOrderRefusal {
   const { input, address, buyer, settings } = request
@@ -43,13 +46,13 @@ export function decideOrder(request: OrderRequest): { ok: true; value: NewOrder 
   if (!priced.ok) return priced
   const { delivery } = priced.value
   if (!address || !delivery) return refused('address-missing')
-  // What is collected at the door: after the discount.
+  // The amount the courier collects, after the discount and without the fee.
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
   if (input.method === 'cod') {
     const cod = decideCod({ payablePaise, pincode: address.pincode }, buyer, settings.cod)
     if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, message: codMessage(cod.reason, settings.cod) })
   }
-  // Before the total: a coupon that no longer applies is the better word for a total that is another one.
+  // Before the total: a coupon that no longer applies explains why the total is another one.
   if (priced.value.couponMessage) return refused('coupon-refused', { message: priced.value.couponMessage })
   if (!input.termsAccepted) return refused('terms-not-accepted')
   if (input.seenTotalPaise !== priced.value.totalPaise)

@@ -25,7 +25,7 @@ test('what was taken down, tidied; a customer we know is not asked for a name', 
   expect(PhoneOrderForm.parse({ ...GOOD, customer: undefined }).taken.name).toBeNull()
 })
 
-test('all that is missing is said at once', () => {
+test('all missing fields are reported at once', () => {
   expect(messages({ customer: '', method: undefined, 'pack:1:500g': '0' })).toEqual({
     customer: 'Enter their name.',
     method: 'Choose how they pay.',

@@ -5,7 +5,7 @@ import { ALL_AT_ONCE } from '#app/domain/typed-number.ts'
 import { packsIn } from '../editing/order-edit-form.ts'
 import { PAYMENT_METHODS } from '../order/order-status.ts'
 
-/** Who calls: the phone comes first. */
+/** The first step: the phone of the caller. */
 export const CallerForm = z.object({ phone: PhoneField })
 
 const customer = z.string().transform((typed, context) => {
@@ -15,7 +15,7 @@ const customer = z.string().transform((typed, context) => {
   return z.NEVER
 })
 
-/** An order as staff take it down, but for a new address, which has its own form. */
+/** An order as staff enter it. A new address has its own form. */
 export const PhoneOrderForm = z
   .looseObject({
     intent: z.literal('place'),

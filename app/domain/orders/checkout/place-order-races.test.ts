@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/buyers.ts'
 import { onBothDatabases, openOn } from '#test/make-shop.ts'
 import { openDatabase } from '#test/open-database.ts'
 import { poolOf, setPool } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -19,18 +19,18 @@ onBothDatabases((open, engine) => {
     const inputs = await Promise.all(
       buyers.map((buyer, index) => orderInputFor(shop, buyer, index % 2 ? 'cod' : 'upi')),
     )
-    const answers = await Promise.all(
+    const results = await Promise.all(
       buyers.map((buyer, index) =>
         placeOrder(shop, buyer, inputs[index] as (typeof inputs)[number], `key-of-the-race-${index}`),
       ),
     )
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(10)
-    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.reason)).toEqual(
+    expect(results.filter((result) => result.ok)).toHaveLength(10)
+    expect(results.filter((result) => !result.ok).map((result) => !result.ok && result.reason)).toEqual(
       Array(40).fill('sold-out'),
     )
     const pool = await poolOf(shop, '3')
     expect(pool.onHand).toBe(pool.held)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('rounds of 25 carts naming A, B and B, A, each in place of one naming others: no two ever wait for each other', async () => {
@@ -46,7 +46,7 @@ onBothDatabases((open, engine) => {
     }
     const pools = await Promise.all(['1', '2', '3'].map((productId) => poolOf(shop, productId)))
     expect(pools.reduce((sum, pool) => sum + pool.held, 0)).toBe(25 * 500)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
     if (engine === 'PostgreSQL') expect(await countDeadlocks(shop)).toBe(0)
   }, 120_000)
 })

@@ -1,20 +1,21 @@
-import type { CartLine } from '#app/domain/cart/cart.ts'
-import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
+import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Refusal } from '#app/domain/result.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import type { CodReason } from './cash-on-delivery.ts'
 
-/** A cart line the pool cannot fill, with how many packs it still gives. */
+/** A cart line that exceeds the stock, with the number of packs left. */
 export type ShortLine = CartLine & { name: string; left: number }
 
-/** What can stand between a cart and an order. */
+/** Why a cart did not become an order. */
 export const PLACE_ORDER_MESSAGES = {
   'empty-cart': 'Your cart is empty.',
-  'catalogue-not-buyable':
-    'The shop cannot be read just now, so nothing can be bought. Please try again in a few minutes.',
+  'catalogue-not-buyable': 'Nothing can be bought just now. Please try again in a few minutes.',
   'not-sold': 'Something in your cart is no longer sold. Please remove it.',
   'sold-out': 'There is not enough left of something in your cart.',
-  'too-heavy': 'An order can weigh 15 kg at most. Please take something out, or write to us for bulk orders.',
+  'too-many-packs': `An order can have at most ${MAX_QUANTITY} packs of one kind. Please choose fewer.`,
+  'too-heavy': `An order can weigh ${formatWeight(MAX_ORDER_GRAMS)} at most. Please take something out, or write to us for bulk orders.`,
   'below-minimum': 'Your order is below our minimum.',
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': 'We do not deliver to this PIN code.',
@@ -24,12 +25,12 @@ export const PLACE_ORDER_MESSAGES = {
   'price-changed': 'The total has changed. Please look at it again.',
   'code-needed': 'Please confirm this cash order with a one-time code.',
   'account-blocked': 'This account is blocked, so it cannot order. Write to us on Contact Us.',
-  'too-many-requests': TOO_OFTEN,
+  'too-many-requests': TOO_MANY_REQUESTS,
   'key-reused': 'This order was already sent with other details. Please reload the page.',
 } as const
 export type PlaceOrderReason = keyof typeof PLACE_ORDER_MESSAGES
 
-/** A refusal with the facts its message needs. */
+/** A refusal with the details its message needs. */
 export type PlaceOrderRefusal =
   | Refusal<
       Exclude<
@@ -44,7 +45,7 @@ export type PlaceOrderRefusal =
   | Refusal<'coupon-refused', { message: string }>
   | Refusal<'price-changed', { totalPaise: Paise }>
 
-/** The refusal in whole sentences, with its facts. */
+/** The message of a refusal, with its details. */
 export function refusalMessage(refusal: PlaceOrderRefusal): string {
   switch (refusal.reason) {
     case 'sold-out':
@@ -67,15 +68,16 @@ function shortText(line: ShortLine): string {
     : `Only ${line.left} left of ${line.name} ${line.weight}.`
 }
 
-/** The part of the checkout page where a refusal is said and mended. */
+/** The part of the checkout page that shows a refusal and lets the shopper fix it. */
 export type RefusalPlace = 'cart' | 'address' | 'payment' | 'coupon' | 'terms' | 'total' | 'code'
 
-/** Where each refusal belongs. */
+/** The part of the page for each refusal. */
 export const REFUSAL_PLACE: Record<PlaceOrderReason, RefusalPlace> = {
   'empty-cart': 'cart',
   'catalogue-not-buyable': 'cart',
   'not-sold': 'cart',
   'sold-out': 'cart',
+  'too-many-packs': 'cart',
   'too-heavy': 'cart',
   'below-minimum': 'cart',
   'address-missing': 'address',

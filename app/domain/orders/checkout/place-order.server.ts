@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.ts'
@@ -12,26 +13,32 @@ import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility, lockBuyer } from '../order/buyer-store.server.ts'
 import { HOLD_MINUTES, type Order, packNeeds } from '../order/order.ts'
-import { REPLACED_NOTE } from '../order/order-event.ts'
-import type { PaymentMethod } from '../order/order-status.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../order/order-status.ts'
 import { lockUnpaidOrders } from '../order/order-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
-import { expireOrder } from './expire-orders.server.ts'
+import { closeUnpaidOrder } from './expire-orders.server.ts'
 import { type Buyer, type Checkout, loadCheckout } from './load-checkout.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './new-order.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { findShortLines } from './priced-order.ts'
 
-/** The answer to a placed order, the same however often its request is repeated. An online order is still to be paid. */
+/** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: number }
+
+const STORED_ORDER: z.ZodType<PlacedOrder> = z.object({
+  orderId: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  totalPaise: z.int(),
+})
 
 type Placed = { ok: true; value: PlacedOrder } | PlaceOrderRefusal
 
 /**
- * Makes an order of what is in the buyer's cart, in one transaction and once per key: prices it anew, takes the stock and
- * uses the coupon, writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online one waits 15
- * minutes for its money, in place of any older unpaid order of the same buyer. `addressId` is one of the buyer's own.
- * Ten a minute and buyer: the eleventh is refused as `too-many-requests`.
+ * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the stock,
+ * redeems the coupon and writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online
+ * order waits `HOLD_MINUTES` for its money and replaces older unpaid orders of the buyer. `addressId` is one of the buyer's
+ * own. Refuses `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and whatever
+ * decideOrder refuses.
  */
 export async function placeOrder(
   shop: Shop,
@@ -44,25 +51,21 @@ export async function placeOrder(
   const mayTry = await mayTryCoupon(shop, input.couponCode, buyer.user.id)
   if (!mayTry) return refused('coupon-refused', { message: COUPON_MESSAGES['too-many-tries']() })
   const context = auditContext(shop, buyer.user.id)
-  const address = buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null
-  // What the address says, not its id: a new address sent twice with the same press is the same order.
-  const body = [
-    { ...address, id: '' },
-    input.method,
-    input.seenTotalPaise,
-    input.termsAccepted,
-    ...(input.couponCode ? [input.couponCode] : []),
-  ]
+  const { addressId, ...chosen } = input
+  const address = buyer.user.addresses.find(({ id }) => id === addressId) ?? null
+  // The address without its id: a new address submitted twice by one press is saved twice, and is still one order.
+  const body = [{ ...address, id: '' }, chosen]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
     if ((await lockBuyer(tx, buyer.user.id)).isBlocked) return refused('account-blocked')
-    return withIdempotency(tx, { userId: buyer.user.id, route: 'place-order', key, body }, context.at, async () => {
+    const request = { userId: buyer.user.id, route: 'place-order', key, body }
+    return withIdempotency(tx, request, context.at, STORED_ORDER, async () => {
       const eligibility = await findCodEligibility(tx, buyer.user.id, context.at)
-      // Locked before the cart is read: an order being paid right now takes its packs out of the cart first.
+      // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
       const older = await lockUnpaidOrders(tx, eligibility.unpaidOrderIds)
       const replaced = older.map(({ id }) => id)
       const checkout = await loadCheckout(tx, buyer, { ...eligibility, unpaidOrderIds: replaced }, context.at)
       const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replaced)
-      const decided = decideOrder({ ...checkout, coupon, input, address })
+      const decided = decideOrder({ ...checkout, coupon, input: chosen, address })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
       return saveOrder(tx, shop, buyer, checkout, decided.value, context)
@@ -87,7 +90,7 @@ async function saveOrder(
   return refused('sold-out', { lines: shortLines(checkout, created.detail) })
 }
 
-/** Ends the buyer's older unpaid orders, so that their holds are not in the way of the new one. */
+/** Closes the buyer's older unpaid orders, so that the new order can take the stock they hold. */
 async function replaceOlder(
   tx: Tx,
   older: readonly Order[],
@@ -95,15 +98,15 @@ async function replaceOlder(
   context: AuditContext,
 ): Promise<void> {
   if (older.length === 0) return
-  // All pools at once and in id order: releasing some and then holding others would be two orders of locks.
+  // Lock all pools at once, in id order: releasing first and holding later would lock them in two sequences.
   await lockPools(
     tx,
     touched.map((need) => need.productId),
   )
-  for (const order of older) await expireOrder(tx, order, REPLACED_NOTE, context)
+  for (const order of older) await closeUnpaidOrder(tx, order, 'replaced', context)
 }
 
-/** Which lines came too late, after somebody else took the last packs since the stock was read. */
+/** The lines that another order's purchase left short since the stock was read. */
 function shortLines({ lines, products }: Checkout, short: { productId: string; leftGrams: number }) {
   return findShortLines(
     lines,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -52,10 +53,10 @@ onBothDatabases((open) => {
     expect(await listPaymentsOf(shop.db, placed.value.orderId)).toMatchObject([
       { status: 'created', method: 'upi', amountPaise: 130_700, gatewayRef: null },
     ])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a cash order is placed at once: sold, out of the cart, both sides told', async () => {
+  test('a cash order is placed at once: stock sold, cart emptied of it, shopper and owner notified', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer, 'cod')
@@ -82,18 +83,18 @@ onBothDatabases((open) => {
         body: `Mewa: order ${id} is placed. Rs 1,158 to pay in cash. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}`,
       },
     ])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('the same key gives the same order, five times in parallel and again later; another body is refused', async () => {
+  test('the same key returns the same order, five times in parallel and again later; another body is refused', async () => {
     const { shop, clock } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const input = await orderInputFor(shop, buyer)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(shop, buyer, input, KEY)))
+    const results = await Promise.all(Array.from({ length: 5 }, () => placeOrder(shop, buyer, input, KEY)))
     clock.advance(5 * MINUTES)
-    answers.push(await placeOrder(shop, buyer, input, KEY))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ ok: true })
+    results.push(await placeOrder(shop, buyer, input, KEY))
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+    expect(results[0]).toMatchObject({ ok: true })
     expect(await listOrdersOf(shop.db, buyer.user.id)).toHaveLength(1)
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 1_000 })
 
@@ -147,7 +148,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a newer order takes the place of an unpaid one, even when the last packs are in it', async () => {
+  test('a newer order replaces an unpaid one, even when that holds the last packs', async () => {
     const { shop } = await open({ samples: true })
     await setPool(shop, '1', 1_000)
     const buyer = await makeBuyer(shop, [ALMONDS])
@@ -156,10 +157,10 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, first)).toMatchObject({ status: 'expired', paymentStatus: 'none' })
     expect(await findOrder(shop.db, second)).toMatchObject({ status: 'pending_payment' })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 1_000, held: 1_000 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
 
     // A refused attempt leaves the unpaid order alive.
-    await fillCart(shop, buyer.user.id, [{ productId: '2', weight: '1kg', quantity: 20 }])
+    await fillCart(shop, buyer.user.id, [{ productId: '2', weight: '1kg', quantity: MAX_ORDER_GRAMS / 1000 + 1 }])
     expect(await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY)).toMatchObject({ reason: 'too-heavy' })
     expect(await findOrder(shop.db, second)).toMatchObject({ status: 'pending_payment' })
   })
@@ -177,7 +178,7 @@ onBothDatabases((open) => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, index) => placeOrder(shop, buyer, input, `${KEY}-parallel-${index}`)),
     )
-    expect(tries.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(tries.filter((result) => result.ok)).toHaveLength(1)
 
     const blocked = await makeBuyer(shop, [ALMONDS])
     await shop.db.updateTable('users').set({ cod_blocked_at: shop.now() }).where('id', '=', blocked.user.id).execute()
@@ -189,7 +190,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('where the shop takes no cash, no order is placed that would be paid so', async () => {
+  test('without cash on delivery in the settings no cash order is placed', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const input = await orderInputFor(shop, buyer, 'cod')
@@ -201,7 +202,7 @@ onBothDatabases((open) => {
     expect(await placeOrder(shop, buyer, { ...input, method: 'upi' }, `${KEY}-2`)).toMatchObject({ ok: true })
   })
 
-  test('a large cash order asks for a fresh code', async () => {
+  test('a large cash order needs a fresh code', async () => {
     const { shop, clock } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 2 }])
     clock.advance(16 * MINUTES)

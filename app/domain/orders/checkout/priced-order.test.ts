@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
-import { WEIGHTS } from '#app/domain/weight.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { type PricedOrder, priceOrder } from './priced-order.ts'
@@ -19,7 +20,7 @@ const money = fc.integer({ min: 1, max: 2_000_000 })
 const product = fc.record({ prices: fc.tuple(money, money, money), rateBp: fc.constantFrom(0, 500, 1_200, 1_800) })
 const line = fc.record({
   product: fc.nat({ max: 3 }),
-  weight: fc.constantFrom(...WEIGHTS),
+  weight: fc.constantFrom(...PACK_SIZES),
   quantity: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.integer({ min: 1, max: 20 })),
 })
 const cart = fc.record({
@@ -30,7 +31,7 @@ const cart = fc.record({
   codFeePaise: fc.constantFrom(0, 1, 3_500, 9_900),
 })
 
-test('totals and taxes agree with an independent reckoning in bigints, cart by cart', () => {
+test('totals and taxes equal an independent calculation in bigints, cart by cart', () => {
   fc.assert(
     fc.property(cart, ({ products, lines, place: [state, pincode], cash, codFeePaise }) => {
       const settings: Settings = { ...DEFAULT_SETTINGS, cod: { ...DEFAULT_SETTINGS.cod, feePaise: codFeePaise } }
@@ -68,14 +69,14 @@ type Reckoning = {
   fee: number
 }
 
-/** The same order worked out another way: counted in rupee fractions, with the tax rules spelled out by hand. */
+/** The same order calculated independently, in bigints and with the tax rules spelled out. */
 function reckon({ products, lines, state, pincode, fee }: Reckoning) {
   const quarters = (weight: string) => ({ '250g': 1n, '500g': 2n, '1kg': 4n })[weight] ?? 0n
   const priceOf = (line: Reckoning['lines'][number]) =>
     BigInt(products[line.product]?.prices[['250g', '500g', '1kg'].indexOf(line.weight)] ?? 0)
   const weight = lines.reduce((sum, line) => sum + quarters(line.weight) * 250n * BigInt(line.quantity), 0n)
   const goods = lines.reduce((sum, line) => sum + priceOf(line) * BigInt(line.quantity), 0n)
-  if (weight > 15_000n) return 'too-heavy'
+  if (weight > BigInt(MAX_ORDER_GRAMS)) return 'too-heavy'
   if (goods < 19_900n) return 'below-minimum'
   const [first, each, freeFrom] = (
     {

@@ -1,28 +1,29 @@
-import { type CartLine, MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { PACK_GRAMS, packsLeft } from '#app/domain/pack-size.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { GRAMS_OF, type Grams, packsLeft } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
-import { type Chosen, makeOrderLines, sumOrder } from '../order/order-lines.ts'
+import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
 import type { PaymentMethod } from '../order/order-status.ts'
 import type { PlaceOrderRefusal, ShortLine } from './place-order-refusal.ts'
 
-/** A cart priced as an order. Without an address there is no delivery yet, and the sums are of the goods alone. */
+/** A cart priced as an order. Without an address there is no delivery yet, and the sums cover the goods alone. */
 export type PricedOrder = OrderSums & {
   lines: OrderLine[]
   weightGrams: Grams
   delivery: DeliveryQuote | null
   coupon: AppliedCoupon | null
-  /** Why the coupon that was asked for does not apply; the order is priced without it. */
+  /** Why the requested coupon does not apply; the order is then priced without it. */
   couponMessage: string | null
 }
 
-/** What can be priced. Products are as they stand now; `stockGrams` is what this buyer may take. */
+/** The input of priceOrder. Products as they are now; `stockGrams` is what this buyer may take. */
 export type PriceRequest = {
   lines: readonly CartLine[]
   products: readonly OfferedProduct[]
@@ -30,13 +31,13 @@ export type PriceRequest = {
   method: PaymentMethod
   settings: Settings
   at: Instant
-  /** The coupon asked for, if one was. */
+  /** The requested coupon, if any. */
   coupon?: CouponCase | null
 }
 
 /**
- * Prices a cart from the catalogue, never from the cart. Refuses what cannot be sold or sent, with the lines at fault. The
- * shop's minimum and the value from which delivery is free count the goods before a coupon, so that it takes nothing away.
+ * Prices a cart from the catalogue, never from the cart. Refuses carts that cannot be sold or delivered, with the lines at
+ * fault. The minimum order value and free delivery count the goods before the discount, so that a coupon never costs either.
  */
 export function priceOrder(request: PriceRequest): { ok: true; value: PricedOrder } | PlaceOrderRefusal {
   const { settings, to } = request
@@ -44,6 +45,8 @@ export function priceOrder(request: PriceRequest): { ok: true; value: PricedOrde
   const chosen = request.lines.map((line) => choose(line, request.products))
   const gone = request.lines.filter((_, index) => chosen[index] === undefined)
   if (gone.length > 0) return refused('not-sold', { lines: gone })
+  // A stored cart may be older than today's limit, and an order by phone has no cart.
+  if (request.lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return refused('too-many-packs')
   const packs = chosen.filter((choice) => choice !== undefined)
   const short = findShortLines(request.lines, request.products)
   if (short.length > 0) return refused('sold-out', { lines: short })
@@ -74,27 +77,27 @@ function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: 
     : { coupon: null, couponMessage: decided.detail.message }
 }
 
-function choose(line: CartLine, products: readonly OfferedProduct[]): Chosen | undefined {
+function choose(line: CartLine, products: readonly OfferedProduct[]): ChosenPack | undefined {
   const product = products.find(({ id }) => id === line.productId)
   const pack = product && packOf(product, line.weight)
   if (!product?.publishedAt || !pack) return undefined
   return { product, pack, quantity: line.quantity }
 }
 
-function measure(packs: readonly Chosen[]) {
+function measure(packs: readonly ChosenPack[]) {
   return {
     goodsPaise: packs.reduce((sum, { pack, quantity }) => sum + pack.pricePaise * quantity, 0),
     weightGrams: packs.reduce((sum, { pack, quantity }) => sum + pack.grams * quantity, 0),
   }
 }
 
-/** The lines a pool cannot fill, filling them in the order of the cart: packs of a product share its grams. */
+/** The lines that exceed the stock, filled in the sequence of the cart: packs of a product share its grams. */
 export function findShortLines(lines: readonly CartLine[], products: readonly OfferedProduct[]): ShortLine[] {
   const left = new Map(products.map((product) => [product.id, product.stockGrams]))
   return lines.flatMap((line) => {
     const pool = left.get(line.productId) ?? 0
     const packs = packsLeft(pool, line.weight)
-    left.set(line.productId, pool - Math.min(packs, line.quantity) * GRAMS_OF[line.weight])
+    left.set(line.productId, pool - Math.min(packs, line.quantity) * PACK_GRAMS[line.weight])
     const name = products.find(({ id }) => id === line.productId)?.name ?? ''
     return line.quantity > packs
       ? [{ productId: line.productId, weight: line.weight, quantity: line.quantity, name, left: packs }]
@@ -102,7 +105,7 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
   })
 }
 
-/** What the checkout page shows before the button is pressed: the whole sum and the ways to pay, or what stands in the way. */
+/** The checkout page before the order is placed: the priced order and the ways to pay, or the refusal. */
 export type CheckoutQuote =
   | {
       ok: true

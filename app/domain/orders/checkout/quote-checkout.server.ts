@@ -1,6 +1,5 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { NOT_TRIED } from '#app/domain/coupons/coupon.ts'
-import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/buyer-store.server.ts'
@@ -10,8 +9,8 @@ import { type Buyer, loadCheckout } from './load-checkout.server.ts'
 import { type CheckoutQuote, priceOrder } from './priced-order.ts'
 
 /**
- * What the buyer's cart would cost now, sent to one of their addresses (null: not chosen yet), paid by a method and with
- * the coupon they gave. Gives the priced order, or what stands in its way. Changes nothing and holds nothing.
+ * Prices the buyer's cart for one of their addresses (null: not chosen yet), a payment method and a coupon. Returns the priced
+ * order, or the refusal. Writes and holds nothing.
  */
 export async function quoteCheckout(
   shop: Shop,
@@ -22,9 +21,7 @@ export async function quoteCheckout(
   const at = shop.now()
   const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
   const checkout = await loadCheckout(shop.db, buyer, eligibility, at)
-  const coupon = (await mayTryCoupon(shop, input.couponCode, buyer.user.id))
-    ? await loadCoupon(shop.db, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
-    : NOT_TRIED
+  const coupon = await lookUpCoupon(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
   const address = buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null
   const priced = priceOrder({ ...checkout, coupon, to: address, method: input.method })
   const { cod } = checkout.settings

@@ -7,10 +7,22 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { paymentMessage } from '../order/payment-text.ts'
-import { confirmationOf } from './confirmation.ts'
+import { type Confirmation, confirmationOf } from './confirmation.ts'
 
-/** Everything the confirmation page says about an order of the shopper who reads it. */
-export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order) {
+/** The facts of the confirmation page; texts are as the shopper reads them. */
+export type ConfirmationView = {
+  order: Order
+  state: Confirmation
+  /** Why the newest payment failed. */
+  failure: string | null
+  mayPay: boolean
+  due: string
+  address: string[]
+  money: string
+}
+
+/** Reads the facts of the confirmation page about the shopper's own order. */
+export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Order): Promise<ConfirmationView> {
   const [payments, refunds, parked] = await Promise.all([
     listPaymentsOf(shop.db, order.id),
     listRefundsOf(shop.db, order.id),

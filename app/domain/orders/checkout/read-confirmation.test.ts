@@ -8,7 +8,7 @@ import { findOrder } from '../order/order-store.server.ts'
 import { readConfirmation } from './read-confirmation.server.ts'
 
 onBothDatabases((open) => {
-  test('back from the gateway: not paid, not known, declined', async () => {
+  test('after the return from the gateway: unpaid, unknown, declined', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer)
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
 
     payment.outcome = 'open'
     expect(await comeBack()).toBe('unpaid')
-    // A gateway that does not answer: whoever comes back may have paid.
+    // The gateway does not respond: the shopper may have paid.
     outside.gateway.down = true
     expect(await comeBack()).toBe('confirming')
     outside.gateway.down = false

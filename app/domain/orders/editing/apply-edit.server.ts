@@ -17,9 +17,9 @@ import { replaceLines, updateOrderSums } from '../order/order-write-store.server
 import { editText } from './order-edit.ts'
 
 /**
- * Gives a locked order other lines. The caller holds what it needs more of; that is sold now, and what it needs less of
- * is on the shelf again. What it costs less than was paid goes back; the shopper is told, and history and audit say how
- * it was before. `waivedPaise` is how much of the lines' discount the shop gives because it does not ask for the difference.
+ * Replaces the lines of a locked order. Sells the additional grams, which the caller holds, and returns the others to the
+ * stock; refunds what the order costs less than was paid; notifies the shopper; records the former lines in history and audit.
+ * `waivedPaise` is the part of the lines' discount by which the shop waives the difference.
  */
 export async function applyEdit(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function applyEdit(
   await notifyShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, kind, context, refundPaise)
 }
 
-/** The grams an order needs no more. */
+/** The grams an order no longer needs. */
 function fewerOf(before: readonly OrderLine[], after: readonly OrderLine[]) {
   const kept = packNeeds({ lines: after }).map(({ productId, grams }) => ({ productId, grams: -grams }))
   return sumNeeds([...packNeeds({ lines: before }), ...kept]).filter(({ grams }) => grams > 0)

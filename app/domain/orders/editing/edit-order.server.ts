@@ -32,13 +32,14 @@ import {
 } from './order-edit.ts'
 import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
 
-/** What staff ask for, having seen the order at `version` and the new total. */
+/** The edit requested by staff, who saw the order at `version` and the new total. */
 export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
 
 /**
- * Changes the packs of an order that is not packed yet. Cheaper, or to be paid in cash: it is done at once, and what was
- * paid too much goes back to its source, for which staff need a fresh code. Dearer and paid already: the packs are held for 24 hours, the shopper gets a
- * link to pay the difference, and the order stays as it was until they do. Gives what is still to pay, 0 when it is done.
+ * Changes the packs of an order that is not packed yet. If it becomes cheaper, or is paid in cash, the edit is applied at once
+ * and any surplus refunded, for which staff need a fresh code. If it was paid and becomes dearer, the packs are held for
+ * LINK_HOURS, the shopper gets a link to pay the difference, and the order stays as it is until they do. Returns the difference
+ * due in paise, 0 when the edit was applied. Refuses with EDIT_MESSAGES.
  */
 export async function editOrder(
   shop: Shop,
@@ -50,9 +51,9 @@ export async function editOrder(
   const edit = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refuseEdit('order-not-found')
-    const refusal = await whyNot(tx, order, input)
+    const refusal = await findRefusal(tx, order, input)
     if (refusal) return refuseEdit(refusal)
-    const edited = await readEdit(tx, order, input.lines, context)
+    const edited = await loadAndDecide(tx, order, input.lines, context)
     if (!edited.ok) return edited
     if (edited.value.totalPaise !== input.seenTotalPaise) return refuseEdit('price-changed')
     const more = edited.value.needs.filter(({ grams }) => grams > 0)
@@ -62,14 +63,14 @@ export async function editOrder(
       await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: input.reason }, context)
       return done(0)
     }
-    await askForMore(tx, shop, order, edited.value, input.reason, context)
+    await requestDifference(tx, shop, order, edited.value, input.reason, context)
     return done(edited.value.duePaise)
   }
   const changed = await orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
   return changed.ok || changed.detail ? changed : refuseEdit('code-not-fresh')
 }
 
-async function whyNot(tx: Tx, order: Order, input: EditInput): Promise<EditReason | null> {
+async function findRefusal(tx: Tx, order: Order, input: EditInput): Promise<EditReason | null> {
   if (order.version !== input.version) return 'changed-meanwhile'
   if (order.invoiceNumber) return 'invoiced-already'
   if (await findOpenEdit(tx, order.id)) return 'waits-already'
@@ -77,16 +78,16 @@ async function whyNot(tx: Tx, order: Order, input: EditInput): Promise<EditReaso
   return refunds.some(({ purpose }) => purpose === 'goods') ? 'refunded-already' : null
 }
 
-/** Decides with every pool the edit touches locked, so that what is in stock now still is when it is taken. */
-async function readEdit(tx: Tx, order: Order, lines: readonly EditLine[], context: AuditContext) {
+/** Decides with every pool of the edit locked, so that the stock it reads is still there when it is taken. */
+async function loadAndDecide(tx: Tx, order: Order, lines: readonly EditLine[], context: AuditContext) {
   const ids = Array.from(new Set([...order.lines, ...lines].flatMap(({ productId }) => productId ?? [])))
   await lockPools(tx, ids)
   const products = await findProducts(tx, ids, context.at)
-  const { delivery } = await findSettings(tx)
-  return decideEdit({ order, products, minimumPaise: delivery.minimumOrderPaise }, lines)
+  const { delivery, cod } = await findSettings(tx)
+  return decideEdit({ order, products, minimumPaise: delivery.minimumOrderPaise, cod }, lines)
 }
 
-async function askForMore(
+async function requestDifference(
   tx: Tx,
   shop: Shop,
   order: Order,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { listCosts } from '#app/domain/coupons/coupon-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
+import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { rs } from '#app/domain/notifications/templates/order-message.ts'
@@ -10,19 +12,22 @@ import { settlePayment } from '#app/domain/payments/payment/settle-payment.serve
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
-import { wrongInBooks } from '#test/books.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
+import { TEN_PERCENT } from '#test/coupon-terms.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { orderNow, payOnline } from '#test/order-steps.ts'
 import { poolOf, setPool } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed } from '#test/staff.ts'
-import { TEN_PERCENT } from '#test/ten-percent.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { listCreditNotes } from '../invoicing/invoice-store.server.ts'
 import { listMyOrders } from '../order/list-my-orders.server.ts'
-import { expireEdits, settleEdit } from './close-unpaid-edit.server.ts'
 import { editOrder } from './edit-order.server.ts'
+import { settleEdit } from './end-edit.server.ts'
+import { expireEdits } from './expire-edits.server.ts'
 import { decideEdit, type EditLine } from './order-edit.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
@@ -36,11 +41,14 @@ async function ordered(opened: Opened, cart: readonly EditLine[], method: 'upi' 
   return id
 }
 
-/** Looks at the new total, then edits. */
+/** Previews the new total, then edits. */
 async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
   const { version } = await orderNow({ shop }, id)
   const products = await findProducts(shop.db, ['1', '2'], shop.now())
-  const preview = decideEdit({ order: await orderNow({ shop }, id), products, minimumPaise: 0 }, lines)
+  const preview = decideEdit(
+    { order: await orderNow({ shop }, id), products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod },
+    lines,
+  )
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
   return editOrder(shop, id, { lines, version, seenTotalPaise, reason: 'Asked for on the phone' }, confirmed(shop))
 }
@@ -52,12 +60,18 @@ async function atGateway({ shop }: Opened, id: string): Promise<string> {
   return started.value.url.split('/').at(-1) ?? ''
 }
 
+/** The reasons of a product’s released holds in the stock ledger. */
+async function releaseReasons({ shop }: Opened, productId: string): Promise<string[]> {
+  const movements = await listMovements(shop.db, productId)
+  return movements.filter(({ kind }) => kind === 'release').map(({ reason }) => reason)
+}
+
 function cancel({ shop }: Opened, id: string) {
   return cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff' })
 }
 
 onBothDatabases((open) => {
-  test('cheaper and paid online: the difference goes back at once, without a credit note', async () => {
+  test('cheaper and paid online: the difference is refunded at once, without a credit note', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const before = await poolOf(shop, '1')
@@ -70,15 +84,19 @@ onBothDatabases((open) => {
     expect(refunds).toMatchObject([{ amountPaise: totalPaise - order.totalPaise, purpose: 'unneeded' }])
     const [paid, refund, net] = [totalPaise, totalPaise - order.totalPaise, order.totalPaise].map(formatMoney)
     const back = `Paid ${paid} by UPI. A refund of ${refund} is on its way to where it was paid from. Net ${net}.`
-    const told = await shop.db.selectFrom('outbox').where('kind', '=', 'order-edited-refund').select('body').execute()
-    expect(told.map(({ body }) => body)).toEqual([
+    const messages = await shop.db
+      .selectFrom('outbox')
+      .where('kind', '=', 'order-edited-refund')
+      .select('body')
+      .execute()
+    expect(messages.map(({ body }) => body)).toEqual([
       expect.stringContaining(`${rs(totalPaise - order.totalPaise)} goes back`),
     ])
     expect((await listMyOrders(shop.db, order.userId ?? '', 1)).orders).toMatchObject([{ money: back }])
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
     expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand - 1000, held: 0 })
     await sendRefunds(shop)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('a cash order just has a new total', async () => {
@@ -93,7 +111,19 @@ onBothDatabases((open) => {
     )
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain('is changed as agreed')
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('an edit does not raise a cash order above the maximum, and may lower one that exceeds it', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await ordered(opened, [HALVES], 'cod')
+    const { totalPaise } = await orderNow(opened, id)
+    await changeSettings(shop, 'usr_owner', 'cod', { maximumPaise: totalPaise })
+    expect(await edit(opened, id, [HALVES, OTHER])).toMatchObject({ reason: 'over-cash-maximum' })
+    await changeSettings(shop, 'usr_owner', 'cod', { minimumPaise: 0, maximumPaise: 1 })
+    expect(await edit(opened, id, [HALF])).toEqual({ ok: true, value: 0 })
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('dearer and paid: held and waiting, then paid by link, and the packs are its own', async () => {
@@ -108,7 +138,7 @@ onBothDatabases((open) => {
     const waiting = await orderNow(opened, id)
     expect(waiting).toMatchObject({ totalPaise: paid.totalPaise, awaitedPaise: duePaise, paymentStatus: 'paid' })
     expect(await poolOf(shop, '2')).toEqual({ onHand: before.onHand, held: 250 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
     expect(await moveOrder(shop, id, { to: 'confirmed', version: waiting.version }, 'usr_owner')).toMatchObject({
       ok: true,
     })
@@ -127,14 +157,14 @@ onBothDatabases((open) => {
       weightGrams: 1250,
     })
     expect(await poolOf(shop, '2')).toEqual({ onHand: before.onHand - 250, held: 0 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
     await cancel(opened, id)
     const back = (await listRefundsOf(shop.db, id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
     expect(back).toBe(paid.totalPaise + duePaise)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('what a coupon costs follows the edits of its order; what is waived is not the coupon’s', async () => {
+  test('the cost of a coupon follows the edits of its order; a waived difference is not the coupon’s', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
@@ -165,16 +195,17 @@ onBothDatabases((open) => {
     const asked = await edit(opened, id, [HALVES, OTHER])
     expect(await settleEdit(shop, id, 'undone', 'usr_owner')).toMatchObject({ ok: true })
     expect(await poolOf(shop, '2')).toEqual(before)
+    expect(await releaseReasons(opened, '2')).toEqual(['Edit undone'])
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, weightGrams: 1000, awaitedPaise: null })
     await edit(opened, id, [HALVES, OTHER])
     expect(await settleEdit(shop, id, 'waived', 'usr_owner')).toMatchObject({ ok: true })
     const discountPaise = asked.ok ? asked.value : 0
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise, weightGrams: 1250 })
     expect(await settleEdit(shop, id, 'waived', 'usr_owner')).toMatchObject({ reason: 'nothing-waits' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('money that comes after the edit ended goes back', async () => {
+  test('a payment after the edit ended is refunded', async () => {
     const opened = await open({ samples: true })
     const { shop, outside, clock } = opened
     const id = await ordered(opened, [HALVES])
@@ -185,13 +216,14 @@ onBothDatabases((open) => {
     expect(await startPayment(shop, id, null)).toMatchObject({ reason: 'not-payable' })
     expect(await expireEdits(shop)).toBe(1)
     expect(await expireEdits(shop)).toBe(0)
+    expect(await releaseReasons(opened, '2')).toEqual(['Edit not paid in time'])
     expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise: before.totalPaise, lines: before.lines })
     expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a lost webhook is made up for before an edit ends', async () => {
+  test('the gateway is polled before an edit ends, in case a webhook was lost', async () => {
     const opened = await open({ samples: true })
     const { shop, outside, clock } = opened
     const id = await ordered(opened, [HALVES])
@@ -200,10 +232,10 @@ onBothDatabases((open) => {
     clock.advance(25 * HOURS)
     expect(await expireEdits(shop)).toBe(0)
     expect(await orderNow(opened, id)).toMatchObject({ weightGrams: 1250, paymentStatus: 'paid' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('cancelled while it waits: everything free again, and late money goes back too', async () => {
+  test('cancelled while an edit waits: all holds are released, and a late payment is refunded', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const pools = [await poolOf(shop, '1'), await poolOf(shop, '2')]
@@ -212,11 +244,12 @@ onBothDatabases((open) => {
     const ref = await atGateway(opened, id)
     await cancel(opened, id)
     expect([await poolOf(shop, '1'), await poolOf(shop, '2')]).toEqual(pools)
+    expect(await releaseReasons(opened, '2')).toEqual(['Order cancelled'])
     expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('what cannot be: each refused in its own words, and nothing changes', async () => {
+  test('each refusal has its reason, and changes nothing', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await ordered(opened, [KILO])
@@ -225,10 +258,10 @@ onBothDatabases((open) => {
       [[], 'nothing-left'],
       [[KILO], 'nothing-changed'],
       [[{ ...KILO, quantity: 2 }], 'sold-out'],
-      [[{ ...KILO, quantity: 21 }], 'quantity-wrong'],
+      [[{ ...KILO, quantity: MAX_QUANTITY + 1 }], 'quantity-wrong'],
       [[KILO, KILO], 'quantity-wrong'],
       [[KILO, { productId: 'none', weight: '1kg', quantity: 1 }], 'sold-out'],
-      [[KILO, { productId: '2', weight: '1kg', quantity: 15 }], 'too-heavy'],
+      [[KILO, { productId: '2', weight: '1kg', quantity: MAX_ORDER_GRAMS / 1000 }], 'too-heavy'],
     ]
     for (const [lines, reason] of tries) expect(await edit(opened, id, lines), reason).toMatchObject({ reason })
     const { version } = await orderNow(opened, id)
@@ -238,10 +271,10 @@ onBothDatabases((open) => {
       reason: 'changed-meanwhile',
     })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 500, held: 0 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('edit against edit, packing and cancelling: whoever is first decides, and the books balance', async () => {
+  test('an edit against an edit, a move and a cancellation: the first one decides, and the books balance', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     for (const rival of ['edit', 'confirm', 'cancel'] as const) {
@@ -257,7 +290,7 @@ onBothDatabases((open) => {
         both.some(({ ok }) => ok),
         rival,
       ).toBe(true)
-      expect(await wrongInBooks(shop), rival).toEqual([])
+      expect(await invariantViolations(shop), rival).toEqual([])
     }
   })
 
@@ -271,7 +304,7 @@ onBothDatabases((open) => {
       await Promise.all([settlePayment(shop, event, 'webhook'), settleEdit(shop, id, 'undone', 'usr_owner')])
       const refunds = await listRefundsOf(shop.db, id)
       expect((await orderNow(opened, id)).weightGrams).toBe(refunds.length === 0 ? 1250 : 1000)
-      expect(await wrongInBooks(shop)).toEqual([])
+      expect(await invariantViolations(shop)).toEqual([])
     }
   })
 })

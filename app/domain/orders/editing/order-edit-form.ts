@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { isWeight } from '#app/domain/weight.ts'
+import { isPackSize } from '#app/domain/pack-size.ts'
 
 const PACK = /^pack:(.{1,80}):([0-9a-z]+)$/
 
-/** Packs as staff choose them, in fields like `pack:7:500g` with a quantity; a field of 0 is no line. */
+/** The packs of a form, from fields like `pack:7:500g` with a quantity; a quantity of 0 is left out. */
 export function packsIn(fields: Record<string, unknown>): CartLine[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const [, productId, weight] = PACK.exec(name) ?? []
     const quantity = Number(value)
-    return productId && isWeight(weight) && quantity > 0 ? [{ productId, weight, quantity }] : []
+    return productId && isPackSize(weight) && quantity > 0 ? [{ productId, weight, quantity }] : []
   })
 }
 
@@ -29,7 +29,7 @@ const edit = z
   }))
 
 /**
- * The forms of the edit page: the packs the order shall have, from which version and total, and why; or how the wait for the
- * money of an edit ends without it.
+ * The forms of the edit page: the new packs, with the version and total shown and the reason; or how an open edit ends
+ * without its payment.
  */
 export const OrderEditForm = z.discriminatedUnion('intent', [edit, z.object({ intent: z.enum(['waived', 'undone']) })])

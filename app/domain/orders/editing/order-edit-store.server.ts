@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import type { OrderEditsTable } from '#app/db/schema/payments.ts'
+import type { OrderEditsTable } from '#app/db/schema/orders.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
+import { ORDER_LINE_KINDS, type OrderLine } from '../order/order.ts'
 import type { WaitingEdit } from './order-edit.ts'
 
-/** The edit an order waits with, or null. */
+/** The open edit of an order, or null. */
 export async function findOpenEdit(db: Db, orderId: string): Promise<WaitingEdit | null> {
   const row = await db
     .selectFrom('order_edits')
@@ -16,7 +20,7 @@ export async function findOpenEdit(db: Db, orderId: string): Promise<WaitingEdit
   return row ? toEdit(row) : null
 }
 
-/** An order's newest edit that waited or waits for money, or null. */
+/** The newest edit of an order that waited or waits for payment, or null. */
 export async function findLastEdit(db: Db, orderId: string): Promise<WaitingEdit | null> {
   const row = await db
     .selectFrom('order_edits')
@@ -29,7 +33,7 @@ export async function findLastEdit(db: Db, orderId: string): Promise<WaitingEdit
   return row ? toEdit(row) : null
 }
 
-/** Orders whose edit was not paid in time. */
+/** The open edits that were not paid in time, the longest overdue first. */
 export async function listOverdueEdits(db: Db, at: Instant, limit: number): Promise<WaitingEdit[]> {
   const rows = await db
     .selectFrom('order_edits')
@@ -42,7 +46,7 @@ export async function listOverdueEdits(db: Db, at: Instant, limit: number): Prom
   return rows.map(toEdit)
 }
 
-/** Writes an edit that waits for money. */
+/** Writes an edit that waits for payment. */
 export async function insertEdit(tx: Tx, edit: Omit<WaitingEdit, 'outcome'>, at: Instant): Promise<void> {
   await tx
     .insertInto('order_edits')
@@ -61,7 +65,7 @@ export async function insertEdit(tx: Tx, edit: Omit<WaitingEdit, 'outcome'>, at:
     .execute()
 }
 
-/** Ends an edit. It ends once. */
+/** Ends an open edit; one that has ended keeps its outcome. */
 export async function updateEditEnded(
   tx: Tx,
   id: string,
@@ -76,11 +80,38 @@ export async function updateEditEnded(
     .execute()
 }
 
+const amount = z.int().min(0)
+
+/** The lines of an edit as stored until it is paid: they become the lines of the order, so every amount is checked. */
+const StoredLines: z.ZodType<OrderLine[]> = z.array(
+  z.object({
+    position: z.int().min(1),
+    kind: z.enum(ORDER_LINE_KINDS),
+    productId: z.string().nullable(),
+    name: z.string(),
+    hindiName: z.string(),
+    image: z.string(),
+    weight: z.enum(PACK_SIZES).nullable(),
+    grams: amount,
+    quantity: z.int().min(1),
+    unitPricePaise: amount,
+    mrpPaise: amount,
+    discountPaise: amount,
+    grossPaise: amount,
+    hsn: z.string(),
+    rateBp: amount,
+    taxablePaise: amount,
+    cgstPaise: amount,
+    sgstPaise: amount,
+    igstPaise: amount,
+  }),
+)
+
 function toEdit(row: Selectable<OrderEditsTable>): WaitingEdit {
   return {
     id: row.id,
     orderId: row.order_id,
-    lines: JSON.parse(row.lines),
+    lines: parseStored(StoredLines, row.lines, 'order_edits.lines'),
     duePaise: row.due_paise,
     reason: row.reason,
     askedBy: row.asked_by,

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { WEIGHTS } from '#app/domain/weight.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { OrderLine } from '../order/order.ts'
 import { packNeeds } from '../order/order.ts'
 import { makeOrderLines, sumOrder } from '../order/order-lines.ts'
-import { changesOf, decideEdit, type EditLine, editText, waiveDue } from './order-edit.ts'
+import { decideEdit, type EditLine, editText, orderLineChanges, waiveDue } from './order-edit.ts'
 
 const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   id,
@@ -14,7 +15,7 @@ const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   hsn: '08021200',
   gstRateBp: [500, 1200, 0][index] ?? 0,
   stockGrams: 9_000,
-  packs: WEIGHTS.map((weight, size) => ({
+  packs: PACK_SIZES.map((weight, size) => ({
     weight,
     grams: [250, 500, 1000][size] ?? 0,
     pricePaise: 29_901 * (size + 1) + index * 777,
@@ -38,7 +39,7 @@ function orderOf(packs: readonly EditLine[], discountPaise: number, shipState: s
 const packs = fc.uniqueArray(
   fc.record({
     productId: fc.constantFrom('1', '2', '3'),
-    weight: fc.constantFrom(...WEIGHTS),
+    weight: fc.constantFrom(...PACK_SIZES),
     quantity: fc.integer({ min: 1, max: 4 }),
   }),
   { minLength: 1, maxLength: 4, selector: ({ productId, weight }) => `${productId} ${weight}` },
@@ -54,7 +55,7 @@ function expectSound(lines: readonly OrderLine[]) {
   expect(lines.map(({ position }) => position)).toEqual(lines.map((_, index) => index + 1))
 }
 
-test('whatever is edited: lines add up, grams follow, delivery stays, and a waived difference costs nothing more', () => {
+test('whatever is edited: lines add up, grams follow, delivery stays, and a waived difference costs nothing', () => {
   fc.assert(
     fc.property(
       packs,
@@ -63,7 +64,7 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
       fc.constantFrom('07', '27'),
       (had, input, less, state) => {
         const order = orderOf(had, less, state)
-        const edited = decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, input)
+        const edited = decideEdit({ order, products: PRODUCTS, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, input)
         if (!edited.ok) {
           expect(['nothing-changed', 'sold-out', 'too-heavy']).toContain(edited.reason)
           return
@@ -93,25 +94,25 @@ test('a kilo becomes two halves: the halves at today’s price, the rest as it w
     packs: product.packs.map((pack) => ({ ...pack, pricePaise: pack.pricePaise * 2 })),
   }))
   const halves = { productId: '1', weight: '500g', quantity: 2 } as const
-  const edited = decideEdit({ order, products: dearer, minimumPaise: 0 }, [halves, dates])
+  const edited = decideEdit({ order, products: dearer, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, [halves, dates])
   if (!edited.ok) throw new Error(edited.reason)
   expect(edited.value.needs).toEqual([])
   expect(edited.value.lines[0]?.unitPricePaise).toBe(29_901 * 4)
   expect(edited.value.lines[1]).toMatchObject({ unitPricePaise: order.lines[1]?.unitPricePaise, quantity: 2 })
   expect(edited.value.lines[1]?.discountPaise).toBe(order.lines[1]?.discountPaise)
   expect(editText(order.lines, edited.value.lines)).toBe('1 × Nut 1 1kg taken out, 2 × Nut 1 500g added')
-  expect(changesOf(order.lines, order.lines)).toEqual([])
+  expect(orderLineChanges(order.lines, order.lines)).toEqual([])
 })
 
-test('below the minimum the sum is said, and a line that is short says how many there are', () => {
+test('the refusal below the minimum names the sum, and that of a short line the packs left', () => {
   const order = orderOf([{ productId: '1', weight: '250g', quantity: 2 }], 0, '07')
-  const below = decideEdit({ order, products: PRODUCTS, minimumPaise: 50_000 }, [
+  const below = decideEdit({ order, products: PRODUCTS, minimumPaise: 50_000, cod: DEFAULT_SETTINGS.cod }, [
     { productId: '1', weight: '250g', quantity: 1 },
   ])
   expect(below).toMatchObject({ reason: 'below-minimum', detail: { message: expect.stringContaining('₹299.01') } })
   const line = { productId: '1', weight: '1kg', quantity: 10 } as const
-  expect(decideEdit({ order, products: PRODUCTS, minimumPaise: 0 }, [line])).toMatchObject({
+  expect(decideEdit({ order, products: PRODUCTS, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, [line])).toMatchObject({
     reason: 'sold-out',
-    detail: { line, message: 'At most 9 can be had.' },
+    detail: { line, message: 'At most 9 available.' },
   })
 })

@@ -3,22 +3,24 @@ import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
+import { PACK_GRAMS, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Refusal, refused } from '#app/domain/result.ts'
 import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
-import { GRAMS_OF, type Grams, packsLeft, type Weight } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { type CodLimits, codMessage } from '../checkout/cash-on-delivery.ts'
 import { type Order, type OrderLine, type OrderSums, packNeeds } from '../order/order.ts'
-import { type Chosen, packLine, sumOrder } from '../order/order-lines.ts'
-import { isIn, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
+import { type ChosenPack, packLine, sumOrder } from '../order/order-lines.ts'
+import { isInPhase, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 
-/** How long the shopper has to pay what an edit makes dearer, and how long a payment link keeps packs. */
+/** How long a payment link is valid and holds its packs: of an edit, and of an order by phone. */
 export const LINK_HOURS = 24
 
-/** A pack an order shall have instead of those it has, so many times. Each pack of a product at most once. */
+/** A line of an edit: a pack and its new quantity. Each pack of a product at most once. */
 export type EditLine = CartLine
 
-/** An edit that waits for the shopper to pay the difference: nothing of the order is changed yet, the packs are held. */
+/** An edit that waits for the shopper to pay the difference: the order is unchanged, the additional packs are held. */
 export type WaitingEdit = {
   id: string
   orderId: string
@@ -27,16 +29,16 @@ export type WaitingEdit = {
   reason: string
   askedBy: string
   expiresAt: Instant
-  /** How it ended; null while it waits. */
+  /** Null while it waits. */
   outcome: 'paid' | 'waived' | 'undone' | 'expired' | 'cancelled' | null
 }
 
-/** An order as it would be. `duePaise` is what it costs more than before, below 0 when less. */
+/** An order as edited. `duePaise` is the difference to the former total, negative when it is cheaper. */
 export type EditedOrder = OrderSums & {
   lines: OrderLine[]
   weightGrams: Grams
   duePaise: Paise
-  /** Grams more, or (below 0) fewer, of each product. */
+  /** Additional grams of each product; negative: fewer. */
   needs: Need[]
 }
 
@@ -46,15 +48,16 @@ export const EDIT_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'too-late': 'Only an order that is not packed yet can be edited.',
-  'waits-already': 'This order waits for the money of another change. End that one first.',
+  'waits-already': 'This order waits for the payment of another change. End that one first.',
   'free-order': 'An order free of charge cannot be edited. Cancel it and send another.',
   'invoiced-already':
     'The invoice of this order is printed, so its packs stay as they are. Refund packs, or cancel it.',
-  'refunded-already': 'Some money of this order went back already, so it can only be cancelled or refunded further.',
-  'nothing-left': 'An order needs one pack at least. To give up all of it, cancel the order.',
+  'refunded-already': 'Part of this order was refunded, so it can only be cancelled or refunded further.',
+  'nothing-left': 'An order needs at least one pack. To remove all of them, cancel the order.',
   'nothing-changed': 'Nothing is changed yet.',
-  'too-heavy': 'An order can weigh 15 kg at most.',
+  'too-heavy': `An order can weigh ${formatWeight(MAX_ORDER_GRAMS)} at most.`,
   'below-minimum': 'The packs cost less than our minimum.',
+  'over-cash-maximum': 'This order is too large for cash on delivery.',
   'price-changed': 'Prices have changed meanwhile. Please look at the new total.',
   'not-sold': 'This pack is not sold any more.',
   'sold-out': 'There is not enough left of this.',
@@ -62,28 +65,29 @@ export const EDIT_MESSAGES = {
 } as const
 export type EditReason = keyof typeof EDIT_MESSAGES
 
-/** A refusal in words, and the line it is about where there is one. */
+/** A refusal with its message, and the line it is about where there is one. */
 export type EditRefusal = Refusal<EditReason, { message: string; line?: EditLine }>
 
-/** What pricing a pack needs to know of its product. */
-export type SoldProduct = Chosen['product'] & Pick<Product, 'packs' | 'stockGrams'>
+/** The fields of a product that pricing a pack needs. */
+export type SoldProduct = ChosenPack['product'] & Pick<Product, 'packs' | 'stockGrams'>
 
 type Facts = {
   order: Pick<Order, 'lines' | 'status' | 'paymentMethod' | 'shipState' | 'shopState'> & OrderSums
-  /** As they stand now; `stockGrams` is what is free. */
+  /** As they are now; `stockGrams` is what is free. */
   products: readonly SoldProduct[]
   minimumPaise: Paise
+  cod: CodLimits
 }
 
-/** Whether an order may be edited at all. */
+/** Whether an order in a status may be edited: until it is packed. */
 export function mayEdit(status: OrderStatus): boolean {
-  return isIn(status, 'preparing') && !STATUS_FACTS[status].isPacked
+  return isInPhase(status, 'preparing') && !STATUS_FACTS[status].isPacked
 }
 
 /**
- * What an order becomes with other packs. Packs it already has keep the price they were sold at, and their share of the
- * discount; new ones cost what they cost today, less the order's discount in proportion. Delivery stays as charged, and
- * the tax is taken out anew.
+ * Decides an edit. Packs already in the order keep their price and their share of the discount; added packs cost today's
+ * price, less the order's discount in proportion. Charges stay as they are, and the tax is computed again. Refuses with
+ * EDIT_MESSAGES.
  */
 export function decideEdit(facts: Facts, input: readonly EditLine[]): { ok: true; value: EditedOrder } | EditRefusal {
   const { order } = facts
@@ -103,14 +107,18 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): { ok: true
   if (weightGrams > MAX_ORDER_GRAMS) return refuseEdit('too-heavy')
   if (sums.goodsPaise < facts.minimumPaise) {
     return refused('below-minimum', {
-      message: `The packs come to ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`,
+      message: `The packs cost ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`,
     })
   }
-  const needs = differenceOf(order.lines, edited)
-  return done({ ...sums, lines: edited, weightGrams, duePaise: sums.totalPaise - order.totalPaise, needs })
+  const duePaise = sums.totalPaise - order.totalPaise
+  // As at checkout, without the fee. An order that already exceeds a maximum lowered since may still become cheaper.
+  if (order.paymentMethod === 'cod' && duePaise > 0 && sums.totalPaise - sums.codFeePaise > facts.cod.maximumPaise) {
+    return refused('over-cash-maximum', { message: codMessage('over-maximum', facts.cod) })
+  }
+  return done({ ...sums, lines: edited, weightGrams, duePaise, needs: differenceOf(order.lines, edited) })
 }
 
-/** The lines of an edit whose difference the shop does not ask for: so much more discount, by what the packs cost. */
+/** The lines of an edit whose difference the shop waives: spread over the packs as discount, in proportion to their price. */
 export function waiveDue(order: Facts['order'], lines: readonly OrderLine[], duePaise: Paise): OrderLine[] {
   const packs = lines.filter((line) => line.kind === 'pack')
   const shares = splitByLargestRemainder(
@@ -121,16 +129,19 @@ export function waiveDue(order: Facts['order'], lines: readonly OrderLine[], due
   return withCharges(order, cheaper)
 }
 
-/** What an edit did, in one line for the order's history. */
+/** A summary of an edit in one line, for the order's history. */
 export function editText(before: readonly OrderLine[], after: readonly OrderLine[]): string {
-  const words = changesOf(before, after).map(({ line, packs }) =>
+  const changes = orderLineChanges(before, after).map(({ line, packs }) =>
     packs > 0 ? `${packs} × ${nameOf(line)} added` : `${-packs} × ${nameOf(line)} taken out`,
   )
-  return words.join(', ')
+  return changes.join(', ')
 }
 
-/** Which packs an edit adds (above 0) or takes out. */
-export function changesOf(before: readonly OrderLine[], after: readonly OrderLine[]) {
+/** The lines an edit changes, with the packs added (above 0) or taken out (below 0). */
+export function orderLineChanges(
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+): { line: OrderLine; packs: number }[] {
   const lines = [...before, ...after.filter((line) => !before.some((old) => isSamePack(old, line)))]
   return lines
     .filter((line) => line.kind === 'pack')
@@ -159,16 +170,16 @@ function decidePack(
   return done(packLine({ product, pack, quantity: line.quantity }, discount, placeOf(order)))
 }
 
-/** What to say when the pool cannot fill what all lines of a product want beyond what the order already has. */
+/** The message when the lines of a product need more grams than the order has and the stock offers; null: enough. */
 function shortage(order: Facts['order'], input: readonly EditLine[], line: EditLine, product: SoldProduct | undefined) {
   const had = gramsOf(order.lines, line.productId)
   const wanted = input
     .filter(({ productId }) => productId === line.productId)
-    .reduce((sum, { weight, quantity }) => sum + GRAMS_OF[weight] * quantity, 0)
+    .reduce((sum, { weight, quantity }) => sum + PACK_GRAMS[weight] * quantity, 0)
   const free = product?.stockGrams ?? 0
   if (wanted - had <= free) return null
-  const more = packsLeft(free + had - (wanted - GRAMS_OF[line.weight] * line.quantity), line.weight)
-  return more > 0 ? `At most ${more} can be had.` : EDIT_MESSAGES['sold-out']
+  const more = packsLeft(free + had - (wanted - PACK_GRAMS[line.weight] * line.quantity), line.weight)
+  return more > 0 ? `At most ${more} available.` : EDIT_MESSAGES['sold-out']
 }
 
 /** An edit refused, with the reason's message and the line it is about. */
@@ -181,7 +192,7 @@ function discounted(order: Facts['order'], line: OrderLine, discountPaise: Paise
   return { ...line, discountPaise, grossPaise, ...splitTax(grossPaise, line.rateBp, placeOf(order)) }
 }
 
-/** The packs, then what the order is charged besides, at the rate of its dearest-taxed pack (CGST Act s. 8). */
+/** The packs, then the order's charges, taxed at the highest rate among the packs (CGST Act s. 8). */
 function withCharges(order: Facts['order'], packs: readonly OrderLine[]): OrderLine[] {
   const rateBp = chargeRate(packs.map((line) => line.rateBp))
   const charges = order.lines
@@ -196,7 +207,7 @@ function differenceOf(before: readonly OrderLine[], after: readonly OrderLine[])
 }
 
 function isSame(before: readonly OrderLine[], after: readonly OrderLine[]): boolean {
-  return changesOf(before, after).length === 0
+  return orderLineChanges(before, after).length === 0
 }
 
 function packsOf(lines: readonly OrderLine[], of: OrderLine): number {
@@ -207,7 +218,7 @@ function gramsOf(lines: readonly OrderLine[], productId: string): Grams {
   return packNeeds({ lines }).reduce((sum, need) => (need.productId === productId ? sum + need.grams : sum), 0)
 }
 
-type PackName = { productId: string | null; weight: Weight | null }
+type PackName = { productId: string | null; weight: PackSize | null }
 function isSamePack(a: PackName, b: PackName): boolean {
   return a.productId !== null && a.weight !== null && a.productId === b.productId && a.weight === b.weight
 }

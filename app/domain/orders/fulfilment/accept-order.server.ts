@@ -10,6 +10,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
+import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Accepted = Pick<
   Order,
@@ -17,8 +18,8 @@ type Accepted = Pick<
 >
 
 /**
- * What happens when an order becomes certain, paid or to be paid in cash, and its stock is sold: what was ordered from the
- * cart leaves it (what was added meanwhile stays), and shopper and owner are told.
+ * Accepts an order that is paid or will be paid in cash, once its stock is sold: takes its packs out of the shopper's cart
+ * (packs added meanwhile stay), and queues a text message to the shopper and a mail to the owner.
  */
 export async function acceptOrder(
   tx: Tx,
@@ -28,15 +29,15 @@ export async function acceptOrder(
   context: AuditContext,
 ): Promise<void> {
   if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), context.at)
-  // The shopper's comes first: messages of one moment stand in the order of their ids.
-  const text = shopperMessage(shop, settings, order, 'order-placed', context)
+  // The shopper's message first: messages of one instant are sorted by id.
+  const text = shopperMessage(shop, settings, order, STATUS_HANDLING.placed.message, context)
   const mail = ownerMail(shop, settings, order, context)
   await insertMessages(tx, mail ? [text, mail] : [text])
 }
 
 type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'>
 
-/** A mail to the shop about a new order: what to pack, for whom. Null while the owner has not said where mail is to go. */
+/** A mail to the owner about a new order: its packs and its shopper. Null while the shop has no mail address. */
 function ownerMail(
   shop: Pick<Shop, 'origin' | 'demo'>,
   { store }: Pick<Settings, 'store'>,

@@ -6,15 +6,17 @@ import type { Shop } from '#app/domain/shop.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-store.server.ts'
 
-/** Why a note was not written. */
+const MAX_NOTE_LENGTH = 500
+
+/** Why a note was not added. */
 export const NOTE_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'note-empty': 'Write something first.',
-  'note-too-long': 'Use at most 500 characters.',
+  'note-too-long': `Use at most ${MAX_NOTE_LENGTH} characters.`,
 } as const
 export type NoteReason = keyof typeof NOTE_MESSAGES
 
-/** Writes a note on an order's history, for staff alone or (`shown`) for the shopper too: up to 500 characters. */
+/** Adds a note to an order's history, for staff alone or (`shown`) for the shopper too. Refuses with NOTE_MESSAGES. */
 export function addOrderNote(
   shop: Shop,
   actor: string,
@@ -26,7 +28,7 @@ export function addOrderNote(
   const note = text.trim()
   return inTransaction(shop.db, async (tx) => {
     if (note === '') return refused('note-empty')
-    if (note.length > 500) return refused('note-too-long')
+    if (note.length > MAX_NOTE_LENGTH) return refused('note-too-long')
     if (!(await lockOrder(tx, orderId))) return refused('order-not-found')
     await insertEvent(tx, orderId, { kind: 'note', note, forStaff: !shown }, context)
     await insertAudit(

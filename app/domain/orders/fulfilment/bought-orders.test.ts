@@ -10,7 +10,7 @@ import { cancelOrder } from './cancel-order.server.ts'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
 onBothDatabases((open) => {
-  test('bought is what was paid, or confirmed to be paid in cash: nothing unpaid, cancelled or given away', async () => {
+  test('bought orders are those paid, or confirmed to be paid in cash: none unpaid, cancelled or free', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const buyer = await makeBuyer(shop, [ALMONDS])

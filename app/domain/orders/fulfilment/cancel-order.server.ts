@@ -8,22 +8,23 @@ import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { requestFullRefund } from '#app/domain/payments/refund/request-refund.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { endEdit } from '../editing/close-unpaid-edit.server.ts'
+import { endEdit } from '../editing/end-edit.server.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { packNeeds } from '../order/order.ts'
+import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { lockOrder } from '../order/order-store.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 import { changeStatus } from './change-status.server.ts'
 
-/** Who cancels: the shopper their own order, or staff any order. `note` is shown on the timeline. */
+/** A cancellation: by the shopper of their own order, or by staff of any order. The shopper reads the `note`. */
 export type Cancellation = { orderId: string; actor: string | Staff; as: 'shopper' | 'staff'; note?: string }
 
 /**
- * Cancels an order that has not left: the stock goes back on the shelf and what was paid goes back to the shopper, for
- * which staff need a fresh code. The
- * order is locked first, so that a payment, a move or the clock is settled either wholly before or wholly after.
+ * Cancels an order that has not left: returns or releases its stock, refunds what was paid, for which staff need a fresh code,
+ * and issues the credit note of its invoice. The order is locked first, so that a payment, a move or the expiry happens either
+ * wholly before or wholly after. Refuses with CANCEL_MESSAGES.
  */
 export function cancelOrder(
   shop: Shop,
@@ -36,10 +37,10 @@ export function cancelOrder(
       if (!order || (as === 'shopper' && order.userId !== context.actor)) return refused('order-not-found')
       if (!mayCancel(order.status, as)) return refused('too-late')
       await endEdit(tx, order, 'cancelled', context)
-      if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'Order cancelled', context)
+      if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'cancelled', context)
       else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', context)
       const refundPaise = await requestFullRefund(tx, orderId, 'Order cancelled', context)
-      // A number that was given stays: a credit note takes all of its invoice back.
+      // An issued invoice number stays; a credit note reverses the whole invoice.
       const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
       await issueCreditNote(tx, order, whole, context)
       await changeStatus(tx, order, 'cancelled', context, { holdUntil: null, ...(note ? { note } : {}) })
@@ -50,8 +51,15 @@ export function cancelOrder(
           context,
         )
       }
-      const isInQuestion = refundPaise === 0 && (await hasParkedMoney(tx, orderId))
-      await notifyShopper(tx, shop, order, 'order-cancelled', context, isInQuestion ? null : refundPaise)
+      const hasUnmatchedPayment = refundPaise === 0 && (await hasParkedMoney(tx, orderId))
+      await notifyShopper(
+        tx,
+        shop,
+        order,
+        STATUS_HANDLING.cancelled.message,
+        context,
+        hasUnmatchedPayment ? null : refundPaise,
+      )
       return done(undefined)
     }),
   )

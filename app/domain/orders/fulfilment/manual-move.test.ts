@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../order/order-status.ts'
 import { bulkMoveRequests, decideMove, type MoveRequest } from './manual-move.ts'
 
-test('every state can be reached, and those without a way on are ends', () => {
+test('every status can be reached, and only final ones have no move', () => {
   const reached = new Set<OrderStatus>(['pending_payment'])
   for (const status of reached) for (const next of NEXT[status]) reached.add(next)
   expect(ORDER_STATUSES.filter((status) => !reached.has(status))).toEqual([])
@@ -10,7 +10,7 @@ test('every state can be reached, and those without a way on are ends', () => {
 })
 
 const SHIP: MoveRequest = { to: 'shipped', version: 3, carrier: 'Delhivery', awb: '12345678901234' }
-const PARCEL = { shouldGrams: 1925, withinGrams: 40 }
+const PARCEL = { expectedGrams: 1925, toleranceGrams: 40 }
 const decide = (
   status: OrderStatus,
   input: MoveRequest,
@@ -21,7 +21,7 @@ const decide = (
   return decided.ok ? 'moved' : decided.reason
 }
 
-test('staff move an order only along the table, and never to what money or the clock decides', () => {
+test('staff move an order along the table only, and never to a status that payment or time decides', () => {
   const notByHand: OrderStatus[] = ['pending_payment', 'placed', 'expired', 'cancelled']
   for (const from of ORDER_STATUSES) {
     for (const to of ORDER_STATUSES) {
@@ -57,14 +57,14 @@ test.each<[string, Partial<MoveRequest>, PaymentStatus]>([
   expect(decide('confirmed', { to: 'packed', version: 3, ...input }, paymentStatus)).toBe(outcome)
 })
 
-test('an order whose edit waits for money is confirmed, and packed only afterwards', () => {
+test('an order whose edit waits for payment may be confirmed, and is packed only afterwards', () => {
   expect(decide('placed', { to: 'confirmed', version: 3 }, 'paid', 15_000)).toBe('moved')
   expect(decide('confirmed', { to: 'packed', version: 3 }, 'paid', 15_000)).toBe('waits-for-money')
 })
 
 const SEEN = '2026-11-22T10:00:00.000Z'
 
-test('of a filter, those move that can; what changed after the list was shown is refused', () => {
+test('of a filter, the orders that can move do; one that changed after the list was shown is refused', () => {
   const order = (id: string, status: 'shipped' | 'out_for_delivery' | 'packed', updatedAt: string) =>
     ({ id, status, version: 4, updatedAt }) as const
   const orders = [

@@ -7,23 +7,23 @@ import { mayBecome, type OrderStatus } from '../order/order-status.ts'
 import { type BulkMove, isManualMove } from './order-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
-/** What staff ask for. `version` is that of the order they were looking at. */
+/** A move requested by staff, who saw the order at `version`. */
 export type MoveRequest = {
   to: OrderStatus
   version: number
   carrier?: string
   awb?: string
-  /** Of a parcel that came back: its packs are sealed and go on sale again. */
+  /** For a returned parcel: its packs are sealed and go on sale again. */
   restock?: boolean
-  /** Of a packed parcel: what it weighs on the scale. */
+  /** For a packed parcel: its weight on the scale. */
   parcelGrams?: Grams
-  /** Packing all the same: with a weight outside the band, or from a lot that does not keep 45 days past delivery. */
+  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough. */
   insistOn?: readonly Insistence[]
   /** Shown on the timeline. */
   note?: string
 }
 
-/** What staff may insist on after they were told no. */
+/** The warnings that staff may override. */
 export type Insistence = 'weight' | 'lots'
 
 /** Why an order was not moved. */
@@ -36,14 +36,14 @@ export const MOVE_MESSAGES = {
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   'carrier-needed': 'Please choose the carrier.',
   'awb-needed': "Please enter the carrier's AWB number.",
-  'money-first': 'This order is not paid yet. Pack it when the money is here.',
+  'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
-  'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the shelf.',
+  'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
 
-/** Letters, digits and dashes, as every carrier in India prints them. None is a word: each has a digit. */
+/** Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print them. */
 export function isAwb(text: string): boolean {
   return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
 }
@@ -52,8 +52,8 @@ type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'awaitedPais
 type Decided = Exclude<MoveReason, 'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired'>
 
 /**
- * Whether staff may move an order as they wish. `parcel`: what it should weigh. Cancelling has its own verb, because it
- * gives stock and money back.
+ * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here: cancelOrder does
+ * it, since it returns stock and money.
  */
 export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<undefined, Decided> {
   if (input.version !== order.version) return refused('changed-meanwhile')
@@ -72,17 +72,17 @@ function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight)
   return isRight || input.insistOn?.includes('weight') ? done(undefined) : refused('weight-off')
 }
 
-/** Whether an order waits for money before it may be packed: one raised after it was paid, or never paid. */
+/** Whether an order must be paid before it is packed: it was never paid, or an edit raised its total. */
 export function needsMoney({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
   return paymentStatus === 'pending' || paymentStatus === 'failed'
 }
 
-/** No version an order ever had: a move from it is refused as changed meanwhile. */
+/** A version no order has: a move from it is refused as `changed-meanwhile`. */
 const NO_VERSION = -1
 
 /**
- * The moves of all orders of a filter that can make one, from what they were when the list was shown: one that changed
- * after `seenAt` gets a version that is refused.
+ * The requests to move all orders of a filter that allow the move. An order that changed after `seenAt`, when the list was
+ * shown, gets a version that is refused.
  */
 export function bulkMoveRequests(
   orders: readonly Pick<Order, 'id' | 'status' | 'version' | 'updatedAt'>[],

@@ -6,11 +6,11 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/payments/refund/send-refunds.server.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { poolOf } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed } from '#test/staff.ts'
 import { countOrdersByStatus } from '../back-office/order-search-store.server.ts'
 import { insertInvoice, listCreditNotes } from '../invoicing/invoice-store.server.ts'
@@ -32,7 +32,7 @@ const WAY = [
 ] as const
 
 onBothDatabases((open) => {
-  test('a cash order on its way: invoice when it leaves, cash when it arrives, the shopper told', async () => {
+  test('a cash order from confirmation to delivery: invoice at packing, cash at delivery, a message at each step that has one', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer, 'cod')
@@ -57,10 +57,10 @@ onBothDatabases((open) => {
       `Mewa: order ${id} is out for delivery today. Please keep Rs 618 ready.`,
       `Mewa: order ${id} is delivered. A problem with a pack? Tell us within 48 hours:`,
     ])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('two people moving the same order: one moves it, the other is told', async () => {
+  test('two people moving the same order: one moves it, the other is refused', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const input = { to: 'confirmed', version: 1 } as const
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     expect(await moveOrder(shop, 'MW-0000-0000', input, 'usr_a')).toMatchObject({ reason: 'order-not-found' })
   })
 
-  test('cancelling against packing: whoever is first decides, and stock follows', async () => {
+  test('cancelling against packing: the first one decides, and the stock follows', async () => {
     const { shop } = await open({ samples: true })
     const buyers = await Promise.all(Array.from({ length: 10 }, () => makeBuyer(shop, [ALMONDS])))
     const ids: string[] = []
@@ -84,10 +84,10 @@ onBothDatabases((open) => {
     const { packed = 0, cancelled = 0 } = await countOrdersByStatus(shop.db)
     expect(packed + cancelled).toBe(10)
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000 - packed * 500, held: 0 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('who may cancel until when; a paid order gives its money back', async () => {
+  test('who may cancel until when; a paid order is refunded', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
@@ -104,10 +104,10 @@ onBothDatabases((open) => {
     await sendRefunds(shop)
     expect(outside.gateway.refunds).toHaveLength(1)
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a parcel that comes back: refunded when it was paid, restocked only when sealed', async () => {
+  test('a returned parcel is refunded if it was paid, and restocked only if sealed', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const paid = await place(shop, buyer)
@@ -126,10 +126,10 @@ onBothDatabases((open) => {
       { number: 'CN/26-27/000002', orderId: cash, amountPaise: 61_800 },
     ])
     expect(await poolOf(shop, '1')).toEqual({ onHand: 119_500, held: 0 })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('invoice numbers have no gap and no twin, through rollbacks and over the turn of the year in India', async () => {
+  test('invoice numbers have no gap and no duplicate, through rollbacks and over the change of the financial year', async () => {
     const { shop, clock } = await open({ samples: true })
     const ids: string[] = []
     for (let count = 0; count < 24; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { isManualMove } from './order-moves.ts'
 
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).optional()
+const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()
 
 const ticked = z
   .literal('yes')
   .optional()
   .transform((box) => box === 'yes')
 
-/**
- * The forms of an order's page: moves it (where to, from which version, and what the move needs), writes a note on its
- * history, or sends a message once more.
- */
+/** The forms of an order's page: a move with what it needs, a note for the history, or a message to send again. */
 export const OrderForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('move'),

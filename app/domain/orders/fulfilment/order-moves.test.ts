@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { mayBecome, ORDER_STATUSES } from '../order/order-status.ts'
-import { movesFrom, nextStep } from './order-moves.ts'
+import { mayBecome, NEXT, ORDER_STATUSES } from '../order/order-status.ts'
+import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { BAR_MOVES, isBulkMove, movesFrom, nextStep } from './order-moves.ts'
 
-test('the owner confirms or cancels a placed order, and nothing else', () => {
-  expect(movesFrom('placed')).toEqual([
-    { to: 'confirmed', name: 'Confirm order' },
-    { to: 'cancelled', name: 'Cancel order' },
-  ])
+test('the moves of staff are those of the table that have a label, in its order', () => {
+  for (const status of ORDER_STATUSES) {
+    const labelled = NEXT[status].filter((to) => STATUS_HANDLING[to].move !== null)
+    expect(movesFrom(status).map(({ to }) => to)).toEqual(labelled)
+  }
+  expect(movesFrom('placed')[0]).toEqual({ to: 'confirmed', label: 'Confirm order' })
+})
+
+test('the bar above the list offers bulk moves only', () => {
+  expect(BAR_MOVES.map(({ label }) => label)).toEqual(['Confirm', 'Mark packed', 'Delivered'])
+  expect(BAR_MOVES.every(({ to }) => isBulkMove(to))).toBe(true)
 })
 
 test('nobody marks an order paid or expired by hand', () => {
@@ -15,7 +22,7 @@ test('nobody marks an order paid or expired by hand', () => {
   expect(targets).not.toContain('expired')
 })
 
-test('the usual step is one the table of moves allows, and there is one wherever staff can move an order on', () => {
+test('the next step is a move the table allows, and there is one wherever staff can move an order forward', () => {
   for (const status of ORDER_STATUSES) {
     const step = nextStep(status)
     if (step && 'move' in step) expect(mayBecome(status, step.move), status).toBe(true)

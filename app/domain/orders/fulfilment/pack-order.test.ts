@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -7,11 +7,11 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow } from '#test/order-steps.ts'
 import { poolOf } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed as staff } from '#test/staff.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import type { MoveRequest } from './manual-move.ts'
@@ -23,7 +23,7 @@ const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 /** A shop whose almonds are only these lots: code, grams, and days their best-before lies from the least there may be. */
 async function openWith(opened: Opened, lots: readonly (readonly [code: string, grams: number, days: number])[]) {
   const { shop } = opened
-  await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 0, sureGrams: 0, reason: 'Sold out' })
+  await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 0, confirmedGrams: 0, reason: 'Sold out' })
   for (const [code, grams, days] of lots) {
     const bestBeforeDay = dayFromLeast(shop, days)
     const delivery = { kind: 'receive', grams, reason: 'Delivery', code, bestBeforeDay } as const
@@ -34,7 +34,7 @@ async function openWith(opened: Opened, lots: readonly (readonly [code: string, 
 }
 
 function dayFromLeast(shop: Shop, days: number): string {
-  const least = leastBestBefore(DEFAULT_SETTINGS.delivery, shop.now())
+  const least = minBestBefore(DEFAULT_SETTINGS.delivery, shop.now())
   return later(`${least}T00:00:00.000Z`, days * DAYS).slice(0, 10)
 }
 
@@ -69,7 +69,7 @@ async function gotBy({ shop }: Opened, id: string): Promise<string[]> {
 }
 
 onBothDatabases((open) => {
-  test('packing takes from the lot that ends first, and writes weight and moment down', async () => {
+  test('packing takes from the lot that expires first, and records weight and time', async () => {
     const opened = await openWith(await open({ samples: true }), [
       ['LATE', 5000, 100],
       ['SOON', 600, 0],
@@ -86,10 +86,10 @@ onBothDatabases((open) => {
     ])
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, LATE: 4600 })
     expect(await orderNow(opened, id)).toMatchObject({ parcelGrams: 1110, packedAt: opened.shop.now() })
-    expect(await wrongInBooks(opened.shop)).toEqual([])
+    expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
-  test('no lot that keeps long enough: refused, nothing done, and done when staff insist', async () => {
+  test('without a lot that keeps long enough packing is refused, unless staff insist', async () => {
     const opened = await openWith(await open({ samples: true }), [
       ['SOON', 600, 0],
       ['AGEING', 5000, 100],
@@ -101,10 +101,10 @@ onBothDatabases((open) => {
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 600 })
     expect(await pack(opened, id, { insistOn: ['lots'] })).toBe('packed')
     expect((await gotBy(opened, id)).sort()).toEqual(['AGEING 400', 'SOON 600'])
-    expect(await wrongInBooks(opened.shop)).toEqual([])
+    expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
-  test('what is past its day is never packed, whoever insists', async () => {
+  test('an expired lot is never packed, even if staff insist', async () => {
     const opened = await openWith(await open({ samples: true }), [['OLD', 5000, 100]])
     const id = await confirmed(opened)
     opened.clock.advance(200 * DAYS)
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
     })
     expect(await leftIn(opened)).toEqual({ SOON: 600, LATE: 5000 })
     expect(await gotBy(opened, id)).toEqual([])
-    expect(await wrongInBooks(opened.shop)).toEqual([])
+    expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
   test.each([
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['packed', 'shipped', 'returning'])
     await moveThrough(opened, id, ['returned'], { restock })
     expect(await leftIn(opened)).toEqual({ LATE: left })
-    expect(await wrongInBooks(opened.shop)).toEqual([])
+    expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
   test('two packers at the same order: one packs it, once', async () => {
@@ -151,10 +151,10 @@ onBothDatabases((open) => {
       'packed',
     ])
     expect(await leftIn(opened)).toEqual({ LATE: 4000 })
-    expect(await wrongInBooks(opened.shop)).toEqual([])
+    expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
-  test('two packers at two orders for the last fresh grams: one gets them, the other is told', async () => {
+  test('two packers at two orders for the last fresh grams: one gets them, the other is refused', async () => {
     const opened = await openWith(await open({ samples: true }), [
       ['SOON', 1500, 0],
       ['AGEING', 5000, 100],
@@ -164,7 +164,7 @@ onBothDatabases((open) => {
     const outcomes = await Promise.all(ids.map((id) => pack(opened, id)))
     expect(outcomes.sort()).toEqual(['no-lot-fits', 'packed'])
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 500 })
-    expect(await wrongInBooks(opened.shop)).toEqual([])
+    expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
   test('packing, cancelling, receiving and counting at once leave the books right', async () => {
@@ -181,6 +181,6 @@ onBothDatabases((open) => {
     ])
     await Promise.all(actions)
     expect((await poolOf(shop, '1')).onHand).toBe(20_000 - 3 * 500 + 6 * 50)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })

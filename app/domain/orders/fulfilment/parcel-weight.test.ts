@@ -6,8 +6,8 @@ test.each([
   [1000, 10, 1100, 30],
   [1750, 12, 1960, 40],
   [15_000, 10, 16_500, 330],
-])('%i g of packs and %i %% packing should weigh %i g, within %i g', (grams, percent, shouldGrams, withinGrams) => {
-  expect(parcelWeight(grams, percent)).toEqual({ shouldGrams, withinGrams })
+])('%i g of packs and %i %% packing weigh %i g, within %i g', (grams, percent, expectedGrams, toleranceGrams) => {
+  expect(parcelWeight(grams, percent)).toEqual({ expectedGrams, toleranceGrams })
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [2001, '41\u00a0g over, outside 40\u00a0g.'],
   [710, '1.25\u00a0kg under, outside 40\u00a0g.'],
 ])('%i g on the scale: %s', (grams, message) => {
-  expect(weightMessage(grams, { shouldGrams: 1960, withinGrams: 40 })).toBe(message)
+  expect(weightMessage(grams, { expectedGrams: 1960, toleranceGrams: 40 })).toBe(message)
 })

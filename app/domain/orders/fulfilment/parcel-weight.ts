@@ -1,23 +1,29 @@
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
-/** What a packed order should weigh on the scale, and how far off is still right. */
-export type ParcelWeight = { shouldGrams: Grams; withinGrams: Grams }
+/** The expected weight of a packed parcel and its tolerance. */
+export type ParcelWeight = { expectedGrams: Grams; toleranceGrams: Grams }
 
-/** A band of 2 %, in steps of 10 g, never under 20 g: boxes and tape differ, a missing pack does not fit into it. */
+/**
+ * The expected weight of a parcel. The tolerance is 2 %, in steps of 10 g and at least 20 g: more than boxes differ, less
+ * than a pack.
+ */
 export function parcelWeight(weightGrams: Grams, packingPercent: number): ParcelWeight {
   const shouldGrams = Math.round((weightGrams * (100 + packingPercent)) / 100)
-  return { shouldGrams, withinGrams: Math.max(20, Math.ceil(shouldGrams / 500) * 10) }
+  return { expectedGrams: shouldGrams, toleranceGrams: Math.max(20, Math.ceil(shouldGrams / 500) * 10) }
 }
 
-/** Whether what the scale says lies within the band. */
-export function isWeightRight(parcelGrams: Grams, { shouldGrams, withinGrams }: ParcelWeight): boolean {
+/** Whether the weight on the scale is within the tolerance. */
+export function isWeightRight(
+  parcelGrams: Grams,
+  { expectedGrams: shouldGrams, toleranceGrams: withinGrams }: ParcelWeight,
+): boolean {
   return Math.abs(parcelGrams - shouldGrams) <= withinGrams
 }
 
-/** 5 g under, within 40 g. */
+/** The deviation in words: 5 g under, within 40 g. */
 export function weightMessage(parcelGrams: Grams, parcel: ParcelWeight): string {
-  const off = parcelGrams - parcel.shouldGrams
-  const band = `${isWeightRight(parcelGrams, parcel) ? 'within' : 'outside'} ${formatWeight(parcel.withinGrams)}.`
+  const off = parcelGrams - parcel.expectedGrams
+  const band = `${isWeightRight(parcelGrams, parcel) ? 'within' : 'outside'} ${formatWeight(parcel.toleranceGrams)}.`
   if (off === 0) return `Exactly right, ${band}`
   return `${formatWeight(Math.abs(off))} ${off < 0 ? 'under' : 'over'}, ${band}`
 }

@@ -2,16 +2,19 @@ import type { Db } from '#app/db/db.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'
 import { listOrdersByIds } from '../order/order-store.server.ts'
-import { MAX_SHIP_LINES, type PlannedParcel, planParcels, readShipList } from './ship-list.ts'
+import { MAX_SHIP_LINES, type PlannedParcel, parseShipList, planParcels } from './ship-list.ts'
 
-/** What a pasted list of AWBs will do, line by line, with the orders as they are now. */
+/**
+ * Plans the shipment of each line of a pasted list of AWBs, with the orders as they are now. `chosen` are the ticked
+ * orders.
+ */
 export async function planShipping(
   db: Db,
   pasted: { text: string; chosen: readonly string[]; carrier: string },
 ): Promise<PlannedParcel[]> {
   const { carriers } = await findSettings(db)
   const names = carriers.map((carrier) => carrier.name)
-  const lines = readShipList(pasted.text, pasted.chosen, names).slice(0, MAX_SHIP_LINES)
+  const lines = parseShipList(pasted.text, pasted.chosen, names).slice(0, MAX_SHIP_LINES)
   const [orders, taken] = await Promise.all([
     listOrdersByIds(db, [...new Set(lines.flatMap((line) => line.orderId ?? []))]),
     listOrdersByAwb(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { planParcels, readShipList, SHIP_LINE_MESSAGES, type ShipLineReason } from './ship-list.ts'
+import { parseShipList, planParcels, SHIP_LINE_MESSAGES, type ShipLineReason } from './ship-list.ts'
 
 const A = 'MW-7K3M-9QXF'
 const B = 'MW-2PD8-4RTN'
 const C = 'MW-9HXW-6C2Q'
 const CARRIERS = ['Delhivery', 'Blue Dart']
 const read = (text: string, chosen: string[] = [A, B, C]) =>
-  readShipList(text, chosen, CARRIERS).map(({ line, orderId, awb, carrier }) => [line, orderId, awb, carrier])
+  parseShipList(text, chosen, CARRIERS).map(({ line, orderId, awb, carrier }) => [line, orderId, awb, carrier])
 
 test.each<[string, string, unknown[]]>([
   ['number and AWB', `${A} 1234567890123`, [[1, A, '1234567890123', null]]],
@@ -74,7 +74,7 @@ test.each<[ShipLineReason | null, string, string]>([
   ['awb-twice', `${C} EE-111111\n${A} ee111111`, 'Delhivery'],
   ['awb-taken', `${A} 99999999`, 'Delhivery'],
 ])('%s: %s', (reason, text, carrier) => {
-  const lines = readShipList(text, [A, C], CARRIERS)
+  const lines = parseShipList(text, [A, C], CARRIERS)
   const planned = planParcels(
     lines,
     [order(A), order(B, 'confirmed'), order(C)],

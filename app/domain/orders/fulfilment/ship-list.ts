@@ -1,13 +1,13 @@
 import type { Order } from '../order/order.ts'
 import { parseOrderNumber } from '../order/order-number.ts'
 import { toSearchTerm } from '../order/order-search-terms.ts'
-import { isToShip } from '../order/order-status.ts'
+import { isToShip } from '../order/order-status-handling.ts'
 import { isAwb } from './manual-move.ts'
 
-/** A line as it was pasted: which order it is for, the AWB, and the carrier where it names one. */
+/** A pasted line: its order, the AWB, and the carrier if it names one. */
 export type ShipLine = { line: number; typed: string; orderId: string | null; awb: string; carrier: string | null }
 
-/** What a line will do, or why it does nothing. */
+/** The parcel a line will ship, or the message why it will not. */
 export type PlannedParcel = Omit<ShipLine, 'carrier'> & {
   carrier: string
   order: Shippable | null
@@ -16,29 +16,29 @@ export type PlannedParcel = Omit<ShipLine, 'carrier'> & {
 
 type Shippable = Pick<Order, 'id' | 'status' | 'version' | 'weightGrams'> & { name: string; pincode: string }
 
-/** Why a line ships nothing. */
+/** Why a line ships no parcel. */
 export const SHIP_LINE_MESSAGES = {
   'order-missing': 'This line has no matching order. Start it with an order number.',
   'order-not-found': 'We can’t find this order.',
-  'order-twice': 'This order stands on an earlier line.',
+  'order-twice': 'This order is on an earlier line.',
   'not-packed': 'This order is not packed, or has left already.',
   'awb-needed': 'Not a valid AWB. Use 6–24 letters, digits or dashes, at least one of them a digit.',
-  'awb-twice': 'This AWB stands on an earlier line.',
-  'awb-taken': 'Another order went with this AWB.',
+  'awb-twice': 'This AWB is on an earlier line.',
+  'awb-taken': 'Another order was shipped with this AWB.',
   'carrier-needed': 'Choose the carrier, or name it on the line.',
 } as const
 export type ShipLineReason = keyof typeof SHIP_LINE_MESSAGES
 
-/** More lines than anyone ships in a day are a wrong paste. */
+/** A list with more lines than parcels of a day is a wrong paste. */
 export const MAX_SHIP_LINES = 200
 
 const NUMBER = /^MW[\s-]*([0-9A-Z]{4})[\s-]*([0-9A-Z]{4})(?![0-9A-Z])/i
 
 /**
- * Reads what was pasted, a parcel a line: `MW-7K3M-9QXF 1234567890123`, or the AWB alone, which goes to the next of the
- * chosen orders that no line names. A carrier's name may stand anywhere behind. Spaces, tabs, commas and semicolons part.
+ * Parses a pasted list, one parcel per line: `MW-7K3M-9QXF 1234567890123`, or the AWB alone, which is assigned to the next
+ * chosen order that no line names. A carrier's name may follow. Spaces, tabs, commas and semicolons separate.
  */
-export function readShipList(text: string, chosen: readonly string[], carriers: readonly string[]): ShipLine[] {
+export function parseShipList(text: string, chosen: readonly string[], carriers: readonly string[]): ShipLine[] {
   const lines = text.split(/\r?\n/).map((typed, index) => ({ line: index + 1, typed: typed.trim() }))
   const read = lines.filter(({ typed }) => typed !== '').map((line) => readLine(line, carriers))
   const named = new Set(read.map((line) => line.orderId))
@@ -60,7 +60,7 @@ function withoutMark({ line, typed, orderId, awb, carrier }: ShipLine): ShipLine
   return { line, typed, orderId, awb, carrier }
 }
 
-/** What each line will do. `orders` are those the lines name; `taken` says which order went with an AWB before. */
+/** The planned parcel of each line. `orders` are those the lines name; `taken` maps a used AWB to its order. */
 export function planParcels(
   lines: readonly ShipLine[],
   orders: readonly Shippable[],
@@ -71,12 +71,12 @@ export function planParcels(
   return lines.map((line, index) => {
     const order = line.orderId ? (byId.get(line.orderId) ?? null) : null
     const planned = { ...line, carrier: line.carrier ?? carrier, order }
-    const reason = whyNot(planned, lines.slice(0, index), taken)
+    const reason = refusalOf(planned, lines.slice(0, index), taken)
     return { ...planned, message: reason && SHIP_LINE_MESSAGES[reason] }
   })
 }
 
-function whyNot(
+function refusalOf(
   { orderId, awb, carrier, order }: Omit<PlannedParcel, 'message'>,
   earlier: readonly ShipLine[],
   taken: ReadonlyMap<string, string>,

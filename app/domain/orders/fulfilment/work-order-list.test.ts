@@ -21,7 +21,7 @@ const RAVI = { id: 'usr_ravi', isAdmin: true }
 const MEENA = { id: 'usr_meena', isAdmin: false }
 
 onBothDatabases((open) => {
-  test('many orders move at once, each by itself: the answer names those that stayed and why', async () => {
+  test('many orders move at once, each by itself: the result names the refused ones', async () => {
     const { shop } = await open({ samples: true })
     const ids: string[] = []
     for (let count = 0; count < 4; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a message is sent again word for word, once a press however fast, and only when it is not on its way', async () => {
+  test('a message is sent again unchanged, once however often the button is pressed, and never while it is queued', async () => {
     const { shop, outside } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const other = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     expect(await addOrderNote(shop, RAVI.id, id, ' ')).toMatchObject({ reason: 'note-empty' })
   })
 
-  test('views: one’s own or everybody’s, under names that are not taken, deleted by their maker or the owner', async () => {
+  test('views are private or shared, have unique names, and are deleted by their creator or the owner', async () => {
     const { shop } = await open()
     const input = { name: ' Cash to Kerala ', query: 'payment=cod_due&state=32', isShared: false }
     const own = await saveView(shop, MEENA.id, input)

@@ -14,7 +14,7 @@ function credit(position: number, quantity: number, grossPaise: number) {
   return { position, quantity, grossPaise }
 }
 
-describe('what a credit note takes back', () => {
+describe('a credit note', () => {
   test('a whole line is reversed to the paisa', () => {
     const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = soldLine(2, 1, 29_900)
     expect(decideCreditLines(INVOICE, [], { lines: [credit(2, 1, 29_900)] })).toEqual([
@@ -43,7 +43,7 @@ describe('what a credit note takes back', () => {
     expect(credited.map((each) => [each.position, each.quantity, each.grossPaise])).toEqual(expected)
   })
 
-  test('what one note took, the next does not take again', () => {
+  test('an amount credited by one note is not credited by the next', () => {
     const first = decideCreditLines(INVOICE, [], { lines: [credit(1, 3, 89_700)] })
     const second = decideCreditLines(INVOICE, [{ lines: first }], { lines: INVOICE })
     expect(second.map(({ position, quantity }) => [position, quantity])).toEqual([
@@ -81,7 +81,7 @@ const inputs = fc.array(
   { maxLength: 8 },
 )
 
-test('whatever the notes, each takes of its line what was wished and no other’s, and the last leaves nothing', () => {
+test('whatever the notes, each credits what was requested of its own line, and the last leaves nothing', () => {
   fc.assert(
     fc.property(invoices, inputs, (invoice, asked) => {
       const notes: { lines: CreditLine[] }[] = []

@@ -4,31 +4,30 @@ import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 import type { OrderLine } from '../order/order.ts'
 
-/** What a credit note takes back of one line of the invoice. gross = taxable + taxes; quantity 0: some of its price only. */
+/** The credited part of one invoice line. gross = taxable + taxes; quantity 0: a part of its price only. */
 export type CreditLine = TaxSplit & { position: number; quantity: number; grossPaise: Paise }
 
 /** A credit note as issued (CGST Act s. 34). `number` is CN/26-27/000045. */
 export type CreditNote = {
   number: string
   orderId: string
-  /** The refund it goes with; null when no money went back, or several refunds at once. */
+  /** The refund it belongs to; null when there was none, or several at once. */
   refundId: string | null
-  /** What the law calls it, as it is printed. */
+  /** The legal cause, as printed. */
   reason: string
   amountPaise: Paise
   issuedAt: Instant
   lines: readonly CreditLine[]
 }
 
-/** What to take back: of which lines how much, and so many packs (0: some of the price only). */
+/** The amounts to credit by line, with their packs (0: a part of the price only). */
 export type CreditInput = { lines: readonly Pick<CreditLine, 'position' | 'quantity' | 'grossPaise'>[] }
 
 type Credited = Pick<CreditNote, 'lines'>
 
 /**
- * The lines of the next credit note of an invoice, given those before it: each takes back what was wished of that very line,
- * or what is left of it if that is less. Empty when nothing is left. Whatever takes the last of a line leaves neither value
- * nor tax behind.
+ * The lines of the next credit note of an invoice, given the earlier ones: each credits the requested amount, or what is left
+ * of its line if that is less. Empty when nothing is left. Crediting the rest of a line leaves neither value nor tax behind.
  */
 export function decideCreditLines(
   invoiced: readonly OrderLine[],
@@ -49,12 +48,12 @@ export function decideCreditLines(
   })
 }
 
-/** All of an invoice, to be taken back line by line. */
-export function wholeLines(lines: readonly OrderLine[]) {
+/** The credits of a whole invoice, line by line. */
+export function wholeLines(lines: readonly OrderLine[]): { position: number; quantity: number; amountPaise: Paise }[] {
   return lines.map(({ position, quantity, grossPaise }) => ({ position, quantity, amountPaise: grossPaise }))
 }
 
-/** A line of the invoice, less what credit notes took of it. */
+/** A line of the invoice, less its earlier credits. */
 function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
   const taken = earlier.flatMap(({ lines }) => lines.filter(({ position }) => position === line.position))
   const less = (column: Exclude<keyof CreditLine, 'position'>) =>
@@ -70,7 +69,7 @@ function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
   }
 }
 
-/** The tax in so much of what is left of a line, in its own proportions. Halves stay equal: an odd paisa is no tax. */
+/** The tax in a part of what is left of a line, in proportion. CGST and SGST stay equal: an odd paisa goes to the value. */
 function takeTax(gross: Paise, left: TaxSplit): TaxSplit {
   const taxes = [left.cgstPaise, left.sgstPaise, left.igstPaise]
   const [share = 0, taxShare = 0] = splitByLargestRemainder(gross, [left.taxablePaise, sumOf(taxes)])

@@ -12,7 +12,7 @@ export function invoiceNumber(year: string, serial: number): string {
   return numberOf('MW', year, serial)
 }
 
-/** CN/26-27/000045: a credit note's, in a series of its own (CGST Rule 53). */
+/** CN/26-27/000045: the number of a credit note, in its own series (CGST Rule 53). */
 export function creditNoteNumber(year: string, serial: number): string {
   return numberOf('CN', year, serial)
 }

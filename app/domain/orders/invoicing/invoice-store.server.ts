@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { CreditNote } from './credit-note.ts'
 import { creditNoteNumber, financialYear, invoiceNumber } from './invoice-number.ts'
 
-/** Gives an order the next invoice number of its financial year. */
+/** Writes the invoice of an order under the next number of its financial year. Returns the number. */
 export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promise<string> {
   const year = financialYear(at)
   const number = invoiceNumber(year, await takeSerial(tx, `invoices ${year}`))
@@ -13,8 +13,8 @@ export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promi
 }
 
 /**
- * The next number of a series, from 1. The counter's row is raised in the transaction of what gets the number: it stays
- * locked until that commits, and a rollback gives the number back, so that there is no gap.
+ * The next number of a series, from 1. The counter is incremented in the caller's transaction: its row stays locked until the
+ * commit, and a rollback undoes it, so that the series has no gap.
  */
 async function takeSerial(tx: Tx, series: string): Promise<number> {
   const counter = await tx
@@ -63,7 +63,7 @@ export async function listCreditNotes(db: Db, orderIds: readonly string[]): Prom
   }))
 }
 
-/** Writes a credit note under the next number of its financial year, which it gives. */
+/** Writes a credit note under the next number of its financial year. Returns the number. */
 export async function insertCreditNote(tx: Tx, note: Omit<CreditNote, 'number'>): Promise<string> {
   const year = financialYear(note.issuedAt)
   const number = creditNoteNumber(year, await takeSerial(tx, `credit notes ${year}`))

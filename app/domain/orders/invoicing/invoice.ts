@@ -4,7 +4,10 @@ import { needsMoney } from '../fulfilment/manual-move.ts'
 import type { Order, OrderLine } from '../order/order.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
 
-/** Whether an order's invoice may be given now: it lies on the packing table, paid or to be paid at the door, and has none. */
+/**
+ * Whether an order's invoice may be issued now: the order is on the packing table, paid or to be paid in cash, and has
+ * none.
+ */
 export function isInvoiceDue(
   order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise' | 'totalPaise' | 'invoiceNumber'>,
 ): boolean {
@@ -15,7 +18,7 @@ export function isInvoiceDue(
 /** The taxes of one rate, summed over the lines. */
 export type TaxRow = { rateBp: number; taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }
 
-/** What an invoice adds up to (CGST Rule 46, k to m): by rate and in all. Sums of lines, so they equal what was paid. */
+/** The sums of an invoice (CGST Rule 46, k to m), by rate and in total. Sums of lines, so that they equal the order's total. */
 export type InvoiceSums = {
   byRate: TaxRow[]
   taxablePaise: Paise

@@ -6,13 +6,13 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { decideCreditLines } from './credit-note.ts'
 import { insertCreditNote, listCreditNotes } from './invoice-store.server.ts'
 
-/** How much of which line goes back, tax included, and of how many packs. */
+/** The amount to credit of a line, tax included, and its packs. */
 type Credit = { position: number; quantity: number; amountPaise: Paise }
 
 /**
- * Issues the credit note of a locked order for money that goes back, or for a parcel that came back (CGST Act s. 34).
- * Amounts in paise, tax included; what other notes already took back is not taken again. Gives the note's number,
- * CN/26-27/000045, or null when there is nothing to credit: no invoice, or nothing left of it.
+ * Issues a credit note of a locked order for a refund or a returned parcel (CGST Act s. 34). Amounts in paise, tax included;
+ * what earlier notes credited is not credited again. Returns the note's number, CN/26-27/000045, or null when there is nothing
+ * to credit: no invoice, or nothing left of it.
  */
 export async function issueCreditNote(
   tx: Tx,

@@ -11,9 +11,9 @@ import { insertInvoice } from './invoice-store.server.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
 
 /**
- * Gives a locked order its invoice: the next number of the financial year, once, when its parcel is packed or its invoice
- * is first printed, whichever comes first (CGST Rule 46: before or at removal). What is given away is charged nothing and
- * has none. What was refunded of its lines before is credited at once. Gives the order with its number.
+ * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes first
+ * (CGST Rule 46: before or at removal). A free order has none. Earlier refunds of its lines are credited at once. Returns the
+ * order with its number.
  */
 export async function issueInvoice(tx: Tx, order: Order, context: AuditContext): Promise<Order> {
   if (order.invoiceNumber || order.totalPaise === 0) return order
@@ -28,7 +28,7 @@ export async function issueInvoice(tx: Tx, order: Order, context: AuditContext):
   return invoiced
 }
 
-/** Gives orders on the packing table their invoices, before these are printed; the others are left as they are. */
+/** Issues the invoices due of some orders, before they are printed. The other orders stay as they are. */
 export async function issueInvoices(
   shop: Pick<Shop, 'db' | 'now' | 'newId'>,
   orders: readonly Order[],

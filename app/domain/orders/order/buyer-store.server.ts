@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { forUpdate } from '#app/db/lock.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from '../checkout/cash-on-delivery.ts'
-import { isIn, type OrderPhase, statusesIn } from './order-status.ts'
+import { isInPhase, type OrderPhase, statusesIn } from './order-status.ts'
 
 /**
- * Locks a buyer until the transaction ends: their orders are placed one after the other, so that limits hold. Tells
- * whether their account is closed.
+ * Locks a buyer until the transaction ends, so that their orders are placed one after the other and limits hold. Returns
+ * whether their account is blocked.
  */
 export async function lockBuyer(tx: Tx, userId: string): Promise<{ isBlocked: boolean }> {
   const { rows } = await sql<{ blocked_at: Instant | null }>`
@@ -14,18 +15,21 @@ export async function lockBuyer(tx: Tx, userId: string): Promise<{ isBlocked: bo
   return { isBlocked: rows.some((row) => row.blocked_at !== null) }
 }
 
-/** What the rules ask about a buyer: of cash on delivery, and of an order that takes the place of unpaid ones. */
+/** The facts about a buyer for cash on delivery, and the unpaid orders a new order replaces. */
 export type CodEligibility = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'> & {
-  /** Their orders that wait for money, in id order. Those taken by phone or chat are not among them: they keep their packs and their day. */
+  /**
+   * Their unpaid orders from the shop's pages, in id order. Orders by phone or chat keep their packs until their link
+   * expires.
+   */
   unpaidOrderIds: string[]
 }
 
-/** How a buyer stands. Someone without a profile may not pay in cash. */
+/** The cash eligibility of a buyer at an instant. A user without a profile may not pay in cash. */
 export async function findCodEligibility(db: Db, userId: string, at: Instant): Promise<CodEligibility> {
   const since = later(at, -REFUSED_PARCEL_DAYS * DAYS)
   const rows = await listOrdersNotOver(db, userId)
   const isCashIn = (row: Row, ...phases: readonly OrderPhase[]) =>
-    row.payment_method === 'cod' && row.status !== null && isIn(row.status, ...phases)
+    row.payment_method === 'cod' && row.status !== null && isInPhase(row.status, ...phases)
   return {
     codBlocked: rows.every((row) => row.cod_blocked_at !== null),
     openCodOrders: rows.filter((row) => isCashIn(row, 'preparing', 'in-transit')).length,
@@ -36,13 +40,13 @@ export async function findCodEligibility(db: Db, userId: string, at: Instant): P
   }
 }
 
-// Not as one list: SQLite would make an index of it, each time.
+// Comparisons instead of `not in`: SQLite would build a temporary index of the list for each query.
 const IS_NOT_OVER = sql.join(
   statusesIn('delivered', 'void').map((status) => sql<boolean>`status <> ${sql.lit(status)}`),
   sql` and `,
 ) as RawBuilder<boolean>
 
-/** The user, beside each of their orders that is not over; beside nothing when there is none. */
+/** A row per order of the user that is not over; one row with nulls when there is none. */
 function listOrdersNotOver(db: Db, userId: string) {
   return db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { REFUSED_PARCEL_DAYS } from '../checkout/cash-on-delivery.ts'
 import { findCodEligibility } from './buyer-store.server.ts'
 
 onBothDatabases((open) => {
-  test('a buyer stands by their orders that are not over: cash under way, parcels refused lately, orders to be replaced', async () => {
+  test('eligibility counts cash orders under way, parcels refused lately and orders to replace', async () => {
     const { shop } = await open({ samples: true })
     const now = shop.now()
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('somebody without an order has nothing against them, somebody without a profile may not pay in cash', async () => {
+  test('a buyer without orders is eligible, a user without a profile may not pay in cash', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [])
     const nothing = { openCodOrders: 0, refusedParcels: 0, unpaidOrderIds: [] }

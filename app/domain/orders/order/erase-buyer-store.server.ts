@@ -6,7 +6,7 @@ import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 
 const OPEN = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
 
-/** Whether someone still waits for a parcel or for money. */
+/** Whether a buyer still waits for a parcel or a refund. */
 export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
   const open = await db
     .selectFrom('orders')
@@ -19,8 +19,8 @@ export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Leaves of a buyer's orders what invoices and taxes need: lines, sums, city, state and PIN code, when they moved, and the
- * reason a credit note names. What anybody typed about them goes.
+ * Erases a buyer from their orders. What invoices and taxes need stays: lines, sums, city, district, state and PIN code, the
+ * history without its notes, and the reason on a credit note. app/api/order-fields.test.ts names every field.
  */
 export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: string; phone: string }): Promise<void> {
   const orders = await tx.selectFrom('orders').select(['id', 'address']).where('user_id', '=', userId).execute()

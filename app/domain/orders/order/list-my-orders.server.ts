@@ -7,10 +7,10 @@ import { moneyNews } from './payment-text.ts'
 
 const PER_PAGE = 20
 
-/** A shopper's orders, page by page, each with what it has to say of its money, if anything. */
+/** One page of a shopper's orders, each with its money line, if it has one. */
 export type MyOrders = { orders: { order: Order; money: string | null }[]; page: number; pages: number }
 
-/** One page of My Orders, newest first, as `listOrdersPage` counts them. */
+/** One page of My Orders, newest first; pages as in `listOrdersPage`. */
 export async function listMyOrders(db: Db, userId: string, wantedPage: number): Promise<MyOrders> {
   const found = await listOrdersPage(db, userId, { page: wantedPage, perPage: PER_PAGE })
   const ids = found.orders.map(({ id }) => id)
@@ -27,7 +27,10 @@ export type OrderPage = { orders: Order[]; total: number; page: number; pages: n
 
 type Wanted = { page: number; perPage: number; boughtOnly?: boolean }
 
-/** One page of a shopper's orders, or of those that were bought, newest first. Pages count from 1; one beyond the last is the last. */
+/**
+ * One page of a shopper's orders, or of their bought orders, newest first. Pages count from 1; a page beyond the last is
+ * the last.
+ */
 export async function listOrdersPage(db: Db, userId: string, wanted: Wanted): Promise<OrderPage> {
   const { perPage, boughtOnly = false } = wanted
   const [count, list] = boughtOnly ? [countBoughtBy, listBoughtBy] : [countOrdersOf, listOrdersOf]

@@ -3,13 +3,13 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { NewestOrder } from './order-summary.ts'
 
-/** What somebody of this role may learn of it: a packer, that something changed, and nothing of money. */
+/** The newest order as far as a role may see it: without the permission `orders` only the time of the last change. */
 export async function findNewestOrderFor(db: Db, role: Role): Promise<NewestOrder> {
   const { changedAt, placed } = await findNewestOrder(db)
   return { changedAt, placed: may(role, 'orders') ? placed : null }
 }
 
-/** Two looks at the end of an index: cheap enough for every second. */
+/** Reads the ends of two indexes: cheap enough for every second. */
 async function findNewestOrder(db: Db): Promise<NewestOrder> {
   const changed = await db
     .selectFrom('orders')

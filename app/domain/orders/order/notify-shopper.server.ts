@@ -4,14 +4,14 @@ import { formatDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/templates/new-message.ts'
-import { orderValues, orderWords } from '#app/domain/notifications/templates/order-message.ts'
+import { orderTemplate, orderValues } from '#app/domain/notifications/templates/order-message.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from './order.ts'
 
-/** Queues a text message about an order to its shopper. `refundPaise` is what goes back, where the message speaks of it; null: money came that matches nothing yet. */
+/** Queues a text message about an order to its shopper. See shopperMessage for `refundPaise`. */
 export async function notifyShopper(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'sms'>,
@@ -27,9 +27,9 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
   Partial<Pick<Order, 'carrier' | 'awb'>> & { link?: string }
 
 /**
- * A text message about an order to its shopper, in the owner's words where there are some and the sending service takes
- * them. `link` leads elsewhere than to the tracking page. `refundPaise` is what goes back, where the message speaks of it;
- * null: money came that matches nothing yet.
+ * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
+ * `order.link` replaces the link to the tracking page. `refundPaise` is the amount of the refund the message mentions; null:
+ * a payment came that matches no order yet.
  */
 export function shopperMessage(
   shop: Pick<Shop, 'origin' | 'sms'>,
@@ -50,6 +50,6 @@ export function shopperMessage(
     refundPaise,
     link: order.link ?? `${shop.origin}/track/${order.id}`,
   })
-  const words = orderWords(kind, shop.sms.templates ? {} : messages)
-  return newText({ kind, to: order.phone, values, words, orderId: order.id }, context)
+  const template = orderTemplate(kind, shop.sms.templates ? {} : messages)
+  return newText({ kind, to: order.phone, values, template, orderId: order.id }, context)
 }

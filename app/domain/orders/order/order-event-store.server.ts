@@ -5,12 +5,12 @@ import { type OrderEvent, type OrderEventKind, REPLACED_NOTE } from './order-eve
 
 export type NewEvent = Partial<Pick<OrderEvent, 'from' | 'to' | 'note'>> & { kind: OrderEventKind; forStaff?: boolean }
 
-/** Adds a row to an order's history, in the transaction of what it tells. */
+/** Adds an event to an order's history, in the transaction of the change it records. */
 export async function insertEvent(tx: Tx, orderId: string, event: NewEvent, context: AuditContext): Promise<void> {
   const row = {
     id: context.newId('evt'),
     order_id: orderId,
-    // Events of one transaction share their instant; the order is locked, so that counting on is safe.
+    // Events of one transaction share their instant. The order is locked, so the count is safe.
     position: sql<number>`(select count(*) + 1 from order_events where order_id = ${orderId})`,
     at: context.at,
     kind: event.kind,
@@ -23,7 +23,7 @@ export async function insertEvent(tx: Tx, orderId: string, event: NewEvent, cont
   await tx.insertInto('order_events').values(row).execute()
 }
 
-/** An order's history, oldest first. For the shopper only what is theirs to see. */
+/** An order's history, oldest first; for the shopper only the events shown to shoppers. */
 export async function listEvents(db: Db, orderId: string, reader: 'shopper' | 'staff'): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
@@ -45,7 +45,7 @@ export async function listEvents(db: Db, orderId: string, reader: 'shopper' | 's
   }))
 }
 
-/** Whether a newer order of the same buyer took the place of this one. */
+/** Whether a newer order of the same buyer replaced this one. */
 export async function isReplaced(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_events')

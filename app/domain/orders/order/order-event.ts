@@ -1,7 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
+import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** One row of an order's history. A move names both states; a note, a payment or a refund leaves them null. */
+/** One row of an order's history. A move has both statuses; a note, a payment or a refund has neither. */
 export type OrderEvent = {
   id: string
   at: Instant
@@ -15,7 +16,7 @@ export type OrderEvent = {
   shownToShopperAt: Instant | null
 }
 
-/** What an event is called, on the timeline of the shopper and of the owner. A move is called by the state it reached. */
+/** The names of events on the timelines of shopper and owner. A move is named after the status it reached. */
 export const EVENT_NAMES = {
   moved: 'Order moved on',
   'payment-failed': 'Payment failed',
@@ -35,5 +36,5 @@ export const EVENT_NAMES = {
 } as const
 export type OrderEventKind = keyof typeof EVENT_NAMES
 
-/** What the history of an order says that a newer order of the same buyer took the place of. */
-export const REPLACED_NOTE = 'Replaced by a newer order'
+/** The note in the history of an order that a newer order of the same buyer replaced. */
+export const REPLACED_NOTE = RELEASE_REASONS.replaced

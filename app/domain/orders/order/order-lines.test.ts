@@ -5,7 +5,7 @@ import { makeOrderLines, sumOrder } from './order-lines.ts'
 
 const FROM_DELHI = { from: '07', to: '07' }
 
-test('a discount falls on the packs by what they cost, and lowers the value that is taxed', () => {
+test('a discount is spread over the packs by price and lowers the taxable value', () => {
   const product = { ...productOnSale('1', 9_000), hsn: '0802', gstRateBp: 500 }
   const pack = (pricePaise: number) => ({ weight: '250g' as const, grams: 250, pricePaise, mrpPaise: pricePaise })
   const lines = makeOrderLines(

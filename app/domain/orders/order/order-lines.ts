@@ -4,23 +4,24 @@ import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
 import type { OrderLine, OrderSums } from './order.ts'
 
-/** A pack of a product, so many times. */
-export type Chosen = {
+/** A pack of a product and its quantity. */
+export type ChosenPack = {
   product: Pick<Product, 'id' | 'name' | 'hindiName' | 'image' | 'hsn' | 'gstRateBp'>
   pack: Pack
   quantity: number
 }
 
-/** What is charged with the packs, and what a coupon takes off them. */
+/** The charges beside the packs, and the discount of a coupon. */
 export type Charges = { deliveryPaise: Paise; codFeePaise: Paise; hsn: string; discountPaise?: Paise }
 
 type Place = { from: string; to: string }
 
 /**
- * The lines of an order and its invoice: the packs, then what is charged with them. `where` decides the tax split. A
- * discount falls on the packs by what they cost, to the paisa, and lowers the value that is taxed (CGST Act s. 15(3)(a)).
+ * The lines of an order and its invoice: the packs, then the charges. `where` (GST state codes) decides the tax split. A
+ * discount is spread over the packs in proportion to their price, to the paisa, and lowers the taxable value (CGST Act
+ * s. 15(3)(a)).
  */
-export function makeOrderLines(chosen: readonly Chosen[], charges: Charges, where: Place): OrderLine[] {
+export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, where: Place): OrderLine[] {
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))
   const charge = (kind: 'delivery' | 'cod_fee', name: string, paise: Paise) =>
     chargeLine(kind, name, paise, charges.hsn, rateBp, where)
@@ -36,7 +37,7 @@ export function makeOrderLines(chosen: readonly Chosen[], charges: Charges, wher
   return lines.map((line, index) => ({ ...line, position: index + 1 }))
 }
 
-/** What the lines come to. Every total is a sum of lines, so that nothing is left to round. */
+/** The sums of an order. Every total is a sum of lines, so that nothing is rounded. */
 export function sumOrder(lines: readonly OrderLine[]): OrderSums {
   const sum = (of: (line: OrderLine) => Paise, kind?: OrderLine['kind']) =>
     lines.reduce((total, line) => (kind && line.kind !== kind ? total : total + of(line)), 0)
@@ -50,8 +51,8 @@ export function sumOrder(lines: readonly OrderLine[]): OrderSums {
   }
 }
 
-/** So many packs of a product as a line, without its place yet. */
-export function packLine({ product, pack, quantity }: Chosen, discountPaise: Paise, where: Place): OrderLine {
+/** Packs of a product as a line with its tax; the position is set by the caller. */
+export function packLine({ product, pack, quantity }: ChosenPack, discountPaise: Paise, where: Place): OrderLine {
   const grossPaise = pack.pricePaise * quantity - discountPaise
   return {
     position: 0,

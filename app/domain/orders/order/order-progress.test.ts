@@ -40,14 +40,14 @@ describe('the steps', () => {
     expect(shape('placed', [...moved('placed'), note])[0]).toBe('placed now')
   })
 
-  test('what the shop said stands at the step the order stood on, the reason of a move at that move', () => {
+  test('a notice is shown at the step of its time, the reason of a move at that move', () => {
     const moves = moved('placed', 'confirmed', 'cancelled')
     const note: OrderEvent = { ...moves[0]!, id: 'evt_n', kind: 'note', to: null, note: 'We pack it tomorrow.' }
     const notices = orderSteps('cancelled', [note, ...moves.slice(0, 2), { ...moves[2]!, note: 'The lot was soft.' }])
     expect(notices.map((step) => step.notices)).toEqual([['We pack it tomorrow.'], [], ['The lot was soft.']])
   })
 
-  test('why a part of the price went back is said; that a cancelled order is paid back needs no reason', () => {
+  test('the reason of a refund is shown; the refund of a cancelled order needs none', () => {
     const refund = { amountPaise: 57_900, reason: 'One bag was torn.', createdAt: '2026-11-18T13:00:00.000Z' }
     const steps = orderSteps('delivered', moved('placed', 'delivered'), [
       { ...refund, purpose: 'goods' },
@@ -80,28 +80,28 @@ describe('the steps', () => {
   })
 })
 
-test('a parcel that was not taken comes back to us: the shopper reads it from where the shop stands', () => {
+test('a refused parcel is on its way back to “us”, never to the “seller”', () => {
   const steps = orderSteps('returned', moved('placed', 'shipped', 'returning', 'returned'))
   expect(steps.map(({ name }) => name)).toEqual(['Order placed', 'Shipped', 'On its way back to us', 'Returned to us'])
 })
 
-test('waiting for money is no step once it came', () => {
+test('waiting for money is no step once the order is paid', () => {
   expect(shape('placed', moved('pending_payment', 'placed'))[0]).toBe('placed now')
 })
 
 describe('the headline', () => {
   const order = { status: 'shipped', dueDay: '2026-11-21', deliveredAt: null } as const
 
-  test('says when it comes', () => {
+  test('names the day the parcel is due', () => {
     expect(orderHeadline(order, '2026-11-20')).toBe('On its way, due Saturday 21 November')
     expect(orderHeadline(order, '2026-11-21')).toBe('On its way, due Saturday 21 November')
   })
 
-  test('is honest about a late parcel', () => {
+  test('states that a late parcel was due', () => {
     expect(orderHeadline(order, '2026-11-22')).toBe('On its way, was due Saturday 21 November')
   })
 
-  test('says when it came, in India', () => {
+  test('names the day of delivery in India', () => {
     expect(
       orderHeadline({ ...order, status: 'delivered', deliveredAt: '2026-11-20T19:00:00.000Z' }, '2026-11-22'),
     ).toBe('Delivered Saturday 21 November')

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { type SearchableOrder, searchTermsOf, toSearchTerm } from './order-search-terms.ts'
 import { findOrder } from './order-store.server.ts'
 
-/** Writes what a new order is found by. */
+/** Writes the search terms of a new order. */
 export async function insertSearchTerms(tx: Tx, order: SearchableOrder): Promise<void> {
-  const rows = searchTermsOf(order).map((word) => ({ order_id: order.id, word }))
+  const rows = searchTermsOf(order).map((term) => ({ order_id: order.id, word: term }))
   await tx.insertInto('order_words').values(rows).execute()
 }
 
-/** Writes anew what an order is found by, after what it says of itself has changed: called in the same transaction. */
+/** Rewrites the search terms of an order, in the transaction that changed the order. */
 export async function updateSearchTerms(tx: Tx, id: string): Promise<void> {
   const order = await findOrder(tx, id)
   if (!order) return
@@ -17,14 +17,14 @@ export async function updateSearchTerms(tx: Tx, id: string): Promise<void> {
   await insertSearchTerms(tx, order)
 }
 
-/** How many orders a beginning of a word is found in, counted no further than `most` words. */
-export async function countSearchTerms(db: Db, beginning: string, most: number): Promise<number> {
+/** The number of terms with a prefix, counted up to `limit`. */
+export async function countSearchTerms(db: Db, prefix: string, limit: number): Promise<number> {
   const found = db
     .selectFrom('order_words')
     .select('word')
-    .where('word', '>=', beginning)
-    .where('word', '<', endOf(beginning))
-    .limit(most)
+    .where('word', '>=', prefix)
+    .where('word', '<', endOf(prefix))
+    .limit(limit)
   const { total } = await db
     .selectFrom(found.as('found'))
     .select((eb) => eb.fn.countAll().as('total'))
@@ -32,7 +32,7 @@ export async function countSearchTerms(db: Db, beginning: string, most: number):
   return Number(total)
 }
 
-/** The orders that went with one of these AWBs, by AWB as one word. */
+/** The orders shipped with one of these AWBs, by AWB as a search term. */
 export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
   if (awbs.length === 0) return new Map()
   const rows = await db
@@ -45,17 +45,17 @@ export async function listOrdersByAwb(db: Db, awbs: readonly string[]): Promise<
   return new Map(rows.map((row) => [toSearchTerm(row.awb ?? ''), row.id]))
 }
 
-/** Holds for orders found by a beginning of a word that few orders have: the index of words leads to them. */
-export function isAmong(beginning: string) {
-  return sql<boolean>`orders.id in (select order_id from order_words where word >= ${beginning} and word < ${endOf(beginning)})`
+/** Condition: the order has a term with this prefix. For prefixes of few orders: reads the index of terms. */
+export function hasRareTerm(prefix: string): RawBuilder<boolean> {
+  return sql<boolean>`orders.id in (select order_id from order_words where word >= ${prefix} and word < ${endOf(prefix)})`
 }
 
-/** Holds for orders found by a beginning of a word that many orders have: each order met is asked whether it has it. */
-export function hasSearchTerm(beginning: string) {
-  return sql<boolean>`exists (select 1 from order_words where order_id = orders.id and word >= ${beginning} and word < ${endOf(beginning)})`
+/** Condition: the order has a term with this prefix. For prefixes of many orders: looks up each order the list walks. */
+export function hasCommonTerm(prefix: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from order_words where order_id = orders.id and word >= ${prefix} and word < ${endOf(prefix)})`
 }
 
-/** After every word that begins so: words compare by their bytes. */
-function endOf(beginning: string): string {
-  return `${beginning}\uffff`
+/** An upper bound of all terms with a prefix: terms compare by their bytes. */
+function endOf(prefix: string): string {
+  return `${prefix}\uffff`
 }

@@ -3,15 +3,15 @@ import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Order } from './order.ts'
 import { parseOrderNumber } from './order-number.ts'
 
-/** What an order is found by. */
+/** The fields an order is found by. */
 export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumber'> & {
   address: Pick<Order['address'], 'fullName' | 'phone' | 'pincode'>
   lines: readonly Pick<Order['lines'][number], 'kind' | 'name' | 'hindiName'>[]
 }
 
 /**
- * The words an order is found by, folded as the search folds what is typed: number, phones and their last four figures,
- * PIN, AWB, invoice number without its dashes, the words of the name and of the products. Any beginning of one finds it.
+ * The terms an order is found by, folded like the search text: its number, phones and their last four digits, PIN code, AWB,
+ * invoice number without dashes, and the words of the names of shopper and products. A prefix of a term finds the order.
  */
 export function searchTermsOf(order: SearchableOrder): string[] {
   const goods = order.lines.filter((line) => line.kind === 'pack' || line.kind === 'sample')
@@ -28,8 +28,8 @@ export function searchTermsOf(order: SearchableOrder): string[] {
 }
 
 /**
- * What somebody typed into the search: `wholes` are ways to read it as one code (an order number, a phone, an AWB with
- * spaces in it), tried first and in this order; `words` must all begin some word of the order.
+ * Parses a search text. `wholes` are readings of it as one code (an order number, a phone, an AWB with spaces), tried first
+ * and in this sequence; otherwise each of `words` must be the prefix of a term.
  */
 export function parseSearchText(text: string): { wholes: string[]; words: string[] } {
   const typed = text.trim().slice(0, MAX_LENGTH)
@@ -43,13 +43,13 @@ export function parseSearchText(text: string): { wholes: string[]; words: string
 
 const MAX_LENGTH = 64
 
-/** MW-7K3M-9QXF is found with its letters and without. */
+/** A number with and without its leading MW: MW-7K3M-9QXF is found both ways. */
 function withoutLetters(number: string): string[] {
   const whole = toSearchTerm(number)
   return [whole, whole.replace(/^mw/, '')]
 }
 
-/** A code as one word: AB 12-34 is ab1234. */
+/** A code as one search term: AB 12-34 is ab1234. */
 export function toSearchTerm(code: string): string {
   return foldText(code).replaceAll(' ', '')
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { mayBecome, NEXT, ORDER_STATUSES, STATUS_FACTS, statusesIn } from './order-status.ts'
+import { STATUS_HANDLING } from './order-status-handling.ts'
 
-test('an order that is over waits for nobody, and one that can be moved on by staff or courier waits', () => {
+test('an order that is over waits for nobody, every other order waits for somebody', () => {
   for (const status of ORDER_STATUSES) {
     const { phase, waitsFor } = STATUS_FACTS[status]
     const isOver = phase === 'void' || NEXT[status].length === 0
@@ -11,7 +12,7 @@ test('an order that is over waits for nobody, and one that can be moved on by st
   }
 })
 
-test('what was packed never becomes unpacked, and only what is prepared lies on the packing table', () => {
+test('a packed order never becomes unpacked, and only orders being prepared are on the packing table', () => {
   for (const from of ORDER_STATUSES) {
     const { isPacked, isOnTable, phase } = STATUS_FACTS[from]
     if (isOnTable) expect(phase, from).toBe('preparing')
@@ -25,6 +26,17 @@ test('the phases', () => {
   expect(statusesIn('unpaid', 'void')).toEqual(['pending_payment', 'cancelled', 'expired'])
   expect(statusesIn('returned')).toEqual(['returning', 'returned'])
   expect(mayBecome('packed', 'shipped')).toBe(true)
+})
+
+test('the facts of the two tables agree', () => {
+  for (const status of ORDER_STATUSES) {
+    const { phase, waitsFor } = STATUS_FACTS[status]
+    const { group, isCashBought, nextStep } = STATUS_HANDLING[status]
+    // What waits for staff is under a tab, and so on the dashboard; an unpaid order is under none.
+    expect(group === null, status).toBe(phase === 'unpaid')
+    if (isCashBought) expect(['unpaid', 'void'], status).not.toContain(phase)
+    if (nextStep) expect(waitsFor === 'staff' || waitsFor === 'courier', status).toBe(true)
+  }
 })
 
 onBothDatabases((open) => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
-import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockRow } from '#app/db/lock.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
@@ -8,20 +9,21 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order, OrderLine } from './order.ts'
 import { orderNumber } from './order-number.ts'
-import { type OrderPhase, statusesIn } from './order-status.ts'
+import { ORDER_STATUSES, type OrderPhase, statusesIn } from './order-status.ts'
+import { STATUS_HANDLING } from './order-status-handling.ts'
 
-/** An order by its number, or null. Whose it is, is for the caller to check. */
+/** An order by its number, or null. The caller checks whose it is. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [order] = await listOrders(db, (orders) => orders.where('orders.id', '=', id))
   return order ?? null
 }
 
-/** A shopper's orders, newest first; those after the first `skipped`, where a page asks for them. */
+/** A shopper's orders, newest first, after the first `skipped`. */
 export function listOrdersOf(db: Db, userId: string, limit = 100, skipped = 0): Promise<Order[]> {
   return listOrders(db, (orders) => orders.where('user_id', '=', userId).limit(limit).offset(skipped))
 }
 
-/** How many orders a shopper has. */
+/** The number of a shopper's orders. */
 export async function countOrdersOf(db: Db, userId: string): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
@@ -31,12 +33,12 @@ export async function countOrdersOf(db: Db, userId: string): Promise<number> {
   return Number(orders)
 }
 
-/** A shopper's orders that were bought, newest first: paid, or confirmed to be paid in cash, and not called off since. */
+/** A shopper's bought orders, newest first: paid online, or in cash and confirmed (`isCashBought`), and not cancelled since. */
 export function listBoughtBy(db: Db, userId: string, limit: number, skipped = 0): Promise<Order[]> {
   return listOrders(db, (orders) => orders.where('user_id', '=', userId).where(wasBought).limit(limit).offset(skipped))
 }
 
-/** How many orders a shopper has bought, as `listBoughtBy` tells them. */
+/** The number of a shopper's bought orders, counted as `listBoughtBy` lists them. */
 export async function countBoughtBy(db: Db, userId: string): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
@@ -47,16 +49,18 @@ export async function countBoughtBy(db: Db, userId: string): Promise<number> {
   return Number(orders)
 }
 
+const CASH_BOUGHT = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].isCashBought)
+
 function wasBought(eb: ExpressionBuilder<Tables, 'orders'>) {
   return eb.and([
     eb('status', 'not in', statusesIn('unpaid', 'void')),
-    // What the shop gives away is paid by no method.
+    // Free orders have no payment method.
     eb('payment_method', '<>', 'none'),
-    eb.or([eb('payment_method', '<>', 'cod'), eb('status', '<>', 'placed')]),
+    eb.or([eb('payment_method', '<>', 'cod'), eb('status', 'in', CASH_BOUGHT)]),
   ])
 }
 
-/** The statuses of some phases as raw SQL takes them after `in`. Written out: with parameters no partial index would serve. */
+/** The statuses of some phases as an SQL list for `in`. Literals: with parameters no partial index could be used. */
 export function statusList(...phases: readonly OrderPhase[]): RawBuilder<unknown> {
   return sql`(${sql.join(statusesIn(...phases).map((status) => sql.lit(status)))})`
 }
@@ -67,7 +71,7 @@ export async function findLastOrderOf(db: Db, userId: string): Promise<Order | n
   return order ?? null
 }
 
-/** Orders by their numbers, in the order of the numbers. One that is not there is left out. */
+/** Orders by their numbers, in the given sequence. Unknown numbers are left out. */
 export async function listOrdersByIds(db: Db, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const found = await listOrders(db, (orders) => orders.where('orders.id', 'in', ids))
@@ -149,18 +153,16 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
   }
 }
 
-// What a change of orders begins with.
-
 /**
- * An order, locked until the transaction ends: every change of an order begins here, so that cancelling, paying, moving
- * and expiring come one after the other, whatever their order.
+ * An order, locked until the transaction ends, or null. Every change of an order begins with this lock, so that cancelling,
+ * paying, moving and expiring run one after the other.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
-  await sql`select id from orders where id = ${id}${forUpdate(tx)}`.execute(tx)
+  await lockRow(tx, 'orders', id)
   return findOrder(tx, id)
 }
 
-/** An order number nobody has. */
+/** A new random order number that no order has. */
 export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise<string> {
   for (;;) {
     const number = orderNumber(hash('sha256', newId('ord'), 'buffer').subarray(0, 5))
@@ -169,14 +171,17 @@ export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise
   }
 }
 
-/** Orders by their ids, locked in that order, as far as they wait for money: one that is paid while this waits for it does not. */
+/**
+ * Those of some orders that wait for money, locked in the given sequence. One that is paid while this waits for its lock is
+ * left out.
+ */
 export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const locked: (Order | null)[] = []
   for (const id of ids) locked.push(await lockOrder(tx, id))
   return locked.filter((order) => order?.status === 'pending_payment') as Order[]
 }
 
-/** Unpaid orders whose hold has run out. */
+/** The numbers of unpaid orders whose hold has run out at `at`, the longest overdue first. */
 export async function listOverdueOrderIds(db: Db, at: Instant, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -189,7 +194,7 @@ export async function listOverdueOrderIds(db: Db, at: Instant, limit: number): P
   return rows.map((row) => row.id)
 }
 
-/** The lines of several orders, by order, in their positions. */
+/** The lines of several orders, by order number, sorted by position. */
 async function listLines(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
   const byOrder = new Map<string, OrderLine[]>(orderIds.map((id) => [id, []]))
   if (orderIds.length === 0) return byOrder

@@ -3,13 +3,13 @@ import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Order, parcelLines } from './order.ts'
 
-/** An order as a row of the owner's list. */
+/** An order as a row of the panel's list. */
 export type OrderSummary = Pick<
   Order,
   'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'channel' | 'totalPaise' | 'weightGrams' | 'version'
 > & { name: string; phone: string; pincode: string; packs: number; hasInvoice: boolean; since: Instant }
 
-/** What the list shows of an order. `since` is when it was last moved: how long it has been waiting where it is. */
+/** The row of an order. `since` is the instant of its last change. */
 export function summarize(order: Order): OrderSummary {
   const { id, status, paymentStatus, paymentMethod, channel, totalPaise, weightGrams, version, phone } = order
   return {
@@ -30,12 +30,12 @@ export function summarize(order: Order): OrderSummary {
   }
 }
 
-/** How many packs go into the parcel. */
+/** The number of packs in the parcel. */
 export function countPacks(order: Pick<Order, 'lines'>): number {
   return parcelLines(order).reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** What the open panel follows: when any order last changed, and the one placed last. */
+/** The facts an open panel polls: when any order last changed, and the order placed last. */
 export type NewestOrder = {
   changedAt: Instant | null
   placed: { id: string; at: Instant; totalPaise: Paise; weightGrams: Grams } | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type TimelineFacts, timelineOf } from './order-timeline.ts'
+import { orderTimeline, type TimelineFacts } from './order-timeline.ts'
 
-const NOTHING: TimelineFacts = { events: [], messages: [], words: [], refunds: [], edits: [] }
+const NOTHING: TimelineFacts = { events: [], messages: [], gatewayEvents: [], refunds: [], edits: [] }
 const event = (id: string, at: string, more: object) =>
   ({ id, at, kind: 'moved', from: null, to: null, actor: 'Ravi', note: null, shownToShopperAt: at, ...more }) as const
 const sms = {
@@ -12,8 +12,8 @@ const sms = {
   createdAt: '2026-06-01T10:00',
 } as const
 
-test('one list, the newest first; of one instant, what was written later stands above', () => {
-  const rows = timelineOf({
+test('one list, the newest first; of one instant, the entry written last comes first', () => {
+  const rows = orderTimeline({
     ...NOTHING,
     events: [
       event('e1', '2026-06-01T10:00', { to: 'placed' }),
@@ -43,26 +43,26 @@ test.each([
   ['waits to be sent, 5 tries', null, null, false, 'The sending service asked us to slow down. (429)'],
 ])('a message %s', (fate, sentAt, deadAt, mayResend, note) => {
   const message = { ...sms, id: 'm', tries: 5, sentAt, deadAt, error: 'busy 429' }
-  const [row] = timelineOf({ ...NOTHING, messages: [message] })
+  const [row] = orderTimeline({ ...NOTHING, messages: [message] })
   expect(row).toMatchObject({ what: `SMS “order placed” ${fate}, to +91\u00a098123\u00a045678`, mayResend, note })
 })
 
-test('a message to an account that was deleted names nobody and is not sent again', () => {
+test('a message to a deleted account shows no recipient and is not sent again', () => {
   const message = { ...sms, id: 'm', to: 'erased:cX3gvT', sentAt: '2026-06-01T11:00', deadAt: null, error: null }
-  const [row] = timelineOf({ ...NOTHING, messages: [message] })
+  const [row] = orderTimeline({ ...NOTHING, messages: [message] })
   const what = 'SMS “order placed” sent, to an account that was deleted'
   expect(row).toMatchObject({ what, mayResend: false })
 })
 
-test('what the gateway said stands there with what it did, and a refund that failed with its error', () => {
-  const word = { id: 'w', at: '2026-06-01T10:00', gateway: 'test', kind: 'captured', amountPaise: 63_300 } as const
-  const rows = timelineOf({
+test('a gateway event is listed with its effect, and a failed refund with its error', () => {
+  const event = { id: 'w', at: '2026-06-01T10:00', gateway: 'test', kind: 'captured', amountPaise: 63_300 } as const
+  const rows = orderTimeline({
     ...NOTHING,
-    words: [{ ...word, source: 'reconciler', effect: 'park' }],
+    gatewayEvents: [{ ...event, source: 'reconciler', effect: 'park' }],
     refunds: [{ id: 'r', amountPaise: 5_000, error: 'No balance', tries: 2, updatedAt: '2026-06-01T11:00' }],
   })
   expect(rows.map(({ what, note }) => [what, note])).toEqual([
     ['Refund of ₹50.00 did not go through, try 2', 'No balance'],
-    ['Gateway test said “captured” ₹633.00 when we asked', 'It does not match the order, so it was set aside.'],
+    ['Gateway test reported “captured” ₹633.00 when polled', 'It does not match the order, so it was set aside.'],
   ])
 })

@@ -1,12 +1,12 @@
-import { formatPhone, hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { capitalize } from '#app/domain/text.ts'
 import { EVENT_NAMES, type OrderEvent } from './order-event.ts'
-import { STATUS_FACTS } from './order-status.ts'
+import { STATUS_HANDLING } from './order-status-handling.ts'
 
-/** One line of what happened to an order: `by` is who did it, where somebody did. */
+/** One entry of an order's timeline; `by` is the person who did it, if one did. */
 export type TimelineRow = {
   id: string
   at: Instant
@@ -14,9 +14,9 @@ export type TimelineRow = {
   what: string
   by: string | null
   note: string | null
-  /** Of a note: whether the shopper reads it too. */
+  /** Whether the shopper reads the note too. */
   isShown: boolean
-  /** Of a message that was sent or given up: it can be sent again. */
+  /** Whether the message was sent or given up, and can be sent again. */
   mayResend: boolean
 }
 
@@ -29,11 +29,11 @@ export type TimelineMessage = {
   createdAt: Instant
   sentAt: Instant | null
   deadAt: Instant | null
-  /** Why the last try failed, as the outbox keeps it. */
+  /** The error of the last try, as stored in the outbox. */
   error: string | null
 }
-/** What the gateway said, where it said it, and what that did. */
-export type TimelineWord = {
+/** An event of the gateway, how the shop received it, and its effect. */
+export type TimelineGatewayEvent = {
   id: string
   at: Instant
   gateway: string
@@ -48,26 +48,32 @@ type Edit = { id: string; at: Instant; actor: string; action: string }
 export type TimelineFacts = {
   events: readonly OrderEvent[]
   messages: readonly TimelineMessage[]
-  words: readonly TimelineWord[]
+  gatewayEvents: readonly TimelineGatewayEvent[]
   refunds: readonly Refund[]
   edits: readonly Edit[]
 }
 
-/** Everything that happened to an order in one list, the newest first. */
-export function timelineOf({ events, messages, words, refunds, edits }: TimelineFacts): TimelineRow[] {
+/** The timeline of an order: events, messages, gateway events, failed refunds and edits in one list, the newest first. */
+export function orderTimeline({
+  events,
+  messages,
+  gatewayEvents: words,
+  refunds,
+  edits,
+}: TimelineFacts): TimelineRow[] {
   const rows = [
-    ...edits.filter((edit) => !TOLD_BY_EVENTS.has(edit.action)).map(editRow),
+    ...edits.filter((edit) => !RECORDED_AS_EVENTS.has(edit.action)).map(editRow),
     ...refunds.filter((refund) => refund.error !== null).map(refundRow),
-    ...words.map(wordRow),
+    ...words.map(gatewayEventRow),
     ...messages.map(messageRow),
     ...events.map(eventRow),
   ]
-  // Events of one instant keep the order in which they were written: the sort is stable, and the list is then turned.
+  // The sort is stable, so events of one instant keep the sequence in which they were written.
   return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
 }
 
-// What these did stands on the timeline as an event already.
-const TOLD_BY_EVENTS = new Set([
+// The effect of these actions is on the timeline already, as an event.
+const RECORDED_AS_EVENTS = new Set([
   'move-order',
   'note-order',
   'cancel-order',
@@ -86,7 +92,7 @@ function eventRow(event: OrderEvent): TimelineRow {
     id: event.id,
     at: event.at,
     kind: isNote ? 'note' : 'event',
-    what: event.to ? STATUS_FACTS[event.to].name : EVENT_NAMES[event.kind],
+    what: event.to ? STATUS_HANDLING[event.to].name : EVENT_NAMES[event.kind],
     by: event.actor,
     note: event.note,
     isShown: isNote && event.shownToShopperAt !== null,
@@ -96,13 +102,13 @@ function eventRow(event: OrderEvent): TimelineRow {
 function messageRow(message: TimelineMessage): TimelineRow {
   const { id, channel, kind, to, tries, createdAt, sentAt, deadAt, error } = message
   const tried = tries > 1 ? `, ${tries} tries` : ''
-  const fate = sentAt ? 'sent' : deadAt ? `could not be sent${tried}` : `waits to be sent${tried}`
+  const outcome = sentAt ? 'sent' : deadAt ? `could not be sent${tried}` : `waits to be sent${tried}`
   return {
     ...PLAIN,
     id,
     at: sentAt ?? deadAt ?? createdAt,
     kind: 'message',
-    what: `${channel === 'sms' ? 'SMS' : 'E-mail'} “${kind.replaceAll('-', ' ')}” ${fate}, to ${recipientOf(to)}`,
+    what: `${channel === 'sms' ? 'SMS' : 'E-mail'} “${kind.replaceAll('-', ' ')}” ${outcome}, to ${recipientOf(to)}`,
     note: sentAt || !error ? null : describeFailure(error),
     mayResend: (sentAt !== null || deadAt !== null) && isReachable(to),
   }
@@ -113,28 +119,28 @@ function recipientOf(to: string): string {
   return isReachable(to) ? to : 'an account that was deleted'
 }
 
-// Of a deleted account no number and no address is left.
+// A deleted account has neither a number nor an address.
 function isReachable(to: string): boolean {
   return hasPhoneNumber(to) || to.includes('@')
 }
 
-const SOURCES = { webhook: 'by itself', return: 'when the shopper came back', reconciler: 'when we asked' } as const
+const RECEIVED_BY = { webhook: 'by webhook', return: 'when the shopper returned', reconciler: 'when polled' } as const
 const EFFECTS: Record<string, string> = {
-  ignore: 'We knew that already.',
+  ignore: 'Nothing new.',
   park: 'It does not match the order, so it was set aside.',
-  refund: 'It was not needed and goes back.',
+  refund: 'It was not needed and is refunded.',
   retake: 'It came late; the stock was taken again.',
-  unknown: 'We know no such payment.',
+  unknown: 'The shop has no such payment.',
 }
 
-function wordRow({ id, at, gateway, kind, source, amountPaise, effect }: TimelineWord): TimelineRow {
+function gatewayEventRow({ id, at, gateway, kind, source, amountPaise, effect }: TimelineGatewayEvent): TimelineRow {
   const amount = amountPaise === null ? '' : ` ${formatPaise(amountPaise)}`
   return {
     ...PLAIN,
     id,
     at,
     kind: 'payment',
-    what: `Gateway ${gateway} said “${kind}”${amount} ${SOURCES[source]}`,
+    what: `Gateway ${gateway} reported “${kind}”${amount} ${RECEIVED_BY[source]}`,
     note: EFFECTS[effect] ?? null,
   }
 }
@@ -151,6 +157,5 @@ function refundRow(refund: Refund): TimelineRow {
 }
 
 function editRow({ id, at, actor, action }: Edit): TimelineRow {
-  const words = action.replaceAll('-', ' ')
-  return { ...PLAIN, id, at, kind: 'edit', what: capitalize(words), by: actor }
+  return { ...PLAIN, id, at, kind: 'edit', what: capitalize(action.replaceAll('-', ' ')), by: actor }
 }

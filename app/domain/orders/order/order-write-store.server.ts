@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '#app/db/db.server.ts'
-import type { OrderLinesTable } from '#app/db/schema/orders.ts'
+import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -8,7 +8,7 @@ import type { NewOrder } from '../checkout/new-order.ts'
 import type { Order, OrderLine, OrderSums } from './order.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 
-/** A decided order with what it gets when it is written. */
+/** A decided order and the values it gets when it is written. */
 export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon' | 'couponMessage'> & {
   delivery: Pick<DeliveryQuote, 'zone'>
   coupon?: Pick<AppliedCoupon, 'code'> | null
@@ -17,7 +17,10 @@ export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon
     'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'paymentMethod' | 'channel' | 'holdUntil' | 'placedAt'
   >
 
-/** Writes a decided order with its lines. Prices, taxes, weights and address are copies; only an edit before packing changes them. */
+/**
+ * Writes a decided order with its lines. Prices, taxes, weights and address are copies that only an edit before packing
+ * changes.
+ */
 export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
   await insertRow(tx, order, at)
   await insertLines(tx, order.id, order.lines)
@@ -26,7 +29,8 @@ export async function insertOrder(tx: Tx, order: OrderToWrite, at: Instant): Pro
 }
 
 async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void> {
-  const row = {
+  // Required: the compiler demands every new column here, though an insert may leave out a nullable one.
+  const row: Required<Omit<Insertable<OrdersTable>, 'currency' | 'version'>> = {
     id: order.id,
     user_id: order.userId,
     phone: order.phone,
@@ -52,16 +56,18 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     hold_until: order.holdUntil,
     carrier: null,
     awb: null,
+    parcel_grams: null,
     created_at: at,
     updated_at: at,
     placed_at: order.placedAt,
+    packed_at: null,
     shipped_at: null,
     delivered_at: null,
   }
   await tx.insertInto('orders').values(row).execute()
 }
 
-/** What of an order may change after it was written. */
+/** The fields of an order that may change after it was written. */
 export type OrderChange = Partial<
   Pick<
     Order,
@@ -78,7 +84,7 @@ export type OrderChange = Partial<
   >
 >
 
-/** Changes what is named, and raises the order's version. */
+/** Updates the given fields and increments the order's version. */
 export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: Instant): Promise<void> {
   await tx
     .updateTable('orders')
@@ -102,7 +108,7 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
   if (change.awb) await updateSearchTerms(tx, id)
 }
 
-/** Writes what an edited order comes to and what its new lines are found by, and raises its version. */
+/** Writes the sums and search terms of an edited order and increments its version. */
 export async function updateOrderSums(
   tx: Tx,
   id: string,
@@ -129,7 +135,7 @@ export async function updateOrderSums(
   await updateSearchTerms(tx, id)
 }
 
-/** Gives an order other lines. Only before it is packed: what an invoice names never changes. */
+/** Replaces the lines of an order. Only before it is packed: the lines of an invoice never change. */
 export async function replaceLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<void> {
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
   await insertLines(tx, orderId, lines)
@@ -168,8 +174,8 @@ export function lineRow(orderId: string, line: OrderLine): Insertable<OrderLines
 }
 
 /**
- * Queues the day of a locked order for recounting its sales, in the transaction of the change: of the order, or of its money
- * alone. A row per order, so that no two orders wait for each other here.
+ * Queues the day of a locked order for recounting its sales, in the transaction that changed the order, its payments or its
+ * refunds. One row per order, so that changes of different orders do not wait for each other.
  */
 export async function insertChangedOrder(tx: Tx, orderId: string): Promise<void> {
   await tx

@@ -1,25 +1,31 @@
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
-import type { Grams, Weight } from '#app/domain/weight.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import type { OrderChannel, OrderPaymentMethod, OrderStatus, PaymentStatus } from './order-status.ts'
 
 /** How long an unpaid order holds its stock. */
 export const HOLD_MINUTES = 15
 
+/** What an order line charges for. */
+export const ORDER_LINE_KINDS = ['pack', 'sample', 'delivery', 'cod_fee'] as const
+export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number]
+
 /**
- * One line of an order and of its invoice: a pack, a tasting sample of a few grams, or the charge for delivery or for cash on delivery. A copy of what
- * was sold, at the price and rate of that day. gross = unit price × quantity − discount = taxable + taxes.
+ * One line of an order and of its invoice: a pack, a tasting sample of a few grams, or the charge for delivery or cash on
+ * delivery. A copy of the product at the price and tax rate of that day. gross = unit price × quantity − discount = taxable +
+ * taxes.
  */
 export type OrderLine = {
   position: number
-  kind: 'pack' | 'sample' | 'delivery' | 'cod_fee'
+  kind: OrderLineKind
   productId: string | null
   name: string
   hindiName: string
   image: string
-  weight: Weight | null
+  weight: PackSize | null
   /** Grams of one pack; 0 for a charge. */
   grams: Grams
   quantity: number
@@ -35,7 +41,7 @@ export type OrderLine = {
   igstPaise: Paise
 }
 
-/** What an order costs. total = goods − discount + delivery + COD fee; tax is inside the total. */
+/** The sums of an order. total = goods − discount + delivery + COD fee; tax is inside the total. */
 export type OrderSums = {
   goodsPaise: Paise
   discountPaise: Paise
@@ -68,11 +74,11 @@ export type Order = OrderSums & {
   holdUntil: Instant | null
   carrier: string | null
   awb: string | null
-  /** What the packed parcel weighed on the scale. */
+  /** The weight of the packed parcel on the scale. */
   parcelGrams: Grams | null
   invoiceNumber: string | null
   invoicedAt: Instant | null
-  /** What an edit asks for and the shopper has not paid yet: until then it is not packed. Null when nothing waits. */
+  /** The difference of an edit that the shopper has not paid yet; the order is not packed before. Null: none. */
   awaitedPaise: Paise | null
   version: number
   createdAt: Instant
@@ -84,12 +90,12 @@ export type Order = OrderSums & {
   lines: readonly OrderLine[]
 }
 
-/** The lines that are goods. */
-export function packLines(order: Pick<Order, 'lines'>): (OrderLine & { productId: string; weight: Weight })[] {
-  return order.lines.filter((line) => line.kind === 'pack') as (OrderLine & { productId: string; weight: Weight })[]
+/** The lines that are packs. */
+export function packLines(order: Pick<Order, 'lines'>): (OrderLine & { productId: string; weight: PackSize })[] {
+  return order.lines.filter((line) => line.kind === 'pack') as (OrderLine & { productId: string; weight: PackSize })[]
 }
 
-/** What lies in the parcel: the packs and the tasting samples, which have no pack label. */
+/** The contents of the parcel: packs, and tasting samples, which have no pack size. */
 export function parcelLines(order: Pick<Order, 'lines'>): (OrderLine & { productId: string })[] {
   return order.lines.filter((line) => line.productId !== null) as (OrderLine & { productId: string })[]
 }

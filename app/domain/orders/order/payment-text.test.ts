@@ -4,7 +4,7 @@ import { moneyNews, paymentMessage } from './payment-text.ts'
 const order = { paymentStatus: 'refunded', paymentMethod: 'upi', totalPaise: 57_900 } as const
 const refund = { amountPaise: 57_900, status: 'done' } as const
 
-test('a refund is told in words that hold for the shopper and for the owner', () => {
+test('a refund is described in words that suit shopper and owner', () => {
   const waiting = [{ ...refund, status: 'pending' }] as const
   expect(paymentMessage(order, waiting, 57_900)).toBe(
     'Paid ₹579 by UPI. A refund of ₹579 is on its way to where it was paid from',
@@ -17,7 +17,7 @@ test('a refund is told in words that hold for the shopper and for the owner', ()
   expect(paymentMessage(inCash, [refund], 57_900)).toBe('Paid ₹579 in cash. ₹579 refunded')
 })
 
-test('money that goes back because an order became cheaper is told, though the order stays paid', () => {
+test('the refund of an order that became cheaper is shown, though the order stays paid', () => {
   const paid = { ...order, paymentStatus: 'paid', awaitedPaise: null } as const
   const waiting = { amountPaise: 30_100, status: 'pending' } as const
   expect(paymentMessage(paid, [], 57_900)).toBe('Paid ₹579 by UPI')

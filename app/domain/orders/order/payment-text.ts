@@ -3,7 +3,7 @@ import type { CodSettings } from '#app/domain/settings/settings.ts'
 import type { Order } from './order.ts'
 import type { OrderPaymentMethod, PaymentStatus } from './order-status.ts'
 
-/** What the payment methods are called. */
+/** The names of the payment methods. */
 export const METHOD_NAMES: Record<OrderPaymentMethod, string> = {
   upi: 'UPI',
   card: 'Card',
@@ -11,7 +11,7 @@ export const METHOD_NAMES: Record<OrderPaymentMethod, string> = {
   none: 'No charge',
 }
 
-/** A payment state as the owner reads it beside an order. */
+/** The payment statuses as staff read them beside an order. */
 export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
   pending: 'Checking',
   paid: 'Paid',
@@ -23,12 +23,12 @@ export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
   none: 'Nothing paid',
 }
 
-/** That an order was changed and costs more, which is not paid yet. */
+/** The message about the unpaid difference of an edited order. */
 export function differenceMessage(duePaise: Paise): string {
   return `Your change needs ${formatMoney(duePaise)} more.`
 }
 
-/** Whether money of an order goes back or went back, all of it or a part. */
+/** Whether money of an order was or is being refunded, in whole or in part. */
 export function isPaidBack(status: PaymentStatus): boolean {
   return PAID_BACK.has(status)
 }
@@ -39,9 +39,8 @@ type Money = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalPaise'>
 type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
 
 /**
- * How an order stands with money, in plain words that shopper and owner both read: what was paid in all, what of it goes or
- * went back, and what that leaves. `paidPaise` is all that came in for it; `hasParkedMoney`: more came, and nobody knows yet
- * what for.
+ * The payment state of an order in a sentence for shopper and owner: the amount paid, the refunds, and what is left.
+ * `paidPaise` is the sum of all its payments; `hasParkedMoney`: a payment came that matches no order yet.
  */
 export function paymentMessage(
   order: Money,
@@ -50,7 +49,7 @@ export function paymentMessage(
   hasParkedMoney = false,
 ): string {
   const total = formatMoney(order.totalPaise)
-  if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PARKED_MESSAGES
+  if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
   switch (order.paymentStatus) {
     case 'cod_due':
       return `${total} to pay in cash when it comes`
@@ -65,11 +64,11 @@ export function paymentMessage(
   }
 }
 
-// Whoever paid is not told that nothing came.
-const PARKED_MESSAGES = 'A payment came in that does not match this order. We are checking it'
+// A shopper who paid must not read that nothing was paid.
+const PAYMENT_UNDER_REVIEW = 'A payment came in that does not match this order. We are checking it'
 const UNPAID = new Set<PaymentStatus>(['none', 'failed', 'pending'])
 
-/** What of its money an order has to say in a list: a difference that waits, or money that goes back. Null: as it was placed. */
+/** The money line of an order in a list: an unpaid difference, or its refunds. Null when there is neither. */
 export function moneyNews(
   order: Money & Pick<Order, 'awaitedPaise'>,
   refunds: readonly RefundSum[],
@@ -88,8 +87,7 @@ function paidMessage(order: Money, refunds: readonly RefundSum[], paidPaise: Pai
 
 const HOW_PAID: Record<OrderPaymentMethod, string> = { upi: 'by UPI', card: 'by card', cod: 'in cash', none: '' }
 
-// How long banks take: the gateways promise 5 to 7 working days at normal speed. Cash cannot go back to where it came from:
-// somebody pays it out by hand.
+// The gateways promise 5 to 7 working days at normal speed. Cash has no source to go back to: staff pay it out by hand.
 function refundMessage({ paymentMethod }: Money, refunds: readonly RefundSum[]): string {
   const isCash = paymentMethod === 'cod'
   const waiting = sumOf(refunds, 'pending')
@@ -106,7 +104,7 @@ function sumOf(refunds: readonly RefundSum[], status: RefundSum['status']): Pais
   return refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amountPaise : sum), 0)
 }
 
-/** When cash is possible and what it costs, said beside the choice. */
+/** The fee and the order values of cash on delivery, shown beside the choice. */
 export function cashRuleText(cod: CodSettings): string {
   if (!cod.offered) return 'Not offered'
   const fee = cod.feePaise === 0 ? 'No fee' : `${formatMoney(cod.feePaise)} fee`

@@ -3,15 +3,15 @@ import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 /** How long after delivery a shopper may report a damaged, wrong or missing pack (Return Policy). */
 export const PROBLEM_HOURS = 48
 
-/** Whether a delivered order can still be reported as faulty. */
+/** Whether a problem with an order can be reported at an instant: from delivery on, for PROBLEM_HOURS. */
 export function mayReportProblem(order: { status: string; deliveredAt: Instant | null }, at: Instant): boolean {
   return (
     order.status === 'delivered' && order.deliveredAt !== null && at <= later(order.deliveredAt, PROBLEM_HOURS * HOURS)
   )
 }
 
-/** Until when a delivered order can be reported. */
+/** The instant until which a delivered order can be reported. Throws for an order that was not delivered. */
 export function problemDeadline({ deliveredAt }: { deliveredAt: Instant | null }): Instant {
-  if (!deliveredAt) throw new Error('Only what was delivered has a deadline')
+  if (!deliveredAt) throw new Error('Only a delivered order has a deadline')
   return later(deliveredAt, PROBLEM_HOURS * HOURS)
 }

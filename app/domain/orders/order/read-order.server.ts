@@ -7,9 +7,9 @@ import type { Order } from './order.ts'
 import { findOrder } from './order-store.server.ts'
 
 /**
- * An order for somebody who names its number: their own, or any order for staff whose job orders are. Somebody else's is
- * `order-not-found`, like one that does not exist. Only numbers that are not theirs are counted, for they may be guesses:
- * their own order is theirs however often, and however many times at once, they read it.
+ * An order by its number, for its shopper or for staff with the permission `orders`. Refuses `order-not-found` for an order of
+ * somebody else as for one that does not exist. Only such requests, which may be guesses, count towards the rate limit
+ * (`too-many-requests`).
  */
 export async function readOrder(
   shop: Shop,

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { readOrder } from './read-order.server.ts'
 
 onBothDatabases((open) => {
-  test('an own order is read however many times at once; numbers that are not theirs are counted', async () => {
+  test('the shopper reads their own order without a limit; other numbers are limited', async () => {
     const opened = await open({ samples: true })
     const shop = { ...opened.shop, client: '203.0.113.7' }
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])

@@ -10,13 +10,13 @@ import { lockOrder } from './order-store.server.ts'
 export const RESEND_MESSAGES = {
   'message-not-found': 'We can’t find this message.',
   'on-its-way': 'This message is still on its way.',
-  'words-gone': 'The words of this message are no longer kept.',
+  'words-gone': 'The text of this message is no longer stored.',
 } as const
 export type ResendReason = keyof typeof RESEND_MESSAGES
 
 /**
- * Sends a message about an order once more, word for word, to whom it went. One that still waits is not doubled, however
- * often the button is pressed: the order is locked while its messages are looked at.
+ * Queues a message about an order again, with the same text and recipient. Refuses `on-its-way` while the same text is still
+ * queued; the order is locked, so that pressing the button twice sends it once.
  */
 export function resendMessage(
   shop: Shop,

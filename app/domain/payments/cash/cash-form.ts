@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { optionalTyped, rupeesTyped } from '#app/domain/typed-number.ts'
 
-/** Cash that came from a courier, for the ticked orders or for all: an empty amount is everything they come to. */
+/** The fields of `CashForm` that come once per order. */
+export const CASH_FIELDS = ['order'] as const
+
+/** Cash received from a courier, for the ticked orders (`order`) or all of them; an empty amount means their whole total. */
 const receipt = z.object({
   intent: z.enum(['ticked', 'all']),
   courier: z.string(),
@@ -13,9 +16,10 @@ const receipt = z.object({
     .max(60, 'Use at most 60 characters.'),
   note: z.string().trim().max(200, 'Use at most 200 characters.'),
   seenPaise: z.coerce.number().int(),
+  order: z.array(z.string()),
 })
 
-/** The forms of the cash page: cash that came, or how a short payment ends. */
+/** The forms of the cash page: cash received, or the outcome of a shortage. */
 export const CashForm = z.discriminatedUnion('intent', [
   receipt,
   z.object({ intent: z.enum(['received', 'written-off']), shortage: z.string() }),

@@ -1,15 +1,16 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockRows } from '#app/db/lock.server.ts'
 import type { CashRemittancesTable } from '#app/db/schema/payments.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { CashRemittance, CashWithCourier, CourierDebt } from './cash-remittance.ts'
 
-/** Rows of cash that couriers still have. With parameters SQLite would not see that the index of these serves. */
+/** Condition: cash that couriers still have. Literals: with parameters SQLite would not use the partial index. */
 const WITH_COURIERS = sql<boolean>`payments.gateway = 'cash' and payments.remittance_id is null`
 
-/** What couriers owe in all: cash of orders they delivered, and what was missing when they paid; since when. */
+/** The debt of all couriers: collected cash and owed shortages, with the oldest instant. */
 export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: Paise; oldest: Instant | null }> {
   const cash = await db
     .selectFrom('payments')
@@ -32,7 +33,7 @@ export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: 
   return { orders: Number(cash.orders), owedPaise: Number(cash.paise ?? 0) + Number(short.paise ?? 0), oldest }
 }
 
-/** What each courier has collected and not paid yet, the largest sum first. */
+/** The collected and unpaid cash of each courier, the largest sum first. */
 export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
   const rows = await db
     .selectFrom('payments')
@@ -55,11 +56,11 @@ export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
     .sort((a, b) => b.owedPaise - a.owedPaise || (a.courier < b.courier ? -1 : 1))
 }
 
-/** Orders whose cash a courier still has, the oldest first: at most so many, or those named. */
+/** Orders whose cash a courier still has, the oldest first: at limit `limit`, or of these only `orderIds`. */
 export async function listCashWith(
   db: Db,
   courier: string,
-  { orderIds, most }: { orderIds?: readonly string[]; most: number },
+  { orderIds, limit }: { orderIds?: readonly string[]; limit: number },
 ): Promise<CashWithCourier[]> {
   if (orderIds?.length === 0) return []
   const rows = await db
@@ -70,7 +71,7 @@ export async function listCashWith(
     .select(['order_id', 'captured_paise', 'created_at'])
     .orderBy('created_at')
     .orderBy('order_id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map((row) => ({
     orderId: row.order_id,
@@ -80,13 +81,12 @@ export async function listCashWith(
   }))
 }
 
-/** Locks orders whose cash is to be marked, in the order of their numbers. */
+/** Locks the orders whose cash is to be marked. */
 export async function lockCashOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  if (!isPostgres(tx) || orderIds.length === 0) return
-  await tx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forUpdate().execute()
+  await lockRows(tx, 'orders', orderIds)
 }
 
-/** Writes a remittance and that it brought the cash of these orders; `shortPaise` is what is missing of each. */
+/** Writes a remittance and assigns it the cash of its orders; `shortPaise` is the share of each in the shortage. */
 export async function insertRemittance(
   tx: Tx,
   remittance: Omit<CashRemittance, 'orders'> & { receivedBy: string },
@@ -124,12 +124,12 @@ export async function insertRemittance(
   }
 }
 
-/** Says that all of the money has come after all, order by order. */
+/** Clears the shortage of each order of a remittance. */
 export async function updateShortReceived(tx: Tx, remittanceId: string): Promise<void> {
   await tx.updateTable('payments').set({ short_paise: 0 }).where('remittance_id', '=', remittanceId).execute()
 }
 
-/** The orders of which money is missing from a remittance, in the order of their numbers. */
+/** The orders with a share in the shortage of a remittance, by number. */
 export async function listShortOrders(db: Db, remittanceId: string): Promise<{ orderId: string; shortPaise: Paise }[]> {
   return db
     .selectFrom('payments')
@@ -140,10 +140,10 @@ export async function listShortOrders(db: Db, remittanceId: string): Promise<{ o
     .execute()
 }
 
-/** Remittances, the newest first; `owedOnly` those of which something is still owed. */
+/** Remittances, the newest first; with `owedOnly` those whose shortage is still owed. */
 export async function listRemittances(
   db: Db,
-  { owedOnly, most }: { owedOnly: boolean; most: number },
+  { owedOnly, limit }: { owedOnly: boolean; limit: number },
 ): Promise<CashRemittance[]> {
   const rows = await db
     .selectFrom('cash_remittances')
@@ -152,7 +152,7 @@ export async function listRemittances(
     .$if(owedOnly, (some) => some.where(sql<boolean>`shortage = 'owed'`))
     .orderBy('received_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(toRemittance)
 }
@@ -169,7 +169,7 @@ export async function findRemittanceOf(db: Db, orderId: string): Promise<CashRem
   return row ? toRemittance(row) : null
 }
 
-/** Writes the outcome of the money missing from a remittance; false when that was already settled. */
+/** Writes the outcome of a shortage; false when it was settled already. */
 export async function updateShortage(tx: Tx, id: string, shortage: 'received' | 'written-off'): Promise<boolean> {
   const written = await tx
     .updateTable('cash_remittances')

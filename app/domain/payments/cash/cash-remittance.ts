@@ -3,25 +3,22 @@ import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 
-/** Cash a courier collected at the door and has not paid to the shop yet. */
+/** Cash a courier collected on delivery and has not paid to the shop yet. */
 export type CashWithCourier = { orderId: string; courier: string; collectedAt: Instant; amountPaise: Paise }
 
-/** What one courier owes: of how many orders, and since when. */
+/** The debt of one courier: sum, number of orders, and since when. */
 export type CourierDebt = { courier: string; orders: number; owedPaise: Paise; oldest: Instant }
 
-/**
- * What became of money that was missing from a remittance: the courier still owes it, paid it later, or the shop gave it up
- * (a fee kept back, a note that was no good).
- */
+/** The outcome of a shortage in a remittance: the courier still owes it, paid it later, or the shop wrote it off. */
 export type Shortage = 'owed' | 'received' | 'written-off'
 
 /** Cash of one or many orders that a courier paid to the shop at once. */
 export type CashRemittance = {
   id: string
   courier: string
-  /** The bank's, or what the receipt says. */
+  /** The reference of the bank, or that of the receipt. */
   reference: string
-  /** What the couriers collected for its orders. */
+  /** The sum collected for its orders. */
   expectedPaise: Paise
   receivedPaise: Paise
   /** Null when nothing was missing. */
@@ -35,12 +32,12 @@ export type CashRemittance = {
 export const RECEIVE_CASH_MESSAGES = {
   'nothing-chosen': 'Choose the orders this money is for.',
   'changed-meanwhile': 'Somebody else has marked some of these orders. Please look again.',
-  'more-than-owed': 'This is more than these orders come to. Tick the other orders it is for.',
+  'more-than-owed': 'This is more than the total of these orders. Tick the other orders it is for.',
   'reason-needed': 'Say why it is less.',
 } as const
 export type ReceiveCashReason = keyof typeof RECEIVE_CASH_MESSAGES
 
-/** Checks a sum received against what its orders come to: never more, and less only with a reason. */
+/** Checks a received sum against the total of its orders: never more, and less only with a reason. */
 export function decideRemittance(
   orders: readonly Pick<CashWithCourier, 'amountPaise'>[],
   input: { amountPaise: Paise; note: string },
@@ -53,7 +50,7 @@ export function decideRemittance(
   return done({ expectedPaise, shortage: isShort ? 'owed' : null })
 }
 
-/** What of the missing money belongs to each order, in proportion; the shares add up to it. */
+/** Splits a shortage over the orders in proportion; the shares add up to it. */
 export function shareShortage(orders: readonly Pick<CashWithCourier, 'amountPaise'>[], missingPaise: Paise): Paise[] {
   return splitByLargestRemainder(
     missingPaise,
@@ -61,17 +58,17 @@ export function shareShortage(orders: readonly Pick<CashWithCourier, 'amountPais
   )
 }
 
-/** What is missing from a remittance and still owed. */
+/** The shortage of a remittance that is still owed, in paise. */
 export function stillOwed({ expectedPaise, receivedPaise, shortage }: CashRemittance): Paise {
   return shortage === 'owed' ? expectedPaise - receivedPaise : 0
 }
 
-/** What a courier is called who was not named when the parcel left. */
+/** The name of a courier, or a text for a parcel that left without one. */
 export function courierName(courier: string): string {
   return courier || 'No courier named'
 }
 
-/** Where the cash of a delivered order is, for staff. */
+/** Where the cash of a delivered order is, as staff read it. */
 export function cashMessage(
   cash: { createdAt: Instant },
   courier: string,

@@ -16,38 +16,38 @@ import {
   updateShortReceived,
 } from './cash-remittance-store.server.ts'
 
-/** One remittance covers at most so many orders. */
+/** The largest number of orders of one remittance. */
 export const MAX_ORDERS = 1_000
 
 /**
- * Which orders a courier pays for: those ticked, or all it has cash of, the oldest first, which came to `seenPaise` when
- * staff looked. Null as the amount is everything they come to.
+ * A remittance as staff enter it: for the ticked orders, or for all whose cash the courier has, whose total was `seenPaise` on
+ * the page. A null amount means the whole total.
  */
 export type CashInput = {
   courier: string
   orderIds: readonly string[] | { all: true; seenPaise: Paise }
   amountPaise: Paise | null
   reference: string
-  /** Why it is less than the orders come to. */
+  /** Why the amount is less than the total. */
   note: string
 }
 
 /**
- * Writes down cash that a courier paid to the shop for orders it delivered. An order belongs to one remittance; less than
- * was collected is kept as owed, with the reason, until `settleShortage`. Staff read it in each order's history. Gives what
- * is missing, in paise.
+ * Records cash that a courier paid to the shop for delivered orders. An order belongs to one remittance; a shortage stays owed,
+ * with its reason, until `settleShortage`. Adds an event for staff to each order. Returns the shortage in paise. Refuses with
+ * RECEIVE_CASH_MESSAGES.
  */
 export function receiveCash(shop: Shop, input: CashInput, actor: string): Promise<Result<Paise, ReceiveCashReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Paise, ReceiveCashReason>> => {
     const { courier, reference, orderIds: requested } = input
     const ticked = 'all' in requested ? undefined : Array.from(new Set(requested))
-    const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), most: MAX_ORDERS })
+    const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), limit: MAX_ORDERS })
     if (ticked?.length === 0) return refused('nothing-chosen')
     const orderIds = seen.map(({ orderId }) => orderId)
     await lockCashOrders(tx, orderIds)
-    // Looked at again under the locks: somebody else may have marked one of them meanwhile.
-    const orders = await listCashWith(tx, courier, { orderIds, most: MAX_ORDERS })
+    // Read again under the locks: another request may have marked one of them meanwhile.
+    const orders = await listCashWith(tx, courier, { orderIds, limit: MAX_ORDERS })
     const sum = orders.reduce((all, order) => all + order.amountPaise, 0)
     const isAsSeen = 'all' in requested ? sum === requested.seenPaise : orders.length === ticked?.length
     if (!isAsSeen) return refused('changed-meanwhile')
@@ -80,7 +80,7 @@ export function receiveCash(shop: Shop, input: CashInput, actor: string): Promis
   })
 }
 
-/** Ends what was missing from a remittance: the courier paid it after all, or the shop gives it up. The days of its orders are counted anew. */
+/** Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a recount. */
 export function settleShortage(
   shop: Shop,
   id: string,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/instant.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { listWrongDays } from '#app/domain/reports/sales/daily-sales-books.server.ts'
+import { listInconsistentDays } from '#app/domain/reports/sales/list-inconsistent-days.server.ts'
 import { parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow } from '#test/order-steps.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { decideRemittance } from './cash-remittance.ts'
 import {
   findRemittanceOf,
@@ -47,12 +47,12 @@ test.each([
   expect(decideRemittance(ORDERS, input)).toMatchObject(decided)
 })
 
-test('money for no order is nobody’s', () => {
+test('cash without orders is refused', () => {
   expect(decideRemittance([], { amountPaise: 0, note: '' })).toMatchObject({ reason: 'nothing-chosen' })
 })
 
 onBothDatabases((open) => {
-  test('cash that a courier collected is owed until the shop has it; shopper and payment status never see the difference', async () => {
+  test('collected cash is owed until the shop has it, which changes nothing for shopper and payment status', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const first = await deliver(opened, 'Delhivery')
@@ -75,11 +75,11 @@ onBothDatabases((open) => {
     expect(await receiveCash(shop, { ...input, orderIds: [first] }, 'usr_owner')).toMatchObject({
       reason: 'changed-meanwhile',
     })
-    expect((await listCashWith(shop.db, 'Delhivery', { most: 9 })).map(({ orderId }) => orderId)).toEqual([second])
+    expect((await listCashWith(shop.db, 'Delhivery', { limit: 9 })).map(({ orderId }) => orderId)).toEqual([second])
     expect(await findRemittanceOf(shop.db, first)).toMatchObject({ reference: 'UTR 1', orders: 1, shortage: null })
     expect(await findRemittanceOf(shop.db, second)).toBeNull()
-    const told = (await listEvents(shop.db, first, 'staff')).filter(({ kind }) => kind === 'cash-received')
-    expect(told).toMatchObject([{ note: expect.stringContaining('from Delhivery, UTR 1'), shownToShopperAt: null }])
+    const events = (await listEvents(shop.db, first, 'staff')).filter(({ kind }) => kind === 'cash-received')
+    expect(events).toMatchObject([{ note: expect.stringContaining('from Delhivery, UTR 1'), shownToShopperAt: null }])
     expect(await orderNow(opened, first)).toMatchObject({ paymentStatus: 'paid' })
 
     const { now } = await readSalesReport(shop.db, parsePeriod(new URLSearchParams(), shop.now()))
@@ -91,10 +91,10 @@ onBothDatabases((open) => {
       notSentPaise: 0,
       refusedPaise: 0,
     })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('what is missing from a remittance stays owed until it comes or is given up', async () => {
+  test('a shortage stays owed until it is received or written off', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const orders = [await deliver(opened, 'Delhivery'), await deliver(opened, 'Delhivery')]
@@ -112,14 +112,14 @@ onBothDatabases((open) => {
       value: 5_000,
     })
     expect(await sumCashOwed(shop.db)).toMatchObject({ orders: 0, owedPaise: 5_000 })
-    const [short] = await listRemittances(shop.db, { owedOnly: true, most: 9 })
+    const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 9 })
     expect(short).toMatchObject({ orders: orders.length, note: 'Fee', shortage: 'owed' })
     expect(await settleShortage(shop, short?.id ?? '', 'written-off', 'usr_owner')).toMatchObject({ ok: true })
     expect(await settleShortage(shop, short?.id ?? '', 'received', 'usr_owner')).toMatchObject({
       reason: 'changed-meanwhile',
     })
     expect(await sumCashOwed(shop.db)).toEqual({ orders: 0, owedPaise: 0, oldest: null })
-    expect(await listRemittances(shop.db, { owedOnly: false, most: 9 })).toMatchObject([{ shortage: 'written-off' }])
+    expect(await listRemittances(shop.db, { owedOnly: false, limit: 9 })).toMatchObject([{ shortage: 'written-off' }])
   })
 })
 
@@ -146,13 +146,13 @@ onBothDatabases((open) => {
       expect(await look('range=today')).toMatchObject({ receivedPaise: 142_600 - 3_677, withCouriersPaise: 3_677 })
       await refreshDailySales(shop)
       expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500 })
-      const [short] = await listRemittances(shop.db, { owedOnly: true, most: 9 })
+      const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 9 })
       await settleShortage(shop, short?.id ?? '', as, 'usr_owner')
       const settled = { receivedPaise: received, withCouriersPaise: owed, writtenOffPaise: lost }
       expect(await look()).toMatchObject(settled)
       await refreshDailySales(shop)
       expect(await look()).toMatchObject(settled)
-      expect(await listWrongDays(shop.db)).toEqual([])
+      expect(await listInconsistentDays(shop.db)).toEqual([])
     },
   )
 })

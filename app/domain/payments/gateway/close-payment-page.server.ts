@@ -6,8 +6,8 @@ import type { Payment } from '../payment/payment.ts'
 import { findPayment } from '../payment/payment-store.server.ts'
 
 /**
- * Closes the gateway's page of an attempt that nobody waits for any more, where the gateway can: what is not paid need not
- * be given back. A page that stays open does no harm beyond that, so a gateway that does not answer is only noted.
+ * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and refunded. An
+ * open page does no other harm, so a failure is only logged.
  */
 export async function closePaymentPage(
   shop: Shop,

@@ -32,7 +32,7 @@ onBothDatabases((open) => {
     expect([...outside.gateway.closed]).toEqual(refs())
   })
 
-  test('the page of a cancelled order is closed when its payment is next asked about', async () => {
+  test('the page of a cancelled order is closed at the next poll of its payment', async () => {
     const { shop, clock, outside, orderId, userId, refs } = await openPage()
     await cancelOrder(shop, { orderId, actor: userId, as: 'shopper' })
     clock.advance(15 * MINUTES)
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     expect([...outside.gateway.closed]).toEqual(refs())
   })
 
-  test('a declined attempt’s page is closed once another attempt has paid; the paid one’s is left alone', async () => {
+  test('the page of a declined attempt is closed once another attempt has paid', async () => {
     const { shop, clock, outside, orderId, userId, refs } = await openPage()
     const [first = ''] = refs()
     await settlePayment(shop, outside.gateway.decline(first), 'webhook')
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     expect([...outside.gateway.closed]).toEqual([first])
   })
 
-  test('a gateway that does not answer keeps no order open', async () => {
+  test('a gateway that does not respond does not keep an order open', async () => {
     const { shop, clock, outside, orderId } = await openPage()
     outside.gateway.down = true
     clock.advance(15 * MINUTES)

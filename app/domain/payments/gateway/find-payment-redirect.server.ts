@@ -3,17 +3,17 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isUndecided } from '../payment/payment.ts'
-import { startOf, startOfTest } from '../payment/payment-start.ts'
+import { paymentStartOf, testPaymentStartOf } from '../payment/payment-start.ts'
 import { findPayment } from '../payment/payment-store.server.ts'
 import type { PaymentStart, RedirectForm } from './payment-gateway.ts'
-import { findPaymentTest } from './payment-test-store.server.ts'
+import { findTestPayment } from './test-payment-store.server.ts'
 
-/** How a browser gets to the gateway's page: by a link, or by sending a form. */
+/** How a browser opens the gateway's page: by a link, or by posting a form. */
 export type PaymentRedirect = { link: string } | { form: RedirectForm }
 
 /**
- * The way to the gateway's page of an attempt that is still open, by the id of a payment or of a test. `over` when there
- * is nothing to pay there any more, null when nobody knows of it.
+ * The redirect to the gateway's page of an open attempt, by the id of a payment or of a test. `over` when there is nothing to
+ * pay any more, null when the id is unknown.
  */
 export async function findPaymentRedirect(shop: Shop, id: string): Promise<PaymentRedirect | 'over' | null> {
   const started = (await findStarted(shop, id)) ?? (await findStartedTest(shop, id))
@@ -32,14 +32,14 @@ async function findStarted(shop: Shop, id: string): Promise<Started | null> {
   const order = attempt && (await findOrder(shop.db, attempt.orderId))
   if (!order || attempt.gateway !== shop.payments.name) return null
   const { gatewayRef, gatewayUrl: url, editId } = attempt
-  // The gateway may keep its page longer than the shop keeps the packs: nobody is led there for nothing.
+  // The gateway may keep its page open longer than the shop holds the packs.
   const isWanted = editId !== null || isPayable(order, shop.now())
-  return { payment: startOf(shop, order, attempt), gatewayRef, url, isOpen: isUndecided(attempt) && isWanted }
+  return { payment: paymentStartOf(shop, order, attempt), gatewayRef, url, isOpen: isUndecided(attempt) && isWanted }
 }
 
 async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
-  const test = await findPaymentTest(shop.db, id)
+  const test = await findTestPayment(shop.db, id)
   if (test?.gateway !== shop.payments.name) return null
   const { gatewayRef, gatewayUrl: url, status } = test
-  return { payment: startOfTest(shop, test, ''), gatewayRef, url, isOpen: status === 'pending' }
+  return { payment: testPaymentStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending' }
 }

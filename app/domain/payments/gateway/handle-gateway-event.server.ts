@@ -1,20 +1,20 @@
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Payment } from '../payment/payment.ts'
-import { updateUnanswered } from '../payment/payment-store.server.ts'
+import { updateUndecided } from '../payment/payment-store.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
 import { settleRefund } from '../refund/settle-refund.server.ts'
 import type { GatewayEvent, GatewayEventSource } from './payment-gateway.ts'
 
-/** Takes an event of the gateway, whatever it is about, in any order, any number of times. */
+/** Handles an event of the gateway about a payment or a refund, in any sequence, any number of times. */
 export async function handleGatewayEvent(shop: Shop, event: GatewayEvent, source: GatewayEventSource): Promise<void> {
   if ('refundRef' in event) await settleRefund(shop, event, source)
   else await settlePayment(shop, event, source)
 }
 
 /**
- * Asks the gateway what it knows of a payment and settles its event; false when the gateway does not answer. A shopper who
- * comes back from it may have paid then: nobody tells them that they have not.
+ * Polls the gateway about a payment and settles its event. Returns false when the gateway does not respond; a shopper who has
+ * just returned may have paid, so their payment is then marked pending.
  */
 export async function pollGateway(
   shop: Shop,
@@ -27,20 +27,19 @@ export async function pollGateway(
     await settlePayment(shop, event, source)
     return true
   } catch (error) {
-    shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway did not say how a payment stands')
-    if (source === 'return') await updateUnanswered(shop.db, payment.id, shop.now())
+    shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway could not be polled about a payment')
+    if (source === 'return') await updateUndecided(shop.db, payment.id, shop.now())
     return false
   }
 }
 
-// One per open shop, so that two shops in one process (as in tests) do not see each other's.
+// One map per open shop: tests have several shops in one process.
 const pollsByShop = new WeakMap<Shop['db'], Map<string, Promise<void>>>()
 
 /**
- * Somebody came back from the gateway's page of a payment: the gateway is asked how it stands. Anybody may open that
- * address as often as they like, so whoever comes while it is being asked waits for the same answer, a payment whose money
- * is here asks nothing, and beyond the limit nothing is asked either: what is not known yet, the webhook or the reconciler
- * will say.
+ * Polls the gateway when a shopper returns from its payment page. Anybody may open that address any number of times, so
+ * requests during a poll share its result, a captured payment is not polled, and the rate limit `payment-return` applies;
+ * beyond it, webhook or reconciler report the outcome.
  */
 export function handlePaymentReturn(shop: Shop, payment: Payment): Promise<void> {
   if (payment.status === 'captured' || payment.status === 'parked') return Promise.resolve()
@@ -55,5 +54,5 @@ export function handlePaymentReturn(shop: Shop, payment: Payment): Promise<void>
 
 async function pollWithinRate(shop: Shop, payment: Payment): Promise<void> {
   if (await isWithinRate(shop, 'payment-return', payment.id)) await pollGateway(shop, payment, 'return')
-  else await updateUnanswered(shop.db, payment.id, shop.now())
+  else await updateUndecided(shop.db, payment.id, shop.now())
 }

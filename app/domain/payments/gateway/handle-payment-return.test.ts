@@ -23,14 +23,14 @@ async function prepare({ shop: inside, outside }: Opened) {
 }
 
 onBothDatabases((open) => {
-  test('the gateway is asked about one payment a few times a minute, from wherever it is opened', async () => {
+  test('the gateway is polled about one payment a limited number of times a minute', async () => {
     const { shop, asked, payment } = await prepare(await open({ samples: true }))
     for (let i = 0; i < 50; i++) await handlePaymentReturn({ ...shop, client: `203.0.113.${i}` }, await payment())
     expect(asked).toHaveLength(RATES['payment-return'].person)
     expect((await payment()).status).toBe('pending')
   })
 
-  test('whoever comes while it is being asked waits for the same answer', async () => {
+  test('requests during a poll share its result', async () => {
     const { shop, asked, payment, gateway } = await prepare(await open({ samples: true }))
     const seen = await payment()
     gateway.approve(seen.gatewayRef ?? '')
@@ -39,7 +39,7 @@ onBothDatabases((open) => {
     expect((await payment()).status).toBe('captured')
   })
 
-  test('a payment whose money is here asks nothing', async () => {
+  test('a captured payment is not polled', async () => {
     const { shop, asked, payment, gateway } = await prepare(await open({ samples: true }))
     gateway.approve((await payment()).gatewayRef ?? '')
     await handlePaymentReturn(shop, await payment())

@@ -1,7 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentEvent } from './payment-gateway.ts'
 
-/** What a person can do on the test gateway's own page. */
+/** The actions on the test gateway's payment page. */
 export const GATEWAY_ACTIONS = ['approve', 'decline', 'hang', 'close', 'approve-late', 'approve-doubled'] as const
 export type GatewayAction = (typeof GATEWAY_ACTIONS)[number]
 
@@ -14,10 +14,10 @@ export type HostedPayment = {
   returnUrl: string
 }
 
-/** The port behind the test gateway's page. In demo mode only; a real gateway has its page elsewhere. */
+/** The port of the test gateway's payment page, in demo mode only. Real gateways host their own. */
 export type HostedPage = {
   /** The payment of a reference, or null. */
   find: (ref: string) => Promise<HostedPayment | null>
-  /** Does what the person chose, and tells the shop as the gateway would. */
+  /** Performs the chosen action and sends the shop the gateway's events. */
   perform: (ref: string, action: GatewayAction) => Promise<void>
 }

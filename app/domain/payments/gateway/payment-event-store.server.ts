@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { TimelineGatewayEvent } from '#app/domain/orders/order/order-timeline.ts'
 import type { GatewayEvent, GatewayEventSource } from './payment-gateway.ts'
 
-/** Whether this very event was settled before. One about a payment nobody knew then may come again. */
+/** Whether an event was settled before. One whose payment was unknown then may be settled later. */
 export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
@@ -13,8 +14,8 @@ export async function hasPaymentEvent(db: Db, gateway: string, eventId: string):
   return row !== undefined && row.payment_id !== null
 }
 
-/** What gateways said of an order's payments, as it came. */
-export async function listPaymentEventsOf(db: Db, orderId: string) {
+/** The gateway events about an order's payments, oldest first. */
+export async function listPaymentEventsOf(db: Db, orderId: string): Promise<TimelineGatewayEvent[]> {
   const rows = await db
     .selectFrom('payment_events')
     .innerJoin('payments', 'payments.id', 'payment_events.payment_id')
@@ -42,7 +43,7 @@ export async function listPaymentEventsOf(db: Db, orderId: string) {
   }))
 }
 
-/** Writes down an event and what it did. The same event of the same gateway is written once. */
+/** Records an event and its effect, once per gateway and event id. */
 export async function insertPaymentEvent(
   tx: Tx,
   event: { gateway: string; event: GatewayEvent; paymentId: string | null; source: GatewayEventSource; effect: string },

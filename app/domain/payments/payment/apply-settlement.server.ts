@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/db.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { redeemAgain } from '#app/domain/coupons/redeem-coupon.server.ts'
 import { holdStock, releaseHolds, sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
 import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
 import { findOpenEdit, updateEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.ts'
@@ -18,7 +19,7 @@ import type { Payment } from './payment.ts'
 import { updatePayment } from './payment-store.server.ts'
 import { isSecondCapture, type Settlement } from './settlement.ts'
 
-/** An event that was settled, with the locked order and the payment it is about. */
+/** An event with its locked order and its payment. */
 type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; event: PaymentEvent; context: AuditContext }
 
 const HANDLERS: Record<Settlement, (situation: Situation) => Promise<void>> = {
@@ -32,7 +33,7 @@ const HANDLERS: Record<Settlement, (situation: Situation) => Promise<void>> = {
   refund,
 }
 
-/** Does what was decided of an event, in the transaction that decided it. */
+/** Applies the effect of an event, in the transaction that decided it. */
 export function applySettlement(settlement: Settlement, situation: Situation): Promise<void> {
   return HANDLERS[settlement](situation)
 }
@@ -48,7 +49,7 @@ async function fail({ tx, order, payment, event, context }: Situation) {
 }
 
 async function park({ tx, order, payment, event, context }: Situation) {
-  // Money that was right stays right, whatever is said after it.
+  // A captured payment stays captured, whatever is reported later.
   if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, context.at)
   const came = `${event.currency} ${event.amountPaise} paise for ${event.orderId}`
   const note = isSecondCapture(payment, event)
@@ -65,24 +66,25 @@ async function place({ tx, shop, order, payment, event, context }: Situation) {
 }
 
 /**
- * Money that came after the hold ended: the stock is taken again and the coupon used again, or the money goes back with a
- * word of regret. The price was the coupon's, so without it there is no order.
+ * A payment after the hold ended: takes the stock and redeems the coupon again, or refunds the payment with a message. Without
+ * the coupon its price no longer holds, so the order is not placed.
  */
 async function retake({ tx, shop, order, payment, event, context }: Situation) {
   const held = await holdStock(tx, order.id, packNeeds(order), context)
   if (held.ok) {
     if (await redeemAgain(tx, order.id, context)) return place({ tx, shop, order, payment, event, context })
-    await releaseHolds(tx, order.id, 'Paid after the coupon was used up', context)
-    return giveBack(
-      { tx, shop, order, payment, event, context },
-      'Paid after the coupon was used up',
-      'payment-returned',
-    )
+    await releaseHolds(tx, order.id, 'coupon-used-up', context)
+    const reason = RELEASE_REASONS['coupon-used-up']
+    return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
   }
-  await giveBack({ tx, shop, order, payment, event, context }, 'Paid after the packs were sold', 'payment-too-late')
+  await captureAndRefund(
+    { tx, shop, order, payment, event, context },
+    'Paid after the packs were sold',
+    'payment-too-late',
+  )
 }
 
-/** The difference of an edit is paid: its packs are held, and the order gets them now. */
+/** The difference of an edit is paid: the order gets the packs that are held for it. */
 async function complete({ tx, shop, order, payment, event, context }: Situation) {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
@@ -93,15 +95,19 @@ async function complete({ tx, shop, order, payment, event, context }: Situation)
 
 async function refund(situation: Situation) {
   const { tx, order, payment, context } = situation
-  if (payment.editId) return giveBack(situation, 'The order is not changed any more', 'payment-returned')
-  // Of an expired order money goes back only where a newer one took its place.
-  if (order.status === 'expired') return giveBack(situation, REPLACED_NOTE, 'payment-returned')
+  if (payment.editId) return captureAndRefund(situation, 'The order is not changed any more', 'payment-returned')
+  // The payment of an expired order is refunded only if a newer order replaced it.
+  if (order.status === 'expired') return captureAndRefund(situation, REPLACED_NOTE, 'payment-returned')
   const isRepeated = order.status !== 'cancelled'
   if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, context)
-  await giveBack(situation, isRepeated ? 'Paid twice' : 'Paid after the order was cancelled', 'payment-returned')
+  await captureAndRefund(
+    situation,
+    isRepeated ? 'Paid twice' : 'Paid after the order was cancelled',
+    'payment-returned',
+  )
 }
 
-async function giveBack(
+async function captureAndRefund(
   { tx, shop, order, payment, event, context }: Situation,
   reason: string,
   kind: 'payment-too-late' | 'payment-returned',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the owner does with one payment that matches nothing. */
+/** The forms that settle one parked payment or refund. */
 export const ParkedMoneyForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('matched'),

@@ -5,7 +5,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { isParkedRefund, type MoneyToPark, type ParkedMoney, type SettledAs } from './parked-money.ts'
 
-/** Writes down money that matches nothing, once for each capture or refund at the gateway. False when it was there before. */
+/** Writes parked money, once per capture or refund at the gateway. Returns false when it was written before. */
 export async function insertParked(
   tx: Tx,
   parked: MoneyToPark & Pick<ParkedMoney, 'id' | 'gateway' | 'reason'>,
@@ -33,7 +33,7 @@ export async function insertParked(
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Forgets money that waited and has found its payment by itself. */
+/** Deletes open parked money whose payment is known by now. */
 export async function deleteParkedOf(tx: Tx, gateway: string, reference: string): Promise<void> {
   await tx
     .deleteFrom('parked_money')
@@ -43,25 +43,25 @@ export async function deleteParkedOf(tx: Tx, gateway: string, reference: string)
     .execute()
 }
 
-/** One of them, or null. */
+/** Parked money by its id, or null. */
 export async function findParked(db: Db, id: string): Promise<ParkedMoney | null> {
   const row = await db.selectFrom('parked_money').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toParked(row) : null
 }
 
-/** What waits for somebody, oldest first, or what was settled, newest first. */
-export async function listParked(db: Db, which: 'open' | 'settled', most = 100): Promise<ParkedMoney[]> {
+/** Open parked money, oldest first, or settled, newest first. */
+export async function listParked(db: Db, which: 'open' | 'settled', limit = 100): Promise<ParkedMoney[]> {
   const rows = await db
     .selectFrom('parked_money')
     .selectAll()
     .where('settled_at', which === 'open' ? 'is' : 'is not', null)
     .orderBy(which === 'open' ? 'received_at' : 'settled_at', which === 'open' ? 'asc' : 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(toParked)
 }
 
-/** What came for an order and waits for somebody: the gateway names the order, or the payment was started for it. */
+/** The open parked money of an order: the gateway names the order, or its payment was started for it. */
 export async function listParkedOf(db: Db, orderId: string): Promise<ParkedMoney[]> {
   const rows = await db
     .selectFrom('parked_money')
@@ -77,12 +77,12 @@ export async function listParkedOf(db: Db, orderId: string): Promise<ParkedMoney
   return rows.map(toParked)
 }
 
-/** Whether money came in for an order that matches nothing yet. */
+/** Whether an order has an open parked payment. */
 export async function hasParkedMoney(db: Db, orderId: string): Promise<boolean> {
   return (await listParkedOf(db, orderId)).some(({ reason }) => !isParkedRefund(reason))
 }
 
-/** How many payments and refunds wait for somebody, since when, and how many paise they are (rupees only). */
+/** The number of open parked payments and refunds, the sum of those in rupees, and the oldest. */
 export async function countParkedMoney(db: Db): Promise<{ payments: number; paise: Paise; oldest: Instant | null }> {
   const row = await db
     .selectFrom('parked_money')
@@ -98,7 +98,7 @@ export async function countParkedMoney(db: Db): Promise<{ payments: number; pais
 
 type Settled = { as: SettledAs; by: string; note: string; at: Instant }
 
-/** Writes down how it was settled. False when somebody was faster, or it is on its way back and would be matched. */
+/** Marks parked money as settled. False when it is settled already, or would be matched while it is being sent back. */
 export async function updateParkedSettled(db: Db, id: string, { as, by, note, at }: Settled): Promise<boolean> {
   const open = db
     .updateTable('parked_money')
@@ -109,7 +109,7 @@ export async function updateParkedSettled(db: Db, id: string, { as, by, note, at
   return settled.numUpdatedRows > 0n
 }
 
-/** Marks that the gateway is asked to send it back; null: it has refused. False when it is settled. */
+/** Marks since when the gateway is asked to send it back; null: it refused. False when it is settled already. */
 export async function updateParkedSending(db: Db, id: string, at: Instant | null): Promise<boolean> {
   const marked = await db
     .updateTable('parked_money')
@@ -120,7 +120,7 @@ export async function updateParkedSending(db: Db, id: string, at: Instant | null
   return marked.numUpdatedRows > 0n
 }
 
-/** What was sent back did not arrive: it waits for somebody again. */
+/** Opens parked money again whose refund failed at the gateway. */
 export async function updateParkedReopened(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('parked_money')

@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../gateway/payment-gateway.ts'
 import { CODE_NEEDED_MESSAGE } from '../refund/refund-permission.ts'
 import type { Payment } from './payment.ts'
 
-/** Why money that came was not taken for an order, in words for the owner. */
+/** Why a payment or refund was parked, as the owner reads it. */
 export const PARKED_MESSAGES = {
   'unknown-payment': 'This shop has started no such payment.',
   'other-amount': 'The order asked for another amount.',
@@ -18,19 +18,19 @@ export const PARKED_MESSAGES = {
 export type ParkedReason = keyof typeof PARKED_MESSAGES
 export type ParkedRefundReason = Extract<ParkedReason, `refund-${string}`>
 
-/** Whether the money went out instead of coming in. */
+/** Whether the parked money is a refund. */
 export function isParkedRefund(reason: ParkedReason): reason is ParkedRefundReason {
   return reason.startsWith('refund-')
 }
 
-/** In which ways it can be settled: money that came can be sent back, a refund only written into the books. */
+/** The ways to settle parked money: a payment can be sent back, a refund can only be recorded. */
 export function waysToSettle(reason: ParkedReason): readonly SettledAs[] {
   if (reason === 'unknown-payment') return ['matched', 'refunded', 'noted']
   if (reason === 'refund-unknown') return ['noted']
   return isParkedRefund(reason) ? ['recorded', 'noted'] : ['refunded', 'noted']
 }
 
-/** How somebody has settled it. */
+/** The names of the ways parked money was settled. */
 export const SETTLED_NAMES = {
   matched: 'Matched',
   recorded: 'In the books',
@@ -40,8 +40,8 @@ export const SETTLED_NAMES = {
 export type SettledAs = keyof typeof SETTLED_NAMES
 
 /**
- * Money that came or went back and matches no payment. `orderNamed` is what the gateway says it is for: perhaps no order at
- * all. `reference` is the gateway's own of just this money; `gatewayRef` that of the payment it belongs to.
+ * A payment or refund at the gateway that matches none of the shop's. `orderNamed` is the order number the gateway reports,
+ * which may not exist. `reference` is the gateway's reference of this capture or refund, `gatewayRef` that of its payment.
  */
 export type ParkedMoney = {
   id: string
@@ -53,7 +53,7 @@ export type ParkedMoney = {
   amountPaise: Paise
   currency: string
   receivedAt: Instant
-  /** Since when the gateway is asked to send it back, without having said that it did. */
+  /** Since when the gateway has been asked to send it back without having confirmed it. */
   sendingAt: Instant | null
   settledAt: Instant | null
   settledAs: SettledAs | null
@@ -61,7 +61,7 @@ export type ParkedMoney = {
   note: string
 }
 
-/** In what a captured event differs from the payment it is about. */
+/** Why a captured event does not match its payment. */
 export function mismatchOf(
   payment: Pick<Payment, 'amountPaise' | 'currency' | 'orderId'>,
   event: PaymentEvent,
@@ -71,11 +71,11 @@ export function mismatchOf(
   return event.amountPaise === payment.amountPaise ? 'second-capture' : 'other-amount'
 }
 
-/** What is written down of money that a gateway's event is about. */
+/** The fields of parked money that come from a gateway event. */
 export type MoneyToPark = Pick<ParkedMoney, 'gatewayRef' | 'reference' | 'orderNamed' | 'amountPaise' | 'currency'>
 
-/** Money that came in, by the gateway's event. */
-export function parkedOf({ gatewayRef, captureRef, orderId, amountPaise, currency }: PaymentEvent): MoneyToPark {
+/** Maps a payment event to parked money. */
+export function toMoneyToPark({ gatewayRef, captureRef, orderId, amountPaise, currency }: PaymentEvent): MoneyToPark {
   return { gatewayRef, reference: captureRef ?? gatewayRef, orderNamed: orderId, amountPaise, currency }
 }
 
@@ -92,10 +92,10 @@ export const SETTLE_PARKED_MESSAGES = {
   'other-amount': 'This order costs another amount. Send the money back instead.',
   'not-matchable': 'This payment belongs to an order already. Send the money back instead.',
   'not-refundable': 'This money went back already.',
-  'more-than-left': 'The books have less than this left to refund. Write down what became of it instead.',
+  'more-than-left': 'The books have less than this left to refund. Add a note on what happened instead.',
   'being-sent': 'It is being sent back already. Check at the gateway whether it was, or send it again: it goes once.',
   'other-gateway': 'It came through a gateway the shop works with no more. Send it back there, and write that down.',
-  'gateway-down': 'The gateway does not answer. Nothing was sent: try again in a minute.',
+  'gateway-down': 'The gateway does not respond. Nothing was sent: try again in a minute.',
   'gateway-refused': 'The gateway has refused. Send the money back on its own pages, and write that down here.',
 } as const
 export type SettleParkedReason = keyof typeof SETTLE_PARKED_MESSAGES

@@ -1,10 +1,10 @@
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { PaymentStart } from '../gateway/payment-gateway.ts'
-import type { PaymentTest } from '../gateway/payment-test.ts'
+import type { TestPayment } from '../gateway/test-payment.ts'
 import type { Payment } from './payment.ts'
 
-/** What a gateway is told of an attempt to pay an order. */
-export function startOf(
+/** The request that starts an attempt to pay an order at a gateway. */
+export function paymentStartOf(
   { origin }: { origin: string },
   order: Pick<Order, 'id' | 'paymentMethod' | 'phone'>,
   payment: Pick<Payment, 'id' | 'amountPaise'>,
@@ -19,10 +19,10 @@ export function startOf(
   }
 }
 
-/** What a gateway is told of a payment that only tries it. */
-export function startOfTest(
+/** The request that starts a test payment at a gateway. */
+export function testPaymentStartOf(
   { origin }: { origin: string },
-  test: Pick<PaymentTest, 'id' | 'amountPaise'>,
+  test: Pick<TestPayment, 'id' | 'amountPaise'>,
   phone: string,
 ): PaymentStart {
   return {
@@ -36,9 +36,9 @@ export function startOfTest(
 }
 
 /**
- * Where a shopper is sent to pay, as a path of the shop: they stay on the host they came from. A hosted page on another origin
- * is reached over a page of ours: a form may not be answered with a redirect to elsewhere (CSP form-action, which Chrome also
- * holds redirects to), and some gateways want to be sent a form themselves (docs/decisions/0014).
+ * The path of the shop that leads a shopper to the payment page. A page on another origin is reached through /payments/…/go: a
+ * form may not redirect to another origin (CSP form-action, which Chrome applies to redirects too), and some gateways need a
+ * form of their own (docs/decisions/0014).
  */
 export function paymentPath(origin: string, paymentId: string, gatewayUrl: string): string {
   const page = new URL(gatewayUrl)

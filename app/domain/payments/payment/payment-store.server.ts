@@ -5,13 +5,13 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Payment } from './payment.ts'
 
-/** A payment by our id, or null. */
+/** A payment by the shop's id, or null. */
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toPayment(row) : null
 }
 
-/** A payment by the gateway's own reference, or null. */
+/** A payment by the gateway's reference, or null. */
 export async function findPaymentByRef(db: Db, gateway: string, gatewayRef: string): Promise<Payment | null> {
   const row = await db
     .selectFrom('payments')
@@ -34,7 +34,7 @@ export async function listPaymentsOf(db: Db, orderId: string): Promise<Payment[]
   return rows.map(toPayment)
 }
 
-/** Payments whose gateway is to be asked again. */
+/** The payments about which the gateway is to be polled again, the longest due first. */
 export async function listPaymentsToCheck(db: Db, at: Instant, limit: number): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -47,13 +47,13 @@ export async function listPaymentsToCheck(db: Db, at: Instant, limit: number): P
   return rows.map(toPayment)
 }
 
-/** Writes an attempt the gateway does not know of yet, or cash already in hand. */
+/** Writes an attempt that the gateway has not started yet, or collected cash. */
 export async function insertPayment(
   tx: Tx,
   payment: Pick<Payment, 'id' | 'orderId' | 'method' | 'gateway' | 'status' | 'amountPaise'> & {
     capturedPaise?: number
     editId?: string | null
-    /** Of cash: the courier who has it. */
+    /** For cash: the courier who collected it. */
     collectedBy?: string
   },
   at: Instant,
@@ -87,7 +87,7 @@ export type PaymentChange = Partial<
   >
 >
 
-/** Changes what is named, and nothing else. */
+/** Updates the given fields. */
 export async function updatePayment(db: Db, id: string, change: PaymentChange, at: Instant): Promise<void> {
   await db
     .updateTable('payments')
@@ -106,8 +106,8 @@ export async function updatePayment(db: Db, id: string, change: PaymentChange, a
     .execute()
 }
 
-/** Nobody knows how a payment stands: it waits for an answer, unless something is known of it already. */
-export async function updateUnanswered(db: Db, id: string, at: Instant): Promise<void> {
+/** Marks a payment as pending when the gateway could not be polled, unless its outcome is known already. */
+export async function updateUndecided(db: Db, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('payments')
     .set({ status: 'pending', updated_at: at })
@@ -116,7 +116,7 @@ export async function updateUnanswered(db: Db, id: string, at: Instant): Promise
     .execute()
 }
 
-/** Writes where a shopper pays an attempt. An event that came before this leaves its mark. */
+/** Writes the gateway's page of an attempt, unless an event about it came first. */
 export async function updateStarted(
   db: Db,
   id: string,
@@ -136,7 +136,7 @@ export async function updateStarted(
     .execute()
 }
 
-/** Makes one check ours until `leaseUntil`; false when another process took it first. */
+/** Claims the check of a payment until `leaseUntil`; false when another process has claimed it. */
 export async function claimCheck(db: Db, payment: Payment, leaseUntil: Instant): Promise<boolean> {
   const claimed = await db
     .updateTable('payments')
@@ -170,7 +170,7 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
   }
 }
 
-/** All that came in for each of several orders, in paise; 0 where nothing did. */
+/** The sum captured for each of several orders, in paise. */
 export async function sumPaidByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, Paise>> {
   const paid = new Map<string, Paise>(orderIds.map((id) => [id, 0]))
   if (orderIds.length === 0) return paid

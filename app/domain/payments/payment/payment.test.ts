@@ -37,7 +37,7 @@ test.each<[PaymentStatus, Partial<Order>, Attempt[], Owed[]]>([
   ).toBe(expected)
 })
 
-test('what can go back is what came in, less everything asked for, of that payment', () => {
+test('the refundable sum is what the payment captured, less all its refunds', () => {
   const refunds = [
     { paymentId: 'a', amountPaise: 300 },
     { paymentId: 'a', amountPaise: 200 },

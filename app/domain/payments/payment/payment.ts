@@ -9,8 +9,8 @@ import {
 } from '#app/domain/orders/order/order-status.ts'
 
 /**
- * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are there once the gateway knows of it. `created`: nobody has
- * tried to pay on its page yet; `pending`: somebody has, or nobody knows, and the bank has not answered.
+ * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are set once the gateway has started it. `created`: nobody has
+ * tried to pay on its page yet; `pending`: somebody has, or may have, and the bank has not responded.
  */
 export type Payment = {
   id: string
@@ -23,10 +23,10 @@ export type Payment = {
   amountPaise: Paise
   capturedPaise: Paise
   refundedPaise: Paise
-  /** The gateway's own reference of the money taken, where it tells one captured attempt on its page from another. */
+  /** The gateway's reference of the capture, where one page allows several attempts. */
   captureRef: string | null
   currency: string
-  /** Why it failed, in words for the shopper. */
+  /** Why it failed, as the shopper reads it. */
   failure: string | null
   /** The edit of the order whose difference it pays; null for the order itself. */
   editId: string | null
@@ -36,18 +36,18 @@ export type Payment = {
   updatedAt: Instant
 }
 
-/** Whether nothing is decided of a payment: its page may be open. */
+/** Whether the outcome of a payment is open: its page may still be used. */
 export function isUndecided({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'created' || status === 'pending'
 }
 
-/** Cash has no gateway: the courier's money is written down when the parcel is delivered. */
-export const CASH = 'cash'
+/** The gateway name of cash payments, which are recorded when the parcel is delivered. */
+export const CASH_GATEWAY = 'cash'
 
-/** How long after it began a payment is asked about (Razorpay: late money comes within three days). */
+/** How long after its start the gateway is polled about a payment (Razorpay: late captures come within three days). */
 export const CHECKS_AFTER = [15 * MINUTES, HOURS, 6 * HOURS, 24 * HOURS, 72 * HOURS] as const
 
-/** A new attempt to pay an order online, before the gateway knows of it. */
+/** A new attempt to pay an order online, before the gateway has started it. Throws for a free order. */
 export function newAttempt(
   shop: { newId: (kind: string) => string; payments: { name: string } },
   order: { id: string; paymentMethod: OrderPaymentMethod; totalPaise: Paise },
@@ -67,7 +67,7 @@ export function newAttempt(
 type Order = { status: OrderStatus; paymentMethod: OrderPaymentMethod; totalPaise: Paise }
 type Owed = { amountPaise: Paise; status: 'pending' | 'done' }
 
-/** How an order stands with money: always worked out from its payments and refunds, never set by hand. */
+/** The payment status of an order: always derived from its payments and refunds, never set by hand. */
 export function paymentStatusOf(
   order: Order,
   payments: readonly Pick<Payment, 'status' | 'capturedPaise'>[],
@@ -83,13 +83,13 @@ export function paymentStatusOf(
 
 function unpaidStatus(order: Order, payments: readonly Pick<Payment, 'status'>[]): PaymentStatus {
   const { phase, waitsFor } = STATUS_FACTS[order.status]
-  // An order that ended and was not delivered owes nothing.
+  // An order that ended without delivery owes nothing.
   if (order.paymentMethod === 'none' || (waitsFor === null && phase !== 'delivered')) return 'none'
   if (order.paymentMethod === 'cod') return 'cod_due'
   return payments.every((payment) => payment.status === 'failed') ? 'failed' : 'pending'
 }
 
-/** All that came in by several payments. */
+/** The sum captured by several payments, in paise. */
 export function sumPaid(payments: readonly Pick<Payment, 'capturedPaise'>[]): Paise {
   return payments.reduce((sum, { capturedPaise }) => sum + capturedPaise, 0)
 }

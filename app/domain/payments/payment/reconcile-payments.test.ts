@@ -3,9 +3,9 @@ import { HOURS, MINUTES } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   })
 
-  test('an unclear payment is asked about after 15 minutes, 1, 6, 24 and 72 hours, by one process each time', async () => {
+  test('the gateway is polled about an open payment after 15 minutes, 1, 6, 24 and 72 hours, by one process each time', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     await startPayment(shop, await place(shop, buyer), buyer.user.id)
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     expect(outside.gateway.payments.size).toBe(1)
   })
 
-  test('a gateway that is down is asked again two minutes later', async () => {
+  test('a gateway that is down is polled again two minutes later', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
@@ -74,6 +74,6 @@ onBothDatabases((open) => {
     expect(paid[0] + paid[1]).toBe(1)
     expect(outside.gateway.refunds).toMatchObject([{ amountPaise: 115_800 }])
     expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'refunded' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })

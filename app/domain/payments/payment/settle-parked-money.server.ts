@@ -1,4 +1,4 @@
-import { inTransactionOrNothing } from '#app/db/db.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -17,7 +17,7 @@ import { findParked, updateParkedSending, updateParkedSettled } from './parked-m
 import { findPayment, findPaymentByRef, insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
 import { decideSettlement } from './settlement.ts'
 
-/** What somebody does with money that matches nothing. */
+/** How staff settle parked money. */
 export type ParkedSettlement =
   | { intent: 'matched'; orderId: string }
   | { intent: 'recorded' }
@@ -25,10 +25,9 @@ export type ParkedSettlement =
   | { intent: 'noted'; note: string }
 
 /**
- * Settles money that matched nothing: it pays an order of the same amount (which is placed, or has its money sent back when
- * it is paid or cancelled), goes back through the gateway, or is written down as settled. A refund nobody asked for is
- * written into the books of its order, or down as settled. Whoever does it has a fresh one-time code. A refund is sent under
- * one key, so that pressing twice sends once.
+ * Settles parked money. A payment is matched to an order of the same amount (which is placed, or refunded if it is paid or
+ * cancelled), sent back through the gateway, or noted as settled; a refund is recorded in its order, or noted. Needs a fresh
+ * one-time code. A refund is sent under one key, so that pressing twice sends it once. Refuses with SETTLE_PARKED_MESSAGES.
  */
 export async function settleParkedMoney(
   shop: Shop,
@@ -52,7 +51,7 @@ export async function settleParkedMoney(
   return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, input.intent, note, context))
 }
 
-/** The order gets a payment of its own for this money, and the gateway's event is settled as if it had come for it. */
+/** Creates a payment of the order for the parked capture and settles it like a gateway event. */
 function matchMoney(
   shop: Shop,
   parked: ParkedMoney,
@@ -94,7 +93,7 @@ function matchMoney(
   })
 }
 
-/** A refund the gateway made by itself, or somebody there, is one of the order's refunds from now on, done already. */
+/** Records a refund made at the gateway as a completed refund of the order. */
 function recordRefund(
   shop: Shop,
   parked: ParkedMoney,
@@ -125,14 +124,14 @@ async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<undefin
   const { id, gateway, gatewayRef, reference, amountPaise } = parked
   if (isParkedRefund(parked.reason)) return refused('not-refundable')
   if (gateway !== shop.payments.name) return refused('other-gateway')
-  // Marked first: while nobody knows whether it went, nobody may match it to an order.
+  // Mark it first: while the outcome is unknown, it must not be matched to an order.
   if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('settled-already')
   try {
     const captureRef = reference === gatewayRef ? null : reference
-    const answer = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
-    if (answer.state !== 'failed') return done(undefined)
+    const response = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
+    if (response.state !== 'failed') return done(undefined)
     await updateParkedSending(shop.db, id, null)
-    shop.log.error({ parked: id, failure: answer.failure }, 'parked money could not be sent back')
+    shop.log.error({ parked: id, failure: response.failure }, 'parked money could not be sent back')
     return refused('gateway-refused')
   } catch (error) {
     shop.log.error({ parked: id, error: String(error) }, 'parked money could not be sent back')
@@ -141,7 +140,7 @@ async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<undefin
 }
 
 async function settleAs(
-  tx: Parameters<typeof insertAudit>[0],
+  tx: Tx,
   parked: ParkedMoney,
   as: SettledAs,
   note: string,
@@ -150,7 +149,7 @@ async function settleAs(
   if (!(await updateParkedSettled(tx, parked.id, { as, by: context.actor, note, at: context.at })))
     return refused('settled-already')
   const { reference, amountPaise, currency } = parked
-  const entry = { action: 'settle-parked-money', subject: `parked:${parked.id}` }
+  const entry = { action: 'settle-parked-money', subject: `parked:${parked.id}` } as const
   await insertAudit(tx, { ...entry, before: { reference, amountPaise, currency }, after: { as, note } }, context)
   return done(undefined)
 }

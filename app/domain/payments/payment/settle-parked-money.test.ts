@@ -4,10 +4,10 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
-import type { FakeGateway } from '#test/fake-gateway.ts'
+import type { FakeGateway } from '#test/fakes/fake-gateway.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import type { PaymentEvent, RefundEvent } from '../gateway/payment-gateway.ts'
 import { listRefundsOf } from '../refund/refund-store.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
@@ -34,7 +34,7 @@ function stray(gatewayRef: string, change: Partial<PaymentEvent> = {}): PaymentE
 }
 
 onBothDatabases((open) => {
-  test('money nobody knows waits for the owner, who is told once, and is matched to the order it paid', async () => {
+  test('an unknown payment is parked, the owner gets one mail, and it is matched to the order it paid', async () => {
     const { shop, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
     expect(await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')).toBe('unknown')
@@ -56,14 +56,14 @@ onBothDatabases((open) => {
     })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await countParkedMoney(shop.db)).toEqual({ payments: 0, paise: 0, oldest: null })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test.each([
     ['other-amount', { amountPaise: 100 }],
     ['other-currency', { currency: 'USD' }],
     ['other-order', { orderId: 'MW-0000-0000' }],
-  ])('%s: the order stays unpaid, and the money goes back once', async (reason, change) => {
+  ])('%s: the order stays unpaid, and the payment is refunded once', async (reason, change) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
@@ -84,10 +84,10 @@ onBothDatabases((open) => {
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: ref, amountPaise: parked?.amountPaise, key: id }])
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'pending_payment' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('an order of another amount is not matched; what somebody did elsewhere is written down', async () => {
+  test('an order of another amount is not matched; what was done elsewhere is noted', async () => {
     const { shop } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
     await settlePayment(shop, stray('gw_small', { amountPaise: 4_200 }), 'webhook')
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('money that came before its payment was known is parked no more once it is', async () => {
+  test('a payment parked before it was known is no longer parked once it is', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
@@ -119,7 +119,7 @@ onBothDatabases((open) => {
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
   })
 
-  test('without a fresh one-time code nothing is settled, in no way', async () => {
+  test('without a fresh one-time code nothing is settled', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
     await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
@@ -134,7 +134,7 @@ onBothDatabases((open) => {
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 1 })
   })
 
-  test('matched to an order that is cancelled, it goes back to whoever paid', async () => {
+  test('a payment matched to a cancelled order is refunded', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
@@ -147,10 +147,10 @@ onBothDatabases((open) => {
     await sendRefunds(shop)
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: 'gw_stray', amountPaise: 115_800 }])
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('while nobody knows whether it went back, it is matched to no order; that it failed days later opens it again', async () => {
+  test('while its refund is uncertain it is not matched; a refund that fails days later opens it again', async () => {
     const { shop, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
     await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
@@ -171,7 +171,7 @@ onBothDatabases((open) => {
     expect(await listParked(shop.db, 'open')).toMatchObject([{ id, settledAs: null, sendingAt: null }])
   })
 
-  test('one payment taken twice at the gateway: the second waits, and just that one goes back', async () => {
+  test('of a payment captured twice at the gateway, the second capture is parked and refunded alone', async () => {
     const { shop, outside } = await open({ samples: true })
     const { orderId, ref } = await atGateway(shop, outside.gateway)
     const first = { ...outside.gateway.approve(ref), captureRef: 'pay_1' }
@@ -189,10 +189,10 @@ onBothDatabases((open) => {
     await settleRefund(shop, outside.gateway.tellRefund(id, 'done'), 'webhook')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a refund nobody asked for waits, is told once, and is written into the order', async () => {
+  test('a refund the shop did not request is parked, reported once, and recorded in the order', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const { orderId, ref } = await atGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
@@ -219,10 +219,10 @@ onBothDatabases((open) => {
       { amountPaise: 10_000, status: 'done', gatewayRef: 'rfnd_1' },
     ])
     expect(outside.gateway.refunds).toEqual([])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a refund written into an order that fails at the gateway after all is open again, for somebody to pay out', async () => {
+  test('a recorded refund that fails at the gateway is open again, to be paid out by hand', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const { orderId, ref } = await atGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
@@ -242,10 +242,10 @@ onBothDatabases((open) => {
     expect(outside.mail.map(({ subject }) => subject)).toContainEqual(
       `Refund of ₹100 to pay out by hand, order ${orderId}`,
     )
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a refund of more than the books have left, or of a payment nobody knows, is only noted; one that failed is forgotten', async () => {
+  test('a refund above what is left, or of an unknown payment, can only be noted; a failed one is deleted', async () => {
     const { shop, outside } = await open({ samples: true })
     const { ref } = await atGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
@@ -258,7 +258,7 @@ onBothDatabases((open) => {
     expect(await recorded(unknown?.id)).toMatchObject({ reason: 'no-such-order' })
     await settleRefund(shop, unasked({ gatewayRef: ref, eventId: 'failed', state: 'failed' }), 'webhook')
     expect(await listParked(shop.db, 'open')).toMatchObject([{ reason: 'refund-unknown' }])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })
 

@@ -6,25 +6,25 @@ import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasPaymentEvent, insertPaymentEvent } from '../gateway/payment-event-store.server.ts'
 import type { GatewayEventSource, PaymentEvent } from '../gateway/payment-gateway.ts'
-import { handleTestPaymentEvent } from '../gateway/run-payment-test.server.ts'
+import { handleTestPaymentEvent } from '../gateway/run-test-payment.server.ts'
 import { applySettlement } from './apply-settlement.server.ts'
 import { parkMoney } from './park-money.server.ts'
-import { mismatchOf, parkedOf } from './parked-money.ts'
+import { mismatchOf, toMoneyToPark } from './parked-money.ts'
 import { deleteParkedOf } from './parked-money-store.server.ts'
 import type { Payment } from './payment.ts'
 import { findPayment, findPaymentByRef, listPaymentsOf } from './payment-store.server.ts'
 import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
 
-/** The outcome of an event: one about a payment that only tries the gateway, or that nobody knows, one seen before, or what it did. */
+/** The outcome of an event: about a test payment (`tried`), an unknown one, a repeated event, or its effect. */
 export type Settled = 'tried' | 'unknown' | 'repeated' | Settlement
 
 /**
- * Takes every event about a payment, whether from webhook, return page or reconciler, in any order, any number of times.
- * The event is written down with what it did, in one transaction; only after that is the gateway answered.
+ * Handles an event about a payment, from webhook, return page or reconciler, in any sequence, any number of times. Records the
+ * event and applies its effect in one transaction; the webhook responds only afterwards. Returns the outcome.
  */
 export async function settlePayment(shop: Shop, event: PaymentEvent, source: GatewayEventSource): Promise<Settled> {
   if (await handleTestPaymentEvent(shop, event, source)) return 'tried'
-  // Nothing happened yet, so there is nothing to write down.
+  // Nobody has tried to pay yet, so there is nothing to record.
   if (event.outcome === 'open') return 'ignore'
   const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))
   const facts = {
@@ -54,7 +54,7 @@ async function settle(
   const payment = known && (await findPayment(tx, known.id))
   if (!order || !payment) {
     await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
-    if (event.outcome === 'captured') await parkMoney(tx, shop, parkedOf(event), 'unknown-payment', context)
+    if (event.outcome === 'captured') await parkMoney(tx, shop, toMoneyToPark(event), 'unknown-payment', context)
     return 'unknown'
   }
   if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
@@ -65,19 +65,19 @@ async function settle(
       orderStatus: order.status,
       paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0),
       replaced: await isReplaced(tx, order.id),
-      edit: await standingOfEdit(tx, payment),
+      edit: await findEditState(tx, payment),
     },
     event,
   )
   await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
-  if (settlement === 'park') await parkMoney(tx, shop, parkedOf(event), mismatchOf(payment, event), context)
-  // What came before its payment was known, and now is: nobody has to settle it any more.
-  else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, parkedOf(event).reference)
+  if (settlement === 'park') await parkMoney(tx, shop, toMoneyToPark(event), mismatchOf(payment, event), context)
+  // The capture was parked before its payment was known; it needs no settling now.
+  else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, toMoneyToPark(event).reference)
   await applySettlement(settlement, { tx, shop, order, payment, event, context })
   return settlement
 }
 
-async function standingOfEdit(tx: Tx, { editId, orderId }: Payment): Promise<SettlementFacts['edit']> {
+async function findEditState(tx: Tx, { editId, orderId }: Payment): Promise<SettlementFacts['edit']> {
   if (editId === null) return 'none'
   return (await findOpenEdit(tx, orderId))?.id === editId ? 'waits' : 'ended'
 }

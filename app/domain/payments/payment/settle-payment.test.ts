@@ -8,11 +8,11 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
-import type { FakeGateway } from '#test/fake-gateway.ts'
+import type { FakeGateway } from '#test/fakes/fake-gateway.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { poolOf, setPool } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import type { PaymentEvent } from '../gateway/payment-gateway.ts'
 import { listRefundsOf } from '../refund/refund-store.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
@@ -32,7 +32,7 @@ async function orderAtGateway(shop: Shop, gateway: FakeGateway, buyer: Buyer) {
 }
 
 onBothDatabases((open) => {
-  test('money in time places the order: sold, out of the cart (what came later stays), told once', async () => {
+  test('a payment in time places the order: stock sold, cart emptied of it, one message', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
@@ -51,10 +51,10 @@ onBothDatabases((open) => {
       `Mewa: order ${id} is placed. Rs 1,158 paid. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}`,
     ])
     expect(outside.mail).toMatchObject([{ to: 'care@mewa.example', subject: `New order ${id}, ₹1,158` }])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a hundred events, doubled, shuffled and at once, from three sources: 20 orders, each paid once', async () => {
+  test('a hundred doubled and shuffled events from three sources at once: 20 orders, each paid once', async () => {
     const { shop, outside } = await open({ samples: true })
     const orders = await Promise.all(
       Array.from({ length: 20 }, async () => orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))),
@@ -82,10 +82,10 @@ onBothDatabases((open) => {
     }
     const messages = await shop.db.selectFrom('outbox').select('id').where('kind', '=', 'order-placed').execute()
     expect(messages).toHaveLength(20)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('two tabs, one cart: the order that a newer one took the place of is not paid beside it, its money goes back', async () => {
+  test('two tabs, one cart: the payment of the replaced order is refunded', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const old = await orderAtGateway(shop, outside.gateway, buyer)
@@ -100,10 +100,10 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, newer)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     await sendOutbox(shop)
     expect(outside.sms.map(({ text }) => text)).toContainEqual(expect.stringContaining('we do not need your payment'))
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a failure leaves the order payable; a retry keeps order and hold; both attempts paid: the second goes back', async () => {
+  test('a failure leaves the order payable; a retry keeps order and hold; of two paid attempts the second is refunded', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const { id, ref } = await orderAtGateway(shop, outside.gateway, buyer)
@@ -125,10 +125,10 @@ onBothDatabases((open) => {
     expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: ref, amountPaise: 115_800 }])
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await startPayment(shop, id, buyer.user.id)).toMatchObject({ reason: 'not-payable' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a gateway that is down is said so, and the order stays payable', async () => {
+  test('with the gateway down the payment is refused, and the order stays payable', async () => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
     expect(await listPaymentsOf(shop.db, id)).toHaveLength(1)
   })
 
-  test('late money takes the stock again, or goes back with a word of regret when it is gone', async () => {
+  test('a late payment takes the stock again, or is refunded with a message when it is gone', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     await setPool(shop, '1', 2_000)
     const [quick, slow] = await Promise.all([makeBuyer(shop, [ALMONDS]), makeBuyer(shop, [ALMONDS])])
@@ -168,7 +168,7 @@ onBothDatabases((open) => {
       expect.stringContaining('your payment for'),
       expect.stringContaining('we have sent back Rs 1,158'),
     ])
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test.each<[string, Partial<PaymentEvent>]>([
@@ -184,10 +184,10 @@ onBothDatabases((open) => {
     expect((await listEvents(shop.db, id, 'staff')).map((event) => event.kind)).toContain('payment-parked')
     expect((await listEvents(shop.db, id, 'shopper')).map((event) => event.kind)).not.toContain('payment-parked')
     expect(await settlePayment(shop, event, 'webhook')).toBe('place')
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a payment nobody knows changes nothing', async () => {
+  test('an unknown payment changes nothing', async () => {
     const { shop } = await open({ samples: true })
     const event: PaymentEvent = {
       eventId: 'e',
@@ -228,6 +228,6 @@ onBothDatabases((open) => {
         order?.status === 'placed' ? ['placed', 'paid'] : [expect.stringMatching(/cancelled|expired/), 'refunded'],
       )
     }
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ function decide(
   )
 }
 
-test('money for an order that a newer one took the place of goes back; of one that only ran out it does not', () => {
+test('a payment of a replaced order is refunded, that of an expired one is not', () => {
   expect(decide('pending', PAID, 'expired', false, 'none', true)).toBe('refund')
   expect(decide('pending', PAID, 'expired')).toBe('retake')
 })
@@ -101,7 +101,7 @@ describe('events commute (reliability I19 to I21)', () => {
     amountPaise: fc.constantFrom(57_900, 57_900, 57_899),
   }) as fc.Arbitrary<Reported>
 
-  test('any order and any repetition of the same events ends the same, 20,000 histories', () => {
+  test('the same events in any sequence and repetition have the same result, 20,000 histories', () => {
     const history = fc
       .array(event, { minLength: 1, maxLength: 7 })
       .chain((events) =>
@@ -123,7 +123,7 @@ describe('events commute (reliability I19 to I21)', () => {
     )
   })
 
-  test('all 120 orders of a failed, retried, doubled and mismatched payment end the same', () => {
+  test('all 120 sequences of a failed, retried, doubled and mismatched payment have the same result', () => {
     const events: Reported[] = [
       { attempt: 'first', outcome: 'pending', amountPaise: 57_900 },
       { attempt: 'first', outcome: 'failed', amountPaise: 57_900 },
@@ -141,7 +141,7 @@ describe('events commute (reliability I19 to I21)', () => {
   })
 })
 
-test('money taken again for a payment that is captured is parked; the same money told again is not', () => {
+test('a second capture of a payment is parked; the same capture reported again is not', () => {
   expect(decide('captured', event({ captureRef: 'pay_1' }), 'placed')).toBe('ignore')
   expect(decide('captured', event({ captureRef: 'pay_2' }), 'placed')).toBe('park')
   expect(decide('captured', event({ captureRef: 'pay_2', outcome: 'failed' }), 'placed')).toBe('ignore')

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
-import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
@@ -10,7 +10,7 @@ import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from './payment.ts'
-import { paymentPath, startOf } from './payment-start.ts'
+import { paymentPath, paymentStartOf } from './payment-start.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from './payment-store.server.ts'
 
 /** Why a payment cannot begin. */
@@ -19,21 +19,22 @@ export const START_PAYMENT_MESSAGES = {
   'not-payable': 'This order is not waiting for a payment any more.',
   'gateway-down':
     'The payment page cannot be reached just now. Your packs are kept for you: please try again in a minute.',
-  'too-many-requests': TOO_OFTEN,
+  'too-many-requests': TOO_MANY_REQUESTS,
 } as const
 export type StartPaymentReason = keyof typeof START_PAYMENT_MESSAGES
 
 /**
- * Gives where a shopper goes to pay their order, as a path of the shop (payment-start.ts). Runs after the order is committed and may be repeated: an
- * attempt under way is taken up again, after a failed one a new attempt begins, on the same order and hold. An order
- * that waits for the difference of an edit is asked for that. `userId` is null for whoever came with the link's key.
+ * Starts the payment of an order and returns the path to its payment page (payment-start.ts). Runs after the order is committed
+ * and may be repeated: an open attempt is continued, after a failed one a new attempt begins on the same order and hold. If an
+ * edit waits for its difference, that is what is paid. `userId` is null for a visitor with the payment link. Refuses with
+ * START_PAYMENT_MESSAGES.
  */
 export async function startPayment(
   shop: Shop,
   orderId: string,
   userId: string | null,
 ): Promise<Result<{ url: string }, StartPaymentReason>> {
-  // A payment link may be opened by anybody who has it: there the order itself is the person.
+  // A visitor with a payment link has no user id: the limit then counts per order.
   if (!(await isWithinRate(shop, 'start-payment', userId ?? orderId))) return refused('too-many-requests')
   const attempt = await openAttempt(shop, orderId, userId)
   if (!attempt.ok) return attempt
@@ -41,7 +42,7 @@ export async function startPayment(
   const pageAt = (gatewayUrl: string) => ({ url: paymentPath(shop.origin, payment.id, gatewayUrl) })
   if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
   try {
-    const { gatewayRef, url } = await shop.payments.start(startOf(shop, order, payment))
+    const { gatewayRef, url } = await shop.payments.start(paymentStartOf(shop, order, payment))
     const at = shop.now()
     await updateStarted(
       shop.db,

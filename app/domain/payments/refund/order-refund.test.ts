@@ -32,7 +32,7 @@ const SENT = { lines: [soldLine(1, 3, 100_000), soldLine(2, 1, 49_900)], shipped
 const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [] }
 const WISH = { reason: 'Spoilt', stock: 'keep' } as const
 
-describe('what may go back', () => {
+describe('a refund', () => {
   test.each([
     ['two packs of three', { lines: [{ position: 1, quantity: 2 }] }, 66_667],
     ['packs for less than they cost', { lines: [{ position: 1, quantity: 2 }], amountPaise: 10_000 }, 10_000],
@@ -45,7 +45,7 @@ describe('what may go back', () => {
     if (lines.length > 0) expect(lines.reduce((sum, line) => sum + line.amountPaise, 0)).toBe(amountPaise)
   })
 
-  test('an amount is part of the line it names; without one it is goodwill and belongs to none', () => {
+  test('an amount belongs to the line it names; without a line it is goodwill', () => {
     const part = decideRefund(FACTS, { ...WISH, amountPaise: 3_576, position: 2 })
     expect(part).toMatchObject({
       value: { cause: 'deficient', lines: [{ position: 2, quantity: 0, amountPaise: 3_576 }] },
@@ -58,7 +58,7 @@ describe('what may go back', () => {
     })
   })
 
-  test('packs after a part of their price cost what is left of it', () => {
+  test('packs whose price was refunded in part cost what is left of it', () => {
     const refundedLines: RefundLine[] = [{ position: 2, quantity: 0, amountPaise: 9_900, stock: 'keep', gramsBack: 0 }]
     const facts = { ...FACTS, refundedLines }
     expect(decideRefund(facts, { ...WISH, lines: [{ position: 2, quantity: 1 }] })).toMatchObject({
@@ -83,14 +83,14 @@ describe('what may go back', () => {
     expect(decideRefund(FACTS, { ...WISH, ...input })).toMatchObject({ ok: false, reason })
   })
 
-  test('packs that have not left cannot come back, their price can', () => {
+  test('packs that were not shipped cannot be returned, but their price can be refunded', () => {
     const facts = { ...FACTS, order: { ...SENT, shippedAt: null } }
     const input = { reason: 'Spoilt', lines: [{ position: 1, quantity: 1 }] }
     expect(decideRefund(facts, { ...input, stock: 'restock' })).toMatchObject({ reason: 'not-sent-yet' })
     expect(decideRefund(facts, { ...input, stock: 'keep' })).toMatchObject({ ok: true })
   })
 
-  test('what was paid in two goes back to both, the older first', () => {
+  test('a refund of two payments is taken from both, the older first', () => {
     const facts = {
       ...FACTS,
       payments: [paid('pay_1', 100_000), paid('pay_2', 49_900)],
@@ -105,7 +105,7 @@ describe('what may go back', () => {
   })
 })
 
-test('whatever is refunded in whatever steps: never above what was paid, and the packs of a line cost the line', () => {
+test('any refunds in any steps: never above what was paid, and all packs of a line cost the line', () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 4 }), fc.boolean()), {
     maxLength: 12,
   })

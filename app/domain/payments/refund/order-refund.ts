@@ -1,3 +1,4 @@
+import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -6,7 +7,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { Payment } from '../payment/payment.ts'
 import { type CreditCause, type Refund, type RefundCause, refundablePaise } from './refund.ts'
 
-/** What becomes of the packs: on sale again, thrown away, or left with the shopper. */
+/** What happens to refunded packs: they stay with the shopper, are restocked, or are written off. */
 export const REFUND_STOCKS = ['keep', 'restock', 'write-off'] as const
 export type RefundStock = (typeof REFUND_STOCKS)[number]
 export const REFUND_STOCK_NAMES: Record<RefundStock, string> = {
@@ -16,24 +17,24 @@ export const REFUND_STOCK_NAMES: Record<RefundStock, string> = {
 }
 
 /**
- * What is asked to go back of an order: so many packs of its lines, packs for less than they cost, a part of one line's
- * price (`position`), or, where neither is named, goodwill: money that belongs to no line.
+ * A requested refund: packs of some lines, for their price or for `amountPaise`; a part of one line's price (`position`); or
+ * goodwill, if it names neither.
  */
 export type RefundInput = {
   lines?: readonly { position: number; quantity: number }[] | undefined
   amountPaise?: Paise | undefined
   /** The line whose price an amount without packs is a part of. */
   position?: number | null | undefined
-  /** Printed on the credit note; goods found deficient where nothing is said, and goods returned where packs came back. */
+  /** Printed on the credit note. Default: goods found deficient, or goods returned if packs came back. */
   cause?: CreditCause | undefined
   /** The shopper reads it; no document prints it. */
   reason: string
   stock: RefundStock
-  /** Where cash is paid out to; may be asked for later. */
+  /** The recipient of a cash payout; may be entered later. */
   payee?: string | null | undefined
 }
 
-/** What was refunded of one line: so many packs (0: some of its price only), how much, and the grams that came back. */
+/** The refunded part of one line: packs (0: a part of its price only), amount, and the grams that came back. */
 export type RefundLine = {
   position: number
   quantity: number
@@ -42,7 +43,7 @@ export type RefundLine = {
   gramsBack: Grams
 }
 
-/** Why nothing goes back. */
+/** Why a refund was not made. */
 export const REFUND_MESSAGES = {
   'nothing-to-refund': 'Choose packs, or enter an amount.',
   'above-paid': 'This is more than was paid and has not gone back yet.',
@@ -52,7 +53,7 @@ export const REFUND_MESSAGES = {
 } as const
 export type RefundReason = keyof typeof REFUND_MESSAGES
 
-/** A refund decided: from which payments, and of which lines. Without lines it is goodwill. */
+/** A decided refund: its parts by payment, and its lines. Without lines it is goodwill. */
 export type DecidedRefund = {
   amountPaise: Paise
   cause: RefundCause
@@ -64,29 +65,29 @@ type Facts = {
   order: Pick<Order, 'lines' | 'shippedAt'>
   payments: readonly Payment[]
   refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[]
-  /** Of the order's earlier refunds. */
+  /** The lines of the order's earlier refunds. */
   refundedLines: readonly RefundLine[]
 }
 
-/** What can still go back of an order: everything that came in, less every refund asked for. */
+/** The refundable sum of an order in paise: everything captured, less all refunds. */
 export function leftToRefund({ payments, refunds }: Pick<Facts, 'payments' | 'refunds'>): Paise {
   return payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
 }
 
-/** How many packs of a line were not refunded yet. */
+/** The packs of a line that were not refunded yet. */
 export function packsLeftToRefund(line: OrderLine, refunded: readonly RefundLine[]): number {
   return line.quantity - quantityOf(line.position, refunded)
 }
 
-/** What of a line's price was not refunded yet. */
+/** The part of a line's price that was not refunded yet, in paise. */
 export function paiseLeftToRefund(line: OrderLine, refunded: readonly RefundLine[]): Paise {
   const before = refunded.reduce((sum, each) => (each.position === line.position ? sum + each.amountPaise : sum), 0)
   return Math.max(0, line.grossPaise - before)
 }
 
 /**
- * What so many packs of a line cost when some went before them. Shares are rounded as a running sum, so that all packs
- * together give the line's price to the paisa; never more than is left of it.
+ * The price of packs of a line after earlier refunds, in paise. Shares are rounded as a running sum, so that all packs together
+ * cost the line's price to the paisa; never more than is left of it.
  */
 export function priceOfPacks(line: OrderLine, quantity: number, refunded: readonly RefundLine[]): Paise {
   const before = quantityOf(line.position, refunded)
@@ -94,7 +95,7 @@ export function priceOfPacks(line: OrderLine, quantity: number, refunded: readon
   return Math.min(upTo(before + quantity) - upTo(before), paiseLeftToRefund(line, refunded))
 }
 
-/** Whether so much may go back, and from which payments: the oldest first, never more than is left of each. */
+/** Decides a refund: its amount, its lines, and its parts by payment, the oldest first. Refuses with REFUND_MESSAGES. */
 export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
   const packs = choosePacks(facts, input)
   if (!packs.ok) return packs
@@ -138,8 +139,8 @@ function choosePacks(facts: Facts, input: RefundInput): Result<{ line: OrderLine
   return done(found)
 }
 
-/** The grams of an order's lines that did not come back with a refund. */
-export function needsNotBack(lines: readonly OrderLine[], refunded: readonly RefundLine[]) {
+/** The grams of an order's lines that earlier refunds did not return. */
+export function needsNotBack(lines: readonly OrderLine[], refunded: readonly RefundLine[]): Need[] {
   return lines.flatMap(({ position, productId, grams, quantity }) => {
     const back = refunded.reduce((sum, line) => (line.position === position ? sum + line.gramsBack : sum), 0)
     const left = grams * quantity - back

@@ -11,7 +11,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE, mayRefund } from './refund-permission.ts'
 import { listRefundsOf, updatePayee, updateRefundDone } from './refund-store.server.ts'
 
-/** Why a payout was not written down. */
+/** Why a payout was not recorded. */
 export const PAY_OUT_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
   'refund-not-found': 'We can’t find this refund.',
@@ -20,7 +20,10 @@ export const PAY_OUT_MESSAGES = {
 } as const
 export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
 
-/** Writes down that staff paid a refund by hand: to whom, and under which reference of the bank. The shopper is told. */
+/**
+ * Records that staff paid out a refund by hand, with recipient and bank reference, and notifies the shopper. Needs a fresh
+ * code.
+ */
 export function payOutRefund(
   shop: Shop,
   orderId: string,

@@ -9,12 +9,12 @@ function messages(typed: Record<string, string>): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('packs, or an amount in their place', () => {
+test('packs, or an amount instead', () => {
   expect(RefundForm.parse(GOOD)).toMatchObject({ lines: [{ position: 1, quantity: 2 }], amountPaise: undefined })
   expect(RefundForm.parse({ ...GOOD, amount: '49.50' })).toMatchObject({ amountPaise: 4950 })
 })
 
-test('all that is missing is said at once', () => {
+test('all missing fields are reported at once', () => {
   const nothing = { amount: '', reason: '', 'packs-1': '0' }
   expect(messages(nothing)).toEqual({
     amount: 'Choose packs, or enter an amount.',
@@ -23,7 +23,7 @@ test('all that is missing is said at once', () => {
   expect(messages({ amount: 'half' })).toEqual({ amount: 'Enter an amount in rupees, like 49.' })
 })
 
-test('an amount says what it is for: a line, or goodwill', () => {
+test('an amount must name its line, or goodwill', () => {
   const amount = { 'packs-1': '0', amount: '49' }
   expect(messages(amount)).toEqual({ of: 'Say what this amount is for.' })
   expect(RefundForm.parse({ ...GOOD, ...amount, of: '2' })).toMatchObject({ position: 2, amountPaise: 4900, lines: [] })

@@ -8,8 +8,8 @@ const OF_WHAT = 'Say what this amount is for.'
 const payee = z.string().trim().max(120, 'Use at most 120 characters.')
 
 /**
- * A refund: packs as `packs-1` (the line's position), an amount in rupees instead of
- * their price and which line it belongs to (`of`; or goodwill), the cause for the credit note, and words to the shopper.
+ * A refund: packs as `packs-1` (the line's position); an amount in rupees instead of their price, with its line (`of`) or
+ * goodwill; the cause for the credit note; the reason for the shopper.
  */
 const refund = z
   .looseObject({
@@ -47,7 +47,7 @@ const refund = z
     lines: linesOf(packs),
   }))
 
-/** A payout made by hand: to whom and under which reference. */
+/** A payout by hand: recipient and reference. */
 const payOut = z.object({
   intent: z.literal('pay-out'),
   refundId: z.string(),
@@ -55,7 +55,7 @@ const payOut = z.object({
   reference: z.string().trim().min(4, 'Enter the reference of the transfer.').max(60, 'Use at most 60 characters.'),
 })
 
-/** The forms of the refund page: money that goes back, or a refund by hand that was paid out. */
+/** The forms of the refund page: a refund, or the payout of one by hand. */
 export const RefundForm = z.discriminatedUnion('intent', [refund, payOut])
 
 function linesOf(packs: Record<string, unknown>): { position: number; quantity: number }[] {

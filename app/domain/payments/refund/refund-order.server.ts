@@ -11,7 +11,7 @@ import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { CASH } from '../payment/payment.ts'
+import { CASH_GATEWAY } from '../payment/payment.ts'
 import { listPaymentsOf } from '../payment/payment-store.server.ts'
 import {
   type DecidedRefund,
@@ -26,15 +26,13 @@ import { CODE_NEEDED_MESSAGE, orCodeNeeded, requireRefundPermission } from './re
 import { insertRefund, insertRefundLines, listRefundLines, listRefundsOf } from './refund-store.server.ts'
 
 /**
- * Gives back some of what a locked order was paid, by packs or by amount in paise, never more than is left of it. What
- * was paid online goes to where it came from, by the chore that pays refunds; cash waits for somebody to pay it out.
- * Packs that came back go on sale again or are written off; an order with an invoice gets a credit note of just these lines.
- * Goodwill belongs to no line and takes no tax back: it has none. Money that
- * goes back from two payments is two refunds: the id given is that of the first, which carries the lines.
+ * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their source
+ * by a job after commit; cash waits for staff to pay it out. Returned packs are restocked or written off, and an invoiced order
+ * gets a credit note of these lines; goodwill belongs to no line and has none. A refund of two payments is two refunds: the id
+ * returned is that of the first, which has the lines. Refuses with REFUND_MESSAGES; staff need a fresh code.
  */
 export async function refundOrder(
   tx: Tx,
-  _shop: Shop,
   order: Order,
   input: RefundInput,
   context: AuditContext,
@@ -52,9 +50,9 @@ export async function refundOrder(
     { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${input.reason}` },
     context,
   )
-  await takeBackPacks(tx, order, lines, context)
+  await returnPacks(tx, order, lines, context)
   if (cause !== 'goodwill') await issueCreditNote(tx, order, { refundId, reason: CREDIT_CAUSES[cause], lines }, context)
-  // The version rises with every refund: a page looked at before it is no longer how things stand.
+  // Every refund increments the version, so that a page loaded before it is refused.
   await updateOrder(tx, order.id, { paymentStatus: await findPaymentStatus(tx, order) }, context.at)
   const after = { refundId, amountPaise, cause, lines, reason: input.reason }
   await insertAudit(tx, { action: 'refund-order', subject: `order:${order.id}`, before: null, after }, context)
@@ -70,7 +68,7 @@ async function saveRefund(
 ): Promise<string> {
   const ids: string[] = []
   for (const { payment, amountPaise } of parts) {
-    const isCash = payment.gateway === CASH
+    const isCash = payment.gateway === CASH_GATEWAY
     const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason, cause, purpose: 'goods' } as const
     const way = isCash
       ? ({ channel: 'by-hand', payee: payee ?? null } as const)
@@ -83,8 +81,8 @@ async function saveRefund(
   return first
 }
 
-/** What came back is on the shelf again; what came back spoilt leaves it at once, so that the ledger tells both. */
-async function takeBackPacks(tx: Tx, order: Order, lines: readonly RefundLine[], context: AuditContext): Promise<void> {
+/** Returns refunded packs to the stock; spoilt ones are written off at once, so that the ledger records both. */
+async function returnPacks(tx: Tx, order: Order, lines: readonly RefundLine[], context: AuditContext): Promise<void> {
   const needs = (stock: RefundLine['stock']) =>
     lines.flatMap((line) => {
       const productId = order.lines.find(({ position }) => position === line.position)?.productId
@@ -95,28 +93,28 @@ async function takeBackPacks(tx: Tx, order: Order, lines: readonly RefundLine[],
   await writeOffStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
 }
 
-/** Why a refund asked for on its page was not made. */
-export const REFUND_BY_HAND_MESSAGES = {
+/** Why staff's refund was not made. */
+export const STAFF_REFUND_MESSAGES = {
   ...REFUND_MESSAGES,
   ...CODE_NEEDED_MESSAGE,
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
 } as const
 
-/** Refunds what staff chose on a page that showed the order at `version`, with a fresh code. Gives the sum in paise. */
-export function refundByHand(
+/** Refunds what staff chose, who saw the order at `version`. Needs a fresh code. Returns the sum in paise. */
+export function refundByStaff(
   shop: Shop,
   orderId: string,
   input: RefundInput & { version: number },
   actor: string | Staff,
-): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> {
+): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> {
   const context = auditContext(shop, actor)
   return orCodeNeeded(() =>
-    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof REFUND_BY_HAND_MESSAGES>> => {
+    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> => {
       const order = await lockOrder(tx, orderId)
       if (!order) return refused('order-not-found')
       if (order.version !== input.version) return refused('changed-meanwhile')
-      const refunded = await refundOrder(tx, shop, order, input, context)
+      const refunded = await refundOrder(tx, order, input, context)
       return refunded.ok ? done(refunded.value.amountPaise) : refunded
     }),
   )

@@ -34,7 +34,7 @@ const EVENT: RefundEvent = {
   failure: null,
 }
 
-test('each try has a key of its own, and leads back to its refund', () => {
+test('each try has its own key, which leads to its refund', () => {
   expect([0, 1, 2].map((failures) => refundKey({ id: 'ref_1', failures }))).toEqual(['ref_1', 'ref_1_2', 'ref_1_3'])
   const twelfth = { ...REFUND, id: 'ref_12', failures: 1 }
   expect(findByKey([REFUND, twelfth], 'ref_12_2')).toEqual({ refund: twelfth, failures: 1 })
@@ -45,9 +45,9 @@ test('each try has a key of its own, and leads back to its refund', () => {
 
 test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
   ['taken', {}, { state: 'pending' }, 'wait'],
-  ['taken, said again', { gatewayRef: 'rfnd_1' }, { state: 'pending' }, 'ignore'],
+  ['taken, reported again', { gatewayRef: 'rfnd_1' }, { state: 'pending' }, 'ignore'],
   ['sent', {}, {}, 'done'],
-  ['sent, said again', { status: 'done' }, {}, 'ignore'],
+  ['sent, reported again', { status: 'done' }, {}, 'ignore'],
   ['taken, heard after sent', { status: 'done' }, { state: 'pending' }, 'ignore'],
   ['failed', {}, { state: 'failed' }, 'again'],
   ['failed a second time', { failures: 1 }, { state: 'failed', key: 'ref_1_2' }, 'again'],
@@ -69,16 +69,16 @@ test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
   expect(decideRefundSettlement([{ ...REFUND, ...refund }], { ...EVENT, ...event })).toBe(settlement)
 })
 
-test('of one that was given up, only money that left counts; sent by hand as well, somebody looks', () => {
+test('for an escalated refund only a completed refund counts; one paid by hand as well is parked', () => {
   const givenUp: Refund = { ...REFUND, channel: 'by-hand' }
   const paidByHand: Refund = { ...givenUp, status: 'done', gatewayRef: 'UTR 4711' }
   const sentAfterAll: Refund = { ...givenUp, status: 'done', gatewayRef: 'rfnd_1' }
-  const said = (refund: Refund, state: RefundEvent['state']) => decideRefundSettlement([refund], { ...EVENT, state })
-  expect(said(givenUp, 'done')).toBe('done')
-  expect(said(givenUp, 'pending')).toBe('ignore')
-  expect(said(givenUp, 'failed')).toBe('ignore')
-  expect(said(paidByHand, 'done')).toBe('park')
-  expect(said(paidByHand, 'failed')).toBe('ignore')
-  expect(said(sentAfterAll, 'done')).toBe('ignore')
-  expect(said(sentAfterAll, 'failed')).toBe('by-hand')
+  const decide = (refund: Refund, state: RefundEvent['state']) => decideRefundSettlement([refund], { ...EVENT, state })
+  expect(decide(givenUp, 'done')).toBe('done')
+  expect(decide(givenUp, 'pending')).toBe('ignore')
+  expect(decide(givenUp, 'failed')).toBe('ignore')
+  expect(decide(paidByHand, 'done')).toBe('park')
+  expect(decide(paidByHand, 'failed')).toBe('ignore')
+  expect(decide(sentAfterAll, 'done')).toBe('ignore')
+  expect(decide(sentAfterAll, 'failed')).toBe('by-hand')
 })

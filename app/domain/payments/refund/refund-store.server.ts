@@ -27,10 +27,10 @@ export async function listRefundsByOrder(db: Db, orderIds: readonly string[]): P
   return byOrder
 }
 
-/** Rows that are to be paid out (isToPayOut). With parameters SQLite would plan anew each time, to see whether the index of these serves. */
+/** Condition: refunds to pay out (isToPayOut). Literals: with parameters SQLite could not use the partial index. */
 export const TO_PAY_OUT = sql<boolean>`refunds.status = 'pending' and refunds.channel = 'by-hand'`
 
-/** Refunds the gateway is to be sent, or asked about. */
+/** The refunds to send to the gateway or to poll, the longest due first. */
 export async function listDueRefunds(db: Db, at: Instant, limit: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -43,7 +43,7 @@ export async function listDueRefunds(db: Db, at: Instant, limit: number): Promis
   return rows.map(toRefund)
 }
 
-/** How many refunds are not made yet, by the gateway or by hand. */
+/** The number of pending refunds. */
 export async function countPendingRefunds(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')
@@ -53,7 +53,7 @@ export async function countPendingRefunds(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Writes a refund to be made, by the gateway or by hand. Gives its id. */
+/** Writes a pending refund. Returns its id. */
 export async function insertRefund(
   tx: Tx,
   refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee' | 'cause'>,
@@ -74,7 +74,6 @@ export async function insertRefund(
       cause: refund.cause,
       status: 'pending',
       gateway_ref: null,
-      // What is paid out by hand is nothing to ask the gateway for.
       next_try_at: refund.channel === 'source' ? context.at : null,
       error: null,
       created_at: context.at,
@@ -85,7 +84,7 @@ export async function insertRefund(
   return id
 }
 
-/** Makes one try ours until `leaseUntil`; false when another process took it first. */
+/** Claims the next try of a refund until `leaseUntil`; false when another process has claimed it. */
 export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): Promise<boolean> {
   const claimed = await db
     .updateTable('refunds')
@@ -97,7 +96,7 @@ export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): 
   return claimed.numUpdatedRows === 1n
 }
 
-/** Writes that the money went back under a reference, on the refund and on its payment; false when that was already written. */
+/** Marks a refund as done under a reference, and adds it to its payment; false when it was done already. */
 export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: string, at: Instant): Promise<boolean> {
   const written = await tx
     .updateTable('refunds')
@@ -114,7 +113,7 @@ export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: strin
   return true
 }
 
-/** Writes that the gateway has taken it under a reference, and when it is asked whether the money is sent. */
+/** Writes that the gateway has accepted a refund under a reference, and when to poll it. */
 export async function updateRefundTaken(
   tx: Tx,
   id: string,
@@ -129,7 +128,7 @@ export async function updateRefundTaken(
     .execute()
 }
 
-/** Writes that it failed at the gateway, and what becomes of it. One that was thought done is open again. */
+/** Writes that a refund failed at the gateway, and how it continues. One that was done is pending again. */
 export async function updateRefundSentBack(
   tx: Tx,
   refund: Refund,
@@ -151,7 +150,7 @@ export async function updateRefundSentBack(
     .execute()
 }
 
-/** Writes that a person sees to it from now on; what the gateway knows of it stays. False when it is settled already. */
+/** Moves a pending refund to payment by hand; its reference at the gateway stays. False when it is settled already. */
 export async function updateRefundEscalated(tx: Tx, id: string, error: string, at: Instant): Promise<boolean> {
   const written = await tx
     .updateTable('refunds')
@@ -163,12 +162,12 @@ export async function updateRefundEscalated(tx: Tx, id: string, error: string, a
   return written.numUpdatedRows === 1n
 }
 
-/** Writes whom a payout by hand went to. */
+/** Writes the recipient of a payout by hand. */
 export async function updatePayee(tx: Tx, id: string, payee: string): Promise<void> {
   await tx.updateTable('refunds').set({ payee }).where('id', '=', id).execute()
 }
 
-/** Writes when the gateway is asked again, what was wrong this time, and how often in a row it has not answered. */
+/** Writes the next try, the last error, and the number of tries in a row without a response. */
 export async function updateNextTry(
   db: Db,
   id: string,
@@ -206,7 +205,7 @@ function toRefund(row: Selectable<RefundsTable>): Refund {
   }
 }
 
-/** The lines of an order's refunds, each with the refund it belongs to. */
+/** The lines of an order's refunds, each with the id of its refund. */
 export async function listRefundLines(db: Db, orderId: string): Promise<(RefundLine & { refundId: string })[]> {
   const rows = await db
     .selectFrom('refund_lines')
@@ -226,7 +225,7 @@ export async function listRefundLines(db: Db, orderId: string): Promise<(RefundL
   }))
 }
 
-/** Writes which lines a refund is for, and how much of it belongs to each. */
+/** Writes the lines of a refund with their amounts. */
 export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly RefundLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ position, quantity, amountPaise, stock, gramsBack }) => ({

@@ -3,17 +3,17 @@ import type { Paise } from '#app/domain/money.ts'
 import type { Payment } from '../payment/payment.ts'
 
 /**
- * Why money goes back. Unneeded: the shop asks less than came in (cancelled, paid twice, edited to cost less). Goods: the
- * order stands as it is, and some of its price is given back.
+ * The purpose of a refund. `unneeded`: more was paid than the order costs (cancelled, paid twice, edited). `goods`: the order
+ * stays as it is, and a part of its price is refunded.
  */
 export type RefundPurpose = 'unneeded' | 'goods'
 
-/** To where it was paid from, through the gateway; or paid out by hand, as cash must be. */
+/** `source`: to where it was paid from, through the gateway. `by-hand`: paid out by staff, as cash must be. */
 export type RefundChannel = 'source' | 'by-hand'
 
 /**
- * What the law calls the cause of a refund of goods, as their credit note prints it (CGST Act s. 34). Goodwill is none of
- * them: it is a gift, so it takes no tax back and has no credit note (docs/decisions/0045).
+ * The legal causes of a refund of goods, as printed on the credit note (CGST Act s. 34). Goodwill is none of them: it is a
+ * gift, so it reverses no tax and has no credit note (docs/decisions/0045).
  */
 export const CREDIT_CAUSES = {
   deficient: 'Goods found deficient in quantity or quality',
@@ -23,27 +23,27 @@ export const CREDIT_CAUSES = {
 export type CreditCause = keyof typeof CREDIT_CAUSES
 export type RefundCause = CreditCause | 'goodwill'
 
-/** Money that goes back. A gateway that has taken it and not sent it yet has given its `gatewayRef`. */
+/** A refund. A pending one with a `gatewayRef` was accepted by the gateway and not sent yet. */
 export type Refund = {
   id: string
   paymentId: string
   orderId: string
   amountPaise: Paise
-  /** In words for the shopper; no document prints them. */
+  /** As the shopper reads it; no document prints it. */
   reason: string
-  /** Null of what was unneeded: there the shop only gives back what is not its own. */
+  /** Null for purpose `unneeded`. */
   cause: RefundCause | null
   purpose: RefundPurpose
   channel: RefundChannel
-  /** Whom a payout by hand goes to: a UPI id, or the bank account in words. */
+  /** The recipient of a payout by hand: a UPI id or a bank account. */
   payee: string | null
   status: 'pending' | 'done'
   /** The gateway's reference, or that of the payout by hand. */
   gatewayRef: string | null
   tries: number
-  /** How often the gateway said that it failed, the money still with the shop. */
+  /** How often the gateway reported a failure; the money is still with the shop. */
   failures: number
-  /** How often in a row the gateway gave no answer. */
+  /** How often in a row the gateway did not respond. */
   unanswered: number
   nextTryAt: Instant | null
   error: string | null
@@ -51,23 +51,23 @@ export type Refund = {
   updatedAt: Instant
 }
 
-/** Whether somebody still has to pay a refund out: of what was paid in cash, or where the gateway failed to send it. */
+/** Whether staff still have to pay out a refund: of cash, or where the gateway failed. */
 export function isToPayOut({ status, channel }: Pick<Refund, 'status' | 'channel'>): boolean {
   return status === 'pending' && channel === 'by-hand'
 }
 
-/** What somebody still has to pay out of these refunds. */
+/** The sum of the refunds to pay out, in paise. */
 export function sumToPayOut(refunds: readonly Pick<Refund, 'status' | 'channel' | 'amountPaise'>[]): Paise {
   return refunds.filter(isToPayOut).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }
 
-/** What of a payment can still go back: captured, less every refund asked for, done or not. */
+/** The refundable sum of a payment in paise: captured, less all its refunds, done or pending. */
 export function refundablePaise(
   payment: Pick<Payment, 'id' | 'capturedPaise'>,
   refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[],
 ): Paise {
-  const asked = refunds
+  const refunded = refunds
     .filter((refund) => refund.paymentId === payment.id)
     .reduce((sum, refund) => sum + refund.amountPaise, 0)
-  return payment.capturedPaise - asked
+  return payment.capturedPaise - refunded
 }

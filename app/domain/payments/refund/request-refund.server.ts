@@ -3,13 +3,16 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { CASH, type Payment } from '../payment/payment.ts'
+import { CASH_GATEWAY, type Payment } from '../payment/payment.ts'
 import { listPaymentsOf } from '../payment/payment-store.server.ts'
 import { refundablePaise } from './refund.ts'
 import { requireRefundPermission } from './refund-permission.ts'
 import { insertRefund, listRefundsOf } from './refund-store.server.ts'
 
-/** Asks for money to go back, never more than came in. The order is locked by the caller; the gateway pays after commit. Staff need a fresh code. */
+/**
+ * Requests a refund of a payment, never more than it captured (`above-captured`). The caller has locked the order; the gateway
+ * pays after commit. Staff need a fresh code.
+ */
 export async function requestRefund(
   tx: Tx,
   payment: Pick<Payment, 'id' | 'orderId' | 'capturedPaise'>,
@@ -31,7 +34,7 @@ export async function requestRefund(
   return done(undefined)
 }
 
-/** Asks for everything an order was paid online and has not yet got back. Gives the sum in paise. */
+/** Requests the refund of everything an order was paid online and not refunded yet. Returns the sum in paise. */
 export async function requestFullRefund(
   tx: Tx,
   orderId: string,
@@ -42,14 +45,14 @@ export async function requestFullRefund(
   let sum = 0
   for (const payment of await listPaymentsOf(tx, orderId)) {
     const left = refundablePaise(payment, refunds)
-    if (payment.gateway === CASH || left === 0) continue
+    if (payment.gateway === CASH_GATEWAY || left === 0) continue
     await requestRefund(tx, payment, left, reason, context)
     sum += left
   }
   return sum
 }
 
-/** Asks for whatever came in beyond what an order costs now; the newest payment first. Gives the sum in paise. */
+/** Requests the refund of what was paid beyond an order's total, from the newest payment first. Returns the sum in paise. */
 export async function returnSurplus(
   tx: Tx,
   orderId: string,

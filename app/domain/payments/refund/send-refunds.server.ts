@@ -17,9 +17,9 @@ const LEASE = 2 * MINUTES
 const BATCH_SIZE = 20
 
 /**
- * Sends refunds to the gateway, each under its own key, so that one sent twice is paid once, and asks about those it has
- * taken and not sent yet. A gateway that does not answer is asked again, later each time; after a day without an answer the
- * refund is the owner's work, for money owed is never written off. Gives how many were paid.
+ * Sends refunds to the gateway, each under its own key, so that a repeated request is paid once, and polls those it has
+ * accepted. Without a response it retries with a growing delay; after MAX_UNANSWERED tries the refund is escalated to the
+ * owner. Returns the number of refunds paid.
  */
 export async function sendRefunds(shop: Shop): Promise<number> {
   let paid = 0
@@ -39,7 +39,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   try {
     const event = await pollRefund(shop, refund)
     const settled = await settleRefund(shop, event, 'reconciler')
-    // However often it says the same, it is asked again.
+    // A pending refund is polled again, however often.
     if (event.state === 'pending') await nextTry(null, 0)
     return settled === 'done'
   } catch (error) {
@@ -52,7 +52,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   }
 }
 
-/** What the gateway says of it: asked when it has taken it, otherwise given it. */
+/** The gateway's event about a refund: polls one it has accepted, sends it otherwise. */
 async function pollRefund(shop: Shop, refund: Refund): Promise<RefundEvent> {
   const payment = await findPayment(shop.db, refund.paymentId)
   const gatewayRef = payment?.gatewayRef
@@ -60,25 +60,25 @@ async function pollRefund(shop: Shop, refund: Refund): Promise<RefundEvent> {
   if (refund.gatewayRef) return shop.payments.fetchRefund({ gatewayRef, refundRef: refund.gatewayRef })
   const { amountPaise } = refund
   const key = refundKey(refund)
-  const answer = await shop.payments.refund({ gatewayRef, captureRef: payment.captureRef, amountPaise, key })
-  const { refundRef, failure } = { refundRef: 'none', failure: null, ...answer }
-  const eventId = `${key}.${answer.state}`
-  return { eventId, gatewayRef, refundRef, key, state: answer.state, amountPaise, currency: 'INR', failure }
+  const response = await shop.payments.refund({ gatewayRef, captureRef: payment.captureRef, amountPaise, key })
+  const { refundRef, failure } = { refundRef: 'none', failure: null, ...response }
+  const eventId = `${key}.${response.state}`
+  return { eventId, gatewayRef, refundRef, key, state: response.state, amountPaise, currency: 'INR', failure }
 }
 
-const NO_ANSWER = 'The gateway has not answered for a day. First check there whether this refund was sent.'
+const NO_RESPONSE = 'The gateway has not responded for a day. First check there whether this refund was sent.'
 
 /**
- * Makes a refund the gateway does not answer about the owner's work: they look at the gateway, and pay it out if it was
- * not sent. The gateway may have taken it and its event still settles it, so its key and reference stay.
+ * Escalates a refund without a response of the gateway to the owner, who checks there and pays it out if it was not sent. The
+ * gateway may have accepted it, and its event then still settles it, so key and reference stay.
  */
 function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
   const context = auditContext(shop)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, refund.orderId)
-    if (!order || !(await updateRefundEscalated(tx, refund.id, NO_ANSWER, context.at))) return
-    const note = `${formatMoney(refund.amountPaise)}: ${NO_ANSWER}`
+    if (!order || !(await updateRefundEscalated(tx, refund.id, NO_RESPONSE, context.at))) return
+    const note = `${formatMoney(refund.amountPaise)}: ${NO_RESPONSE}`
     await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
-    await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.tries, gatewayMessage: NO_ANSWER }, context)
+    await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)
   })
 }

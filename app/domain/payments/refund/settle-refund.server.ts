@@ -12,28 +12,28 @@ import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasPaymentEvent, insertPaymentEvent } from '../gateway/payment-event-store.server.ts'
 import type { GatewayEventSource, RefundEvent } from '../gateway/payment-gateway.ts'
-import { handleTestRefundEvent } from '../gateway/run-payment-test.server.ts'
+import { handleTestRefundEvent } from '../gateway/run-test-payment.server.ts'
 import { parkMoney } from '../payment/park-money.server.ts'
 import type { ParkedRefundReason } from '../payment/parked-money.ts'
 import { deleteParkedOf, findParked, updateParkedReopened } from '../payment/parked-money-store.server.ts'
 import { findPaymentByRef } from '../payment/payment-store.server.ts'
 import type { Refund } from './refund.ts'
-import { AGAIN_AFTER, decideRefundSettlement, findRefundOf, type RefundSettlement } from './refund-settlement.ts'
+import { decideRefundSettlement, findRefundOf, RETRY_AFTER, type RefundSettlement } from './refund-settlement.ts'
 import { listRefundsOf, updateRefundDone, updateRefundSentBack, updateRefundTaken } from './refund-store.server.ts'
 
-/** The outcome of an event about a refund: of a payment that only tries the gateway, of one nobody knows, seen before, or what it did. */
+/** The outcome of an event: about the refund of a test payment (`tried`), an unknown one, a repeated event, or its effect. */
 export type SettledRefund = 'tried' | 'unknown' | 'repeated' | RefundSettlement
 
 /**
- * Takes every event about a refund, whether from webhook, from the gateway's answer or from asking, in any order, any number
- * of times. The event is written down with what it did, in one transaction.
+ * Handles an event about a refund, from a webhook, the gateway's response or a poll, in any sequence, any number of times.
+ * Records the event and applies its effect in one transaction. Returns the outcome.
  */
 export async function settleRefund(shop: Shop, event: RefundEvent, source: GatewayEventSource): Promise<SettledRefund> {
   if (await handleTestRefundEvent(shop, event, source)) return 'tried'
   const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))
   const { eventId, refundRef: ref, state, failure } = event
   const facts = { gateway: shop.payments.name, ref, event: eventId, state, failure, source, settled }
-  if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(settled)) shop.log.error(facts, 'a refund needs somebody')
+  if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(settled)) shop.log.error(facts, 'a refund needs attention')
   else shop.log.info(facts, 'a refund event was settled')
   return settled
 }
@@ -55,7 +55,7 @@ async function settle(
       { gateway, event, paymentId: payment?.id ?? null, source, effect: 'ignore' },
       context.at,
     )
-    // Parked money the owner has sent back and the gateway could not deliver is somebody's work again.
+    // Parked money that was sent back and that the gateway could not deliver is open again.
     if (event.state === 'failed') await updateParkedReopened(tx, sentByUs.id)
     return 'ignore'
   }
@@ -82,7 +82,7 @@ async function settle(
   return settlement
 }
 
-/** Money is gone only once the gateway has sent it: what it has merely taken on may still fail. */
+/** Parks a refund once the gateway has sent the money; one it has only accepted may still fail. */
 async function parkRefund(
   tx: Tx,
   shop: Shop,
@@ -96,14 +96,14 @@ async function parkRefund(
   await parkMoney(tx, shop, { gatewayRef, reference, orderNamed, amountPaise, currency }, reason, context)
 }
 
-/** An event about a refund, with the locked order it belongs to; `refund` is null when it was made elsewhere. */
+/** An event about a refund with its locked order; `refund` is null when it was made at the gateway itself. */
 type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; event: RefundEvent; context: AuditContext }
 type Known = Situation & { refund: Refund }
 
-/** Does what was decided of an event, in the transaction that decided it. */
+/** Applies the effect of an event, in the transaction that decided it. */
 async function applyRefundSettlement(settlement: RefundSettlement, situation: Situation): Promise<void> {
   if (settlement === 'ignore') return
-  if (settlement === 'park' || settlement === 'elsewhere') return report(settlement, situation)
+  if (settlement === 'park' || settlement === 'elsewhere') return recordMismatch(settlement, situation)
   const { refund } = situation
   if (!refund) throw new Error(`No refund has the key ${situation.event.key}`)
   await HANDLERS[settlement]({ ...situation, refund })
@@ -125,18 +125,18 @@ async function finish({ tx, shop, order, refund, event, context }: Known) {
 
 async function retry(situation: Known) {
   const { refund, context } = situation
-  await sendBack(situation, 'source', later(context.at, AGAIN_AFTER[refund.failures] ?? 0))
+  await reopenRefund(situation, 'source', later(context.at, RETRY_AFTER[refund.failures] ?? 0))
 }
 
-/** The gateway has failed often enough: the shop owes the money still, and a person pays it. */
+/** The gateway has failed too often: staff must pay the refund out by hand. */
 async function escalate(situation: Known) {
   const { tx, shop, order, refund, event, context } = situation
-  await sendBack(situation, 'by-hand', null)
+  await reopenRefund(situation, 'by-hand', null)
   const gatewayMessage = event.failure ? `It says: ${event.failure}` : 'It did not say why.'
   await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.failures + 1, gatewayMessage }, context)
 }
 
-async function sendBack(
+async function reopenRefund(
   { tx, order, refund, event, context }: Known,
   channel: Refund['channel'],
   nextTryAt: Refund['nextTryAt'],
@@ -148,13 +148,13 @@ async function sendBack(
   await refreshPaymentStatus(tx, order, context)
 }
 
-async function report(settlement: 'park' | 'elsewhere', { tx, order, event, context }: Situation) {
+async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, event, context }: Situation) {
   const facts = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
   const note = settlement === 'park' ? `${facts}: it does not match the shop’s refund` : facts
   await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note, forStaff: true }, context)
 }
 
-/** Queues a mail to the shop: this money did not go back through the gateway and is to be paid out by hand. */
+/** Queues a mail to the owner: this refund did not go through the gateway and is to be paid out by hand. */
 export async function notifyOwnerOfRefund(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'demo'>,
@@ -168,7 +168,7 @@ export async function notifyOwnerOfRefund(
     amount,
     order: order.id,
     tries: String(tries),
-    said: gatewayMessage,
+    reason: gatewayMessage,
     link: `${shop.origin}/admin/orders/${order.id}/refund`,
   }
   await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: order.id }, context)

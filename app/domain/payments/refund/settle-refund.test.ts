@@ -3,10 +3,10 @@ import { HOURS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { orderNow, payOnline } from '#test/order-steps.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { listRefundsOf } from './refund-store.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
@@ -22,7 +22,7 @@ async function cancelled(opened: Opened) {
 }
 
 onBothDatabases((open) => {
-  test('taken first; then its event comes three times at once: done once, told once', async () => {
+  test('taken first, then its event comes three times at once: done once, one message', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { id, refund } = await cancelled(opened)
@@ -39,10 +39,10 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     await sendOutbox(shop)
     expect(outside.sms.filter(({ text }) => text.includes('we have sent back'))).toHaveLength(1)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('thought done, it fails days later: open again, sent again under a new key, and the books hold throughout', async () => {
+  test('a completed refund that fails days later is open again and sent under a new key; the books balance throughout', async () => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     const { id, refund } = await cancelled(opened)
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     expect(await settleRefund(shop, outside.gateway.tellRefund(refund, 'failed'), 'webhook')).toBe('again')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
     expect(await sendRefunds(shop)).toBe(0)
     clock.advance(HOURS)
     expect(await sendRefunds(shop)).toBe(1)
@@ -58,10 +58,10 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     const shown = (await listEvents(shop.db, id, 'shopper')).map(({ kind }) => kind)
     expect(shown).not.toContain('refund-failed')
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('refused three times over: by hand, and nothing more is sent', async () => {
+  test('refused three times: to be paid by hand, and nothing more is sent', async () => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     const { id } = await cancelled(opened)
@@ -78,10 +78,10 @@ onBothDatabases((open) => {
     const mail = outside.mail.find(({ subject }) => subject?.startsWith('Refund of'))
     expect(mail?.text).toContain('could not send ₹1,158')
     expect(mail?.text).toContain('It says: The account is closed.')
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('no answer for a day: the owner’s work, told once, nothing more is sent; its late event settles it all the same', async () => {
+  test('no response for a day: escalated to the owner with one mail; its late event still settles it', async () => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     const { id, refund } = await cancelled(opened)
@@ -104,19 +104,19 @@ onBothDatabases((open) => {
     const mails = outside.mail.filter(({ subject }) => subject?.startsWith('Refund of'))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('First check there whether this refund was sent.')
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
     outside.gateway.down = false
     expect(await sendRefunds(shop)).toBe(0)
     expect(outside.gateway.refunds).toEqual([])
-    // It had taken it all along; only its answers were lost.
+    // The gateway had accepted it; only its responses were lost.
     const { paymentId = '', amountPaise = 0 } = (await listRefundsOf(shop.db, id))[0] ?? {}
     await shop.payments.refund({ gatewayRef: `gw_${paymentId}`, amountPaise, key: refund })
     expect(await settleRefund(shop, outside.gateway.tellRefund(refund, 'done'), 'webhook')).toBe('done')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('silent nine times and then reported again, a refund is not given up', async () => {
+  test('nine polls without a response and then one with it: the refund is not escalated', async () => {
     const opened = await open({ samples: true })
     const { shop, clock, outside } = opened
     const { id } = await cancelled(opened)
@@ -134,7 +134,7 @@ onBothDatabases((open) => {
     expect(await listRefundsOf(shop.db, id)).toMatchObject([{ channel: 'source', status: 'pending', unanswered: 0 }])
   })
 
-  test('one made at the gateway itself is written down for the staff, and changes no sum', async () => {
+  test('a refund made at the gateway is recorded for staff, and changes no sum', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { id, refund } = await cancelled(opened)
@@ -144,6 +144,6 @@ onBothDatabases((open) => {
     expect(await settleRefund(shop, { ...event, eventId: 'x', gatewayRef: 'nobody' }, 'webhook')).toBe('unknown')
     expect((await listEvents(shop.db, id, 'staff')).map(({ kind }) => kind)).toContain('refund-elsewhere')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 })

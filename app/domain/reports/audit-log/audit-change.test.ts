@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionInWords, changesOf } from './audit-change.ts'
+import { auditChanges, formatAction } from './audit-change.ts'
 
 test.each([
   ['a state', 'packed', 'shipped', [['', 'packed', 'shipped']]],
@@ -61,9 +61,9 @@ test.each([
   ['nothing', { a: 1 }, { a: 1 }, []],
   ['no values at all', null, null, []],
 ])('%s', (_, before, after, changes) => {
-  expect(changesOf(before, after).map((change) => [change.name, change.before, change.after])).toEqual(changes)
+  expect(auditChanges(before, after).map((change) => [change.name, change.before, change.after])).toEqual(changes)
 })
 
 test('an action in words', () => {
-  expect(actionInWords('move-order')).toBe('Move order')
+  expect(formatAction('move-order')).toBe('Move order')
 })

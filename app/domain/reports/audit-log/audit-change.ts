@@ -3,24 +3,27 @@ import { formatMoney } from '#app/domain/money.ts'
 import { capitalize } from '#app/domain/text.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 
-/** One thing that changed, in words: `name` is empty when the whole value did, `before` null where there was nothing. */
+/**
+ * A changed field, formatted for reading. `name` is empty when the whole value changed, `before` is null when there was
+ * none.
+ */
 export type AuditChange = { name: string; before: string | null; after: string }
 
 const NOTHING = '–'
 
-// Ids that the shop made (newId) say nothing to a reader: 22 letters after the kind, 24 since they begin with the time. They
-// are in the file of the log.
+// Generated ids (newId) mean nothing to a reader: 22 characters after the kind, 24 since they begin with the time. The
+// CSV file has them.
 const OWN_ID = /^[a-z]{3,4}_[\w-]{22,25}$/
 
-/** What changed between two values of a line of the log: only the fields that differ, each named and readable. */
-export function changesOf(before: unknown, after: unknown): AuditChange[] {
+/** The fields that differ between the before and after values of an audit entry, named and formatted. */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const old = fieldsOf(before)
   const now = fieldsOf(after)
   const names = Array.from(new Set([...old.keys(), ...now.keys()]))
   return names
     .filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)))
     .map((name) => ({
-      name: inWords(name),
+      name: formatPath(name),
       before: formatValue(name, old.get(name)),
       after: formatValue(name, now.get(name)),
     }))
@@ -28,27 +31,27 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
     .map(({ name, before, after }) => ({ name, before: before === NOTHING ? null : before, after }))
 }
 
-/** move-order → Move order */
-export function actionInWords(action: string): string {
-  return inWords(action.replaceAll('-', ' '))
+/** `move-order` → `Move order` */
+export function formatAction(action: string): string {
+  return formatPath(action.replaceAll('-', ' '))
 }
 
-/** Every field of a value by its path; a plain value has one, without a name. Lists are fields by themselves. */
+/** The fields of a value by path. A primitive has one field with an empty path; a list of primitives is one field. */
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, unknown> {
   if (value === null || value === undefined) return new Map()
-  if (typeof value !== 'object' || isListOfWords(value)) return new Map([[path.join('.'), value]])
+  if (typeof value !== 'object' || isPrimitiveList(value)) return new Map([[path.join('.'), value]])
   return new Map(Object.entries(value).flatMap(([name, field]) => [...fieldsOf(field, [...path, name])]))
 }
 
-function isListOfWords(value: object): value is unknown[] {
+function isPrimitiveList(value: object): value is unknown[] {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object')
 }
 
-// Words that are written in capitals.
-const SHORT = /\b(awb|cod|fssai|gst|gstin|hsn|mrp|pin|sms|upi)\b/g
+// Abbreviations written in capitals.
+const ABBREVIATIONS = /\b(awb|cod|fssai|gst|gstin|hsn|mrp|pin|sms|upi)\b/g
 
-/** zones.local.firstPaise → Zones, local: first */
-function inWords(path: string): string {
+/** `zones.local.firstPaise` → `Zones, local, first` */
+function formatPath(path: string): string {
   const parts = path.split('.').map((part) =>
     part
       .replace(/^paise$/, 'amount')
@@ -57,8 +60,8 @@ function inWords(path: string): string {
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase(),
   )
-  const words = parts.map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(', ')
-  return capitalize(words.replace(SHORT, (word) => word.toUpperCase()))
+  const text = parts.map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(', ')
+  return capitalize(text.replace(ABBREVIATIONS, (word) => word.toUpperCase()))
 }
 
 function formatValue(path: string, value: unknown): string {
@@ -75,7 +78,7 @@ function formatNumber(path: string, value: number): string {
   return path.endsWith('Bp') ? `${value / 100}%` : String(value)
 }
 
-/** A moment as a clock says it, out_for_delivery as people do, and an id not at all. */
+/** Formats an instant as day and time and a snake_case value with spaces. Leaves out generated ids. */
 function formatText(path: string, text: string): string {
   if (OWN_ID.test(text)) return NOTHING
   if (path.endsWith('At') && /^\d{4}-\d{2}-\d{2}T/.test(text)) return formatDayAndTime(text)

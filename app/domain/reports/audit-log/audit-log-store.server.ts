@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import { type AuditEntry, auditValue } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditLine, auditValue } from '#app/domain/audit/audit-store.server.ts'
+import type { SubjectKind } from '#app/domain/audit/audit-subject.ts'
 import { THE_SHOP } from '#app/domain/audit-context.ts'
-import type { Instant } from '#app/domain/instant.ts'
-import { type AuditPlace, type AuditSearch, boundsOfDay, subjectsMeant } from './audit-search.ts'
+import { type AuditCursor, type AuditSearch, boundsOfDay, subjectsFor } from './audit-search.ts'
 
-/** A line of the log as it is read: with the name of whoever did it. */
-export type NamedAuditLine = AuditEntry & { id: string; at: Instant; actor: string; who: string }
+/** An audit entry with the name of its actor in `who`. */
+export type NamedAuditLine = AuditLine & { who: string }
 
-/** How many lines are read at a time for a file. */
+/** Entries loaded per query while streaming. */
 const LINES_PER_READ = 500
 
-/** Lines of the log, newest first, from a place on. It is read by the order of its indexes: a late page costs as much as the first. */
+/**
+ * Audit entries that match, newest first, from the cursor on. Keyset pagination: late pages cost no more than the first.
+ */
 export async function searchAudit(db: Db, search: AuditSearch, limit: number): Promise<NamedAuditLine[]> {
   const rows = await db
     .selectFrom('audit_log as a')
@@ -44,9 +46,9 @@ export async function searchAudit(db: Db, search: AuditSearch, limit: number): P
   }))
 }
 
-/** All lines that are wanted, a few hundred at a time, for a file of any length. */
+/** Streams all entries that match, in batches, for a CSV file of any length. */
 export async function* streamAudit(db: Db, search: AuditSearch): AsyncGenerator<NamedAuditLine> {
-  let after: AuditPlace | null = search.after
+  let after: AuditCursor | null = search.after
   for (;;) {
     const lines = await searchAudit(db, { ...search, after }, LINES_PER_READ)
     yield* lines
@@ -56,12 +58,12 @@ export async function* streamAudit(db: Db, search: AuditSearch): AsyncGenerator<
   }
 }
 
-/** Every action in the log, by name. */
+/** Every action found in the log, sorted. */
 export function listAuditActions(db: Db): Promise<string[]> {
   return listDistinct(db, 'action')
 }
 
-/** Everybody who did something, by name. */
+/** Every actor found in the log, sorted by name. */
 export async function listAuditActors(db: Db): Promise<{ id: string; name: string }[]> {
   const ids = await listDistinct(db, 'actor')
   if (ids.length === 0) return []
@@ -72,7 +74,7 @@ export async function listAuditActors(db: Db): Promise<{ id: string; name: strin
     .sort((a, b) => a.name.localeCompare(b.name, 'en-IN'))
 }
 
-/** The different values of a column, hopping along its index from one to the next: many lines, few values. */
+/** Distinct values of a column by a loose index scan: the log has many rows and few values. */
 async function listDistinct(db: Db, column: 'action' | 'actor'): Promise<string[]> {
   const value = sql.ref(column)
   const { rows } = await sql<{ value: string }>`
@@ -94,7 +96,7 @@ function conditionsOf({ actor, action, subject, day, after }: AuditSearch) {
   const conditions = [sql<boolean>`1 = 1`]
   if (actor) conditions.push(sql`a.actor = ${actor}`)
   if (action) conditions.push(sql`a.action = ${action}`)
-  if (subject) conditions.push(sql`a.subject in (${sql.join(subjectsMeant(subject))})`)
+  if (subject) conditions.push(sql`a.subject in (${sql.join(subjectsFor(subject))})`)
   if (day) {
     const { from, to } = boundsOfDay(day)
     conditions.push(sql`a.at >= ${from} and a.at < ${to}`)
@@ -103,7 +105,7 @@ function conditionsOf({ actor, action, subject, day, after }: AuditSearch) {
   return conditions
 }
 
-// Where the name lies by which people know a subject, for kinds whose ids say nothing.
+// Where the readable name of a subject is stored, for kinds whose ids mean nothing to people.
 const NAMES = {
   product: { table: 'products', column: 'name' },
   user: { table: 'users', column: 'name' },
@@ -111,14 +113,14 @@ const NAMES = {
   ticket: { table: 'tickets', column: 'name' },
   review: { table: 'reviews', column: 'shown_name' },
   sample: { table: 'sample_requests', column: 'phone' },
-} as const
+} as const satisfies Partial<Record<SubjectKind, { table: string; column: string }>>
 type Kind = keyof typeof NAMES
 
 /**
- * The names of subjects of the log (product:3, import:imp_…) as they are today, one question a kind. What is known by its
- * own number, or is gone by now, or has lost its name, is not among them.
+ * The current names of audit subjects (product:3, import:imp_…) by subject, with one query per kind. Leaves out subjects
+ * known by their own number, and those deleted or without a name.
  */
-export async function nameSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+export async function listSubjectNames(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const named = await Promise.all(
     (Object.keys(NAMES) as Kind[]).map(async (kind) => {
       const ids = new Set(

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditSubject, SUBJECT_KINDS } from '#app/domain/audit/audit-subject.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { listAuditActions, listAuditActors, nameSubjects, searchAudit, streamAudit } from './audit-log-store.server.ts'
-import { parseAuditSearch, placeInAddress } from './audit-search.ts'
+import {
+  listAuditActions,
+  listAuditActors,
+  listSubjectNames,
+  searchAudit,
+  streamAudit,
+} from './audit-log-store.server.ts'
+import { formatCursor, parseAuditSearch } from './audit-search.ts'
 
 const search = (query: string) => parseAuditSearch(new URLSearchParams(query))
 
@@ -22,7 +29,7 @@ test.each([
 })
 
 onBothDatabases((open) => {
-  test('found by who, what, subject and day in India; read page by page and as a whole', async () => {
+  test('searches by actor, action, subject and day in India, page by page and as a stream', async () => {
     const { shop, clock } = await open()
     const at = shop.now()
     await shop.db
@@ -36,7 +43,7 @@ onBothDatabases((open) => {
         updated_at: at,
       })
       .execute()
-    const write = (action: string, subject: string, actor?: string) =>
+    const write = (action: string, subject: AuditSubject, actor?: string) =>
       shop.db
         .transaction()
         .execute((tx) =>
@@ -71,18 +78,28 @@ onBothDatabases((open) => {
     const imported = await openImport(shop, 'usr_owner', file)
     const id = imported.ok ? imported.value : ''
     const subjects = ['product:1', 'product:1', 'product:gone', `import:${id}`, 'order:MW-7K3M-9QXF', 'settings:cod']
-    expect(Array.from(await nameSubjects(shop.db, subjects))).toEqual([
+    expect(Array.from(await listSubjectNames(shop.db, subjects))).toEqual([
       ['product:1', 'California Almonds'],
       [`import:${id}`, 'walnuts.csv'],
     ])
-    expect(await nameSubjects(shop.db, [])).toEqual(new Map())
+    expect(await listSubjectNames(shop.db, [])).toEqual(new Map())
   })
 
-  test('no line is lost or read twice from page to page, though many share an instant', async () => {
+  test('finds a subject of any kind by its id', async () => {
+    const { shop } = await open()
+    for (const kind of SUBJECT_KINDS) {
+      const entry = { action: 'change', subject: `${kind}:ID-${kind}` as const, before: null, after: null }
+      await shop.db.transaction().execute((tx) => insertAudit(tx, entry, auditContext(shop)))
+      const [found, ...others] = await searchAudit(shop.db, search(`subject=ID-${kind}`), 10)
+      expect([found?.subject, others]).toEqual([`${kind}:ID-${kind}`, []])
+    }
+  })
+
+  test('pagination neither skips nor repeats entries that share an instant', async () => {
     const { shop, clock } = await open()
     for (let count = 0; count < 30; count++) {
       if (count % 7 === 0) clock.advance(1)
-      const entry = { action: 'move-order', subject: `order:${count}`, before: null, after: null }
+      const entry = { action: 'move-order', subject: `order:${count}` as const, before: null, after: null }
       await shop.db.transaction().execute((tx) => insertAudit(tx, entry, auditContext(shop)))
     }
     const paged: string[] = []
@@ -91,7 +108,7 @@ onBothDatabases((open) => {
       const lines = await searchAudit(shop.db, search(new URLSearchParams({ after }).toString()), 4)
       paged.push(...lines.map(({ subject }) => subject))
       const last = lines.at(-1)
-      if (last) after = placeInAddress(last)
+      if (last) after = formatCursor(last)
     }
     const whole: string[] = []
     for await (const { subject } of streamAudit(shop.db, search(''))) whole.push(subject)

@@ -1,21 +1,21 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
-import type { UsersTable } from '#app/db/schema/people.ts'
+import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'
-import type { Customer, CustomerPile, CustomerQuery, CustomerSort } from './customer.ts'
+import type { Customer, CustomerQuery, CustomerSegment, CustomerSort } from './customer.ts'
 
 /**
- * What somebody bought in all: orders kept, by the dashboard's rule (sales.ts), and grams less what came back with refunds.
- * What the shop gave away was not bought; it counts as an order only where the last one and refused parcels are told.
+ * The sums of a customer: orders by the dashboard's rule (sales.ts), and grams without those returned. Free orders count
+ * only for `lastAt` and `refused`.
  */
 type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
 
 /**
- * One page of customers whose phone or name holds a text. `total` is how many match in all. The page is found first and
- * only its own orders are summed; sorting by a sum reads every order, from an index alone.
+ * A page of customers whose phone or name contains the text, and the `total` of matches. Sums only the orders of the
+ * page; sorting by a sum reads all orders, from an index alone.
  */
 export async function searchCustomers(
   db: Db,
@@ -34,37 +34,37 @@ export async function searchCustomers(
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute()
-  const ids = isOfTheLatest(query) ? await listSeenLately(db, page * perPage) : null
+  const ids = isDefaultQuery(query) ? await listLatestBuyers(db, page * perPage) : null
   const rows = await pageOf(ids ? found.where('users.id', 'in', ids) : found)
   return { customers: await withTotals(db, rows), total: Number(total) }
 }
 
-/** The list the panel opens with: everyone, whoever bought last first. */
-function isOfTheLatest({ text, pile, sort, down }: CustomerQuery): boolean {
+/** Whether a query is the panel's default: all customers, the latest order first. */
+function isDefaultQuery({ text, segment: pile, sort, down }: CustomerQuery): boolean {
   return text === '' && pile === 'all' && sort === 'last' && down
 }
 
-// One order a person would do, if nobody bought twice. With more people than this, asking each of all is no dearer.
+// Reads several orders per person, as some bought often. Beyond MAX_PEOPLE, the query over all customers is as fast.
 const ORDERS_EACH = 8
 const MAX_PEOPLE = 1_000
 
 /**
- * Everybody who bought after some instant, at least `most` people: the head of the list is among them, found from the
- * newest orders instead of asking for each customer's last. Null when they do not suffice.
+ * The customers of the newest orders, at least `min` of them, which include the first `min` of the default list. Null
+ * when the orders read do not suffice.
  */
-async function listSeenLately(db: Db, most: number): Promise<string[] | null> {
+async function listLatestBuyers(db: Db, min: number): Promise<string[] | null> {
   const orders = await db
     .selectFrom('orders')
     .select(['user_id', 'placed_at as at'])
     .where('status', 'not in', statusesIn('unpaid', 'void'))
     .where('placed_at', 'is not', null)
     .orderBy('placed_at', 'desc')
-    .limit(Math.min(most, MAX_PEOPLE) * ORDERS_EACH)
+    .limit(Math.min(min, MAX_PEOPLE) * ORDERS_EACH)
     .execute()
   const since = orders.at(-1)?.at ?? ''
-  // Another order of that very instant may lie beyond the limit.
+  // More orders of the last instant may lie beyond the limit, so it is excluded.
   const buyers = new Set(orders.flatMap(({ user_id, at }) => (at && at > since ? [user_id] : [])))
-  if (buyers.size < most) return null
+  if (buyers.size < min) return null
   const people = await db
     .selectFrom('users')
     .select('id')
@@ -72,16 +72,16 @@ async function listSeenLately(db: Db, most: number): Promise<string[] | null> {
     .where('id', 'in', [...buyers])
     .limit(MAX_PEOPLE * 2)
     .execute()
-  return people.length >= most && people.length < MAX_PEOPLE * 2 ? people.map(({ id }) => id) : null
+  return people.length >= min && people.length < MAX_PEOPLE * 2 ? people.map(({ id }) => id) : null
 }
 
-/** One customer, or null for nobody and for an erased account. */
+/** A customer; null when there is none or the account was erased. */
 export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
   const rows = await db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).execute()
   return (await withTotals(db, rows))[0] ?? null
 }
 
-function matching(db: Db, { text, pile }: CustomerQuery, ownerPhones: readonly string[]) {
+function matching(db: Db, { text, segment: pile }: CustomerQuery, ownerPhones: readonly string[]) {
   const pattern = `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`
   const digits = text.replace(/\D/g, '')
   return db
@@ -95,10 +95,10 @@ function matching(db: Db, { text, pile }: CustomerQuery, ownerPhones: readonly s
         ]),
       ),
     )
-    .where((eb) => inPile(eb, pile, ownerPhones))
+    .where((eb) => inSegment(eb, pile, ownerPhones))
 }
 
-function inPile(eb: ExpressionBuilder<Tables, 'users'>, pile: CustomerPile, ownerPhones: readonly string[]) {
+function inSegment(eb: ExpressionBuilder<Tables, 'users'>, pile: CustomerSegment, ownerPhones: readonly string[]) {
   const buyers = (statuses: readonly OrderStatus[], not: boolean) =>
     eb
       .selectFrom('orders')
@@ -119,7 +119,7 @@ function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, directio
   if (sort === 'last') {
     const last = sql<Instant | null>`(select max(placed_at) from orders where orders.user_id = users.id
       and orders.status not in ${statusList('unpaid', 'void')})`
-    // Whoever never bought has no last order to go by: they come after all who did, either way round, by when they joined.
+    // Customers without an order come last in both directions, by when they joined.
     return found
       .orderBy(last, (last) => (direction === 'asc' ? last.asc().nullsLast() : last.desc().nullsLast()))
       .orderBy('users.created_at', direction)
@@ -140,26 +140,25 @@ async function withTotals(db: Db, users: readonly Selectable<UsersTable>[]): Pro
 type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 'kilos' | 'refused', number | string>
 
 /**
- * Sums by customer, `whose` narrowing them to some: all orders from an index alone, then what was given away and what was
- * refunded is taken off, which are few.
+ * Sums by customer, for the customers of `whose`: all orders from an index alone, less the few free and refunded ones.
  */
 function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
-  const stands = sql`o.status not in ${statusList('unpaid', 'void')} ${whose}`
+  const isSale = sql`o.status not in ${statusList('unpaid', 'void')} ${whose}`
   const isBack = sql`o.status in ${statusList('returned')}`
   return sql<SumsRow>`
     select user_id, sum(orders) as orders, sum(grams) as kilos, sum(refused) as refused, max(placed_at) as last_at from (
       select o.user_id, o.placed_at, case when ${isBack} then 0 else 1 end as orders,
         case when ${isBack} then 0 else o.weight_grams end as grams, case when ${isBack} then 1 else 0 end as refused
-      from orders o where ${stands}
+      from orders o where ${isSale}
       union all
       select o.user_id, null, -1, -o.weight_grams, 0 from orders o
-      where o.payment_method = 'none' and not ${isBack} and ${stands}
+      where o.payment_method = 'none' and not ${isBack} and ${isSale}
       union all
       select o.user_id, null,
         case when sum(case when r.purpose = 'goods' then r.amount_paise else 0 end) >= o.goods_paise - o.discount_paise then -1 else 0 end,
         -sum((select coalesce(sum(b.grams_back), 0) from refund_lines b where b.refund_id = r.id)), 0
       from orders o join refunds r on r.order_id = o.id
-      where o.payment_method <> 'none' and not ${isBack} and ${stands}
+      where o.payment_method <> 'none' and not ${isBack} and ${isSale}
       group by o.id, o.user_id, o.goods_paise, o.discount_paise
     ) as parts group by user_id`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/payments/refund/refund-order.server.ts'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow } from '#test/order-steps.ts'
@@ -10,16 +10,16 @@ import { type CustomerQuery, parseCustomerQuery } from './customer.ts'
 import { findCustomer, searchCustomers } from './customer-store.server.ts'
 
 test.each<[string, CustomerQuery]>([
-  ['', { text: '', pile: 'all', sort: 'last', down: true }],
-  ['q=%2043210%20&pile=blocked&sort=kilos', { text: '43210', pile: 'blocked', sort: 'kilos', down: false }],
-  ['sort=-orders', { text: '', pile: 'all', sort: 'orders', down: true }],
-  ['sort=-id;drop&pile=toString', { text: '', pile: 'all', sort: 'last', down: true }],
+  ['', { text: '', segment: 'all', sort: 'last', down: true }],
+  ['q=%2043210%20&pile=blocked&sort=kilos', { text: '43210', segment: 'blocked', sort: 'kilos', down: false }],
+  ['sort=-orders', { text: '', segment: 'all', sort: 'orders', down: true }],
+  ['sort=-id;drop&pile=toString', { text: '', segment: 'all', sort: 'last', down: true }],
 ])('?%s', (search, query) => {
   expect(parseCustomerQuery(new URLSearchParams(search))).toEqual(query)
 })
 
 onBothDatabases((open) => {
-  test('customers with what they bought: found, piled, sorted', async () => {
+  test('searches, filters and sorts customers with their sums', async () => {
     const { shop, clock } = await open({ samples: true })
     const buy = (weight: '500g' | '1kg', quantity: number, fullName: string) =>
       makeBuyer(shop, [{ productId: '1', weight, quantity }], { fullName })
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     expect(await findCustomer(shop.db, 'usr_none')).toBeNull()
   })
 
-  test('an order returned and refunded whole is no order any more, for the customer as for the dashboard', async () => {
+  test('a returned, fully refunded order counts neither for the customer nor on the dashboard', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const buyer = await makeBuyer(shop, [
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     const give = async (position: number, quantity: number) => {
       const input = { lines: [{ position, quantity }], reason: 'Came back', stock: 'restock' } as const
       const { version } = await orderNow(opened, id)
-      expect(await refundByHand(shop, id, { ...input, version }, confirmed(shop))).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, id, { ...input, version }, confirmed(shop))).toMatchObject({ ok: true })
     }
     expect((await look()).net).toMatchObject({ orders: 2, grams: 2000 })
     await give(2, 1)
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('the page of whoever bought last is the same, found from the newest orders or from all', async () => {
+  test('the default list is the same from the newest orders as from all', async () => {
     const { shop, clock } = await open({ samples: true })
     const join = async (name: string) => makeBuyer(shop, [], { fullName: name })
     const buy = async (buyer: Awaited<ReturnType<typeof join>>, status: 'delivered' | 'cancelled' = 'delivered') => {
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
       const id = await place(shop, buyer, 'cod')
       await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
     }
-    // Five at one instant, just where the newest orders of two people are cut off; then one person again and again.
+    // Five orders at one instant, at the limit of the newest orders of two people; then many orders of one person.
     const often = await join('Often')
     await join('Never')
     for (const name of ['At once 1', 'At once 2', 'At once 3', 'At once 4', 'At once 5']) await buy(await join(name))
@@ -122,7 +122,7 @@ onBothDatabases((open) => {
     expect(all[0]).toBe('Often')
     expect(all.slice(1, 6).toSorted()).toEqual([1, 2, 3, 4, 5].map((each) => `At once ${each}`))
     expect(all.slice(6)).toEqual(['Just joined', 'Thought better of it', 'Never'])
-    // Turned round, whoever never bought still comes after all who did.
+    // Reversed, customers without an order still come last.
     const oldest = await namesOf('sort=last', 1, 100)
     expect(oldest.slice(5)).toEqual(['Often', 'Never', 'Thought better of it', 'Just joined'])
     for (const [search, listed] of [

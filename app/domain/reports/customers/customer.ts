@@ -3,8 +3,8 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /**
- * A shopper as the owner sees them: who, and what they bought. `orders` and `weightGrams` are what they kept and paid for:
- * orders never paid, cancelled, come back, refunded whole or given away do not count, nor grams that came back.
+ * A customer with their sums. `orders` and `weightGrams` exclude unpaid, cancelled, returned, fully refunded and free
+ * orders, and returned grams.
  */
 export type Customer = {
   id: string
@@ -18,16 +18,16 @@ export type Customer = {
   orders: number
   weightGrams: Grams
   lastOrderAt: Instant | null
-  /** Parcels that came or are coming back undelivered. */
+  /** Parcels returned, or on their way back, undelivered. */
   refused: number
 }
 
-/** Ways to sort the customers; a minus before one turns it round. */
+/** The sort keys of the customer list. In the URL, a minus reverses the order. */
 const CUSTOMER_SORTS = ['last', 'orders', 'kilos', 'refused', 'name', 'joined'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
-/** The piles of customers there are. */
-export const CUSTOMER_PILES = {
+/** The segments of customers, with their names in the panel. */
+export const CUSTOMER_SEGMENTS = {
   all: 'Everyone',
   new: 'No order yet',
   refused: 'Refused parcels',
@@ -35,19 +35,19 @@ export const CUSTOMER_PILES = {
   blocked: 'Blocked',
   team: 'Team',
 } as const
-export type CustomerPile = keyof typeof CUSTOMER_PILES
+export type CustomerSegment = keyof typeof CUSTOMER_SEGMENTS
 
-/** What of the customers is asked for: words to find, a pile, an order to list them in. */
-export type CustomerQuery = { text: string; pile: CustomerPile; sort: CustomerSort; down: boolean }
+/** A query of the customer list. `down`: descending. */
+export type CustomerQuery = { text: string; segment: CustomerSegment; sort: CustomerSort; down: boolean }
 
-/** Reads the question from an address. What is not understood is the list of everyone, the newest order first. */
+/** Parses the query from the URL. Defaults to all customers, the latest order first. */
 export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
   const sorted = params.get('sort') ?? '-last'
   const sort = CUSTOMER_SORTS.find((each) => each === sorted.replace(/^-/, ''))
-  const pile = params.get('pile') ?? ''
+  const segment = params.get('pile') ?? ''
   return {
     text: (params.get('q') ?? '').trim().slice(0, 60),
-    pile: Object.hasOwn(CUSTOMER_PILES, pile) ? (pile as CustomerPile) : 'all',
+    segment: Object.hasOwn(CUSTOMER_SEGMENTS, segment) ? (segment as CustomerSegment) : 'all',
     sort: sort ?? 'last',
     down: sort ? sorted.startsWith('-') : true,
   }

@@ -3,18 +3,19 @@ import type { Db } from '#app/db/db.server.ts'
 import type { OrderPaymentMethod, OrderStatus, PaymentStatus } from '#app/domain/orders/order/order-status.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment/payment.ts'
 
-/** What must always hold: a query, or a function, that finds the ids of what breaks it. */
+/** An invariant: a query or a function that returns the ids that violate it. */
 export type Invariant = RawBuilder<unknown> | ((db: Db) => Promise<string[]>)
 
-/** Invariants by the sentence that says what is wrong. A new one is one entry, and one planted fault in its test. */
+/** Invariants by the sentence shown when violated. A new one needs an entry here and a planted fault in the test. */
 export type Invariants = Readonly<Record<string, Invariant>>
 
 const ORDERS_PER_READ = 2_000
 
-/** What must always hold of an order's status, history, owner, dates and messages. */
+/** Invariants of an order's status, history, owner, dates and messages. */
 export const ORDER_INVARIANTS: Invariants = {
   'The payment status of an order is not what its payments say': listWrongPaymentStatus,
-  // Rows are counted from 1, each move begins where the last one ended, and money that came has its row.
+  // Positions start at 1 without gaps, each move starts at the status of the last one, and each captured payment has an
+  // event.
   'A row is missing in the history of an order': sql`
     select o.id from orders o where (select count(*) from order_events e where e.order_id = o.id) = 0
     union select e.order_id from order_events e group by e.order_id having count(*) <> max(e.position) or min(e.position) <> 1
@@ -24,7 +25,7 @@ export const ORDER_INVARIANTS: Invariants = {
     where m.from_status is not null and (m.stood is null or m.stood <> m.from_status)
     union select p.order_id from payments p where p.status = 'captured' and p.gateway <> 'cash' group by p.order_id
     having count(*) > (select count(*) from order_events e where e.order_id = p.order_id and e.kind = 'payment-received')`,
-  // Nothing but the phone on the order and the actor of its first row tell whose it was.
+  // The owner is known from the phone of the order and the actor of its first event.
   'An order belongs to somebody other than who placed it': sql`
     select o.id from orders o left join users u on u.id = o.user_id where u.id is null or u.phone <> o.phone
     union select o.id from orders o join order_events e on e.order_id = o.id and e.position = 1
@@ -42,7 +43,7 @@ export const ORDER_INVARIANTS: Invariants = {
     union select order_id from payments where cast(created_at as text) not like '2%'
     union select number from invoices where cast(issued_at as text) not like '2%'
     union select id from stock_movements where cast(at as text) not like '2%'`,
-  // A message about an order is never deleted; erasing a person empties its words and leaves its row.
+  // Messages about orders are never deleted; erasing a person empties their text.
   'A message about an order is missing': sql`
     select e.order_id as id from order_events e where e.to_status = 'placed'
     and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind in ('order-placed', 'order-given'))
@@ -50,11 +51,11 @@ export const ORDER_INVARIANTS: Invariants = {
     and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind = 'order-shipped')`,
 }
 
-/** Orders whose stored payment status is not the one their payments and refunds make, a page of orders at a time. */
+/** Orders whose stored payment status differs from that of their payments and refunds. Reads in pages. */
 async function listWrongPaymentStatus(db: Db): Promise<string[]> {
   const wrong: string[] = []
   for (let after = ''; ; ) {
-    const { rows } = await sql<Standing>`
+    const { rows } = await sql<PaymentSums>`
       select o.id, o.status, o.payment_method as method, o.payment_status as stored, o.total_paise as total,
         (select coalesce(sum(p.captured_paise), 0) from payments p where p.order_id = o.id) as captured,
         (select count(*) from payments p where p.order_id = o.id and p.status <> 'failed') as alive,
@@ -67,7 +68,7 @@ async function listWrongPaymentStatus(db: Db): Promise<string[]> {
   }
 }
 
-type Standing = {
+type PaymentSums = {
   id: string
   status: OrderStatus
   method: OrderPaymentMethod
@@ -79,7 +80,7 @@ type Standing = {
   pending: number | string
 }
 
-function statusOf({ status, method, total, captured, alive, refunded, pending }: Standing): PaymentStatus {
+function statusOf({ status, method, total, captured, alive, refunded, pending }: PaymentSums): PaymentStatus {
   const order = { status, paymentMethod: method, totalPaise: Number(total) }
   const payments = [{ status: Number(alive) > 0 ? 'pending' : 'failed', capturedPaise: Number(captured) } as const]
   const refunds = [{ amountPaise: Number(refunded), status: Number(pending) > 0 ? 'pending' : 'done' } as const]

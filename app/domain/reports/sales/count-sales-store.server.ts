@@ -1,31 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
-import { type Db, isPostgres } from '#app/db/db.server.ts'
+import { sql } from 'kysely'
+import type { Db } from '#app/db/db.server.ts'
+import { indianDay, indianHour } from '#app/db/indian-time.server.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'
-import { GRAMS_OF, type Grams } from '#app/domain/weight.ts'
+import { PACK_GRAMS } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
 import { addDays } from './period.ts'
 import type { SalesGroup } from './sales.ts'
 
-// Orders that were bought and not called off; sales.ts has the same rule in code.
-const STANDING = sql<boolean>`status not in ${statusList('unpaid', 'void')} and payment_method <> 'none'`
+// Paid or cash orders that were not cancelled, as in sales.ts.
+const IS_SALE = sql<boolean>`status not in ${statusList('unpaid', 'void')} and payment_method <> 'none'`
 
-/** The day in India of an instant, YYYY-MM-DD. */
-export function dayOf(db: Db, instant: RawBuilder<unknown>): RawBuilder<string> {
-  return isPostgres(db)
-    ? sql`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
-    : sql`strftime('%Y-%m-%d', ${instant}, '+330 minutes')`
-}
-
-/** The hour of the day in India of an instant, 00 to 23. */
-function hourOf(db: Db, instant: RawBuilder<unknown>): RawBuilder<string> {
-  return isPostgres(db)
-    ? sql`to_char(${instant} at time zone 'Asia/Kolkata', 'HH24')`
-    : sql`strftime('%H', ${instant}, '+330 minutes')`
-}
-
-/** Counts whole days anew from their orders, `firstDay` and `lastDay` among them. */
+/** Computes the sums of whole days from their orders, both ends included. */
 export async function countDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
   const [from, before] = [startOfIndianDay(firstDay), startOfIndianDay(addDays(lastDay, 1))]
   const [sales, products, buyers] = await Promise.all([
@@ -48,14 +36,14 @@ export type SalesRow = Record<
   number | string
 > & { key: string; status: SalesGroup['status']; payment_method: SalesGroup['method'] }
 
-/** The orders placed in a span, from their rows: by day or hour of India's clock, state and way to pay. */
+/** Sums of the orders placed in a span, by day or hour in India, status and payment method. */
 export async function countSales(
   db: Db,
   from: Instant,
   before: Instant,
   step: 'day' | 'hour',
 ): Promise<(SalesGroup & { key: string })[]> {
-  const key = (step === 'day' ? dayOf : hourOf)(db, sql`placed_at`)
+  const key = (step === 'day' ? indianDay : indianHour)(db, sql`placed_at`)
   const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.purpose = 'goods'), 0)`
   const { rows } = await sql<SalesRow>`
     select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
@@ -72,6 +60,7 @@ export async function countSales(
   return rows.map(toGroup)
 }
 
+/** Maps a row to a sales group with its key. */
 export function toGroup(row: SalesRow): SalesGroup & { key: string } {
   return {
     key: row.key,
@@ -92,12 +81,12 @@ async function countProducts(db: Db, from: Instant, before: Instant): Promise<Da
   const back = sql`from refund_lines b join refunds r on r.id = b.refund_id
     where r.order_id = l.order_id and b.position = l.position and b.grams_back > 0`
   const { rows } = await sql<ProductRow & { day: string }>`
-    select ${dayOf(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
+    select ${indianDay(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
       sum(l.quantity - coalesce((select sum(b.quantity) ${back}), 0)) as packs,
       sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
       sum(l.gross_paise) as sales_paise
     from orders join order_lines l on l.order_id = orders.id
-    where placed_at >= ${from} and placed_at < ${before} and ${STANDING}
+    where placed_at >= ${from} and placed_at < ${before} and ${IS_SALE}
       and status not in ${statusList('returned')} and l.kind = 'pack'
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, ...toProduct(row) }))
@@ -108,6 +97,7 @@ type ProductRow = { product_id: string; name: string } & Record<
   number | string | bigint
 >
 
+/** Maps a row to the sales of a product. */
 export function toProduct(row: ProductRow): Omit<DailyProduct, 'day'> {
   return {
     productId: row.product_id,
@@ -122,14 +112,14 @@ async function countBuyers(db: Db, from: Instant, before: Instant): Promise<Dail
   const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
     and e.status not in ${statusList('unpaid', 'void')} and e.payment_method <> 'none')`
   const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
-    select day, coalesce(${dayOf(db, earlier)}, '') as before_day, count(*) as buyers
-    from (select ${dayOf(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
-      where placed_at >= ${from} and placed_at < ${before} and ${STANDING} group by 1, 2) as firsts
+    select day, coalesce(${indianDay(db, earlier)}, '') as before_day, count(*) as buyers
+    from (select ${indianDay(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
+      where placed_at >= ${from} and placed_at < ${before} and ${IS_SALE} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, beforeDay: row.before_day, buyers: Number(row.buyers) }))
 }
 
-/** Grams sold per product id in orders placed since an instant; what was cancelled or never paid does not count. */
+/** Grams sold by product id in orders placed since an instant, without cancelled and unpaid ones. */
 export async function findGramsSold(db: Db, since: Instant): Promise<Map<string, Grams>> {
   const rows = await db
     .selectFrom('order_lines')
@@ -143,7 +133,7 @@ export async function findGramsSold(db: Db, since: Instant): Promise<Map<string,
   const sold = new Map<string, Grams>()
   for (const { product_id, weight, packs } of rows) {
     if (!product_id || !weight) continue
-    sold.set(product_id, (sold.get(product_id) ?? 0) + GRAMS_OF[weight] * Number(packs))
+    sold.set(product_id, (sold.get(product_id) ?? 0) + PACK_GRAMS[weight] * Number(packs))
   }
   return sold
 }

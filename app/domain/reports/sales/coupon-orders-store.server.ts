@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { CouponOrderUse } from '#app/domain/coupons/coupon.ts'
 
-/** The newest orders that used a coupon. */
-export async function listCouponOrders(db: Db, couponId: string, most: number): Promise<CouponOrderUse[]> {
+/** The newest orders that used a coupon, at most `limit`. */
+export async function listCouponOrders(db: Db, couponId: string, limit: number): Promise<CouponOrderUse[]> {
   return db
     .selectFrom('coupon_uses')
     .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
@@ -17,6 +17,6 @@ export async function listCouponOrders(db: Db, couponId: string, most: number): 
     .where('coupon_uses.coupon_id', '=', couponId)
     .orderBy('coupon_uses.used_at', 'desc')
     .orderBy('coupon_uses.order_id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }

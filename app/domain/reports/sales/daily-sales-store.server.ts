@@ -1,42 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
+import { indianDay } from '#app/db/indian-time.server.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'
-import { countDays, dayOf, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
+import { countDays, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
 import { type DailyFigures, type DailyProduct, type Days, monthOf, splitMonths } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
 
-/** An order whose day is not counted since it changed; `changes` tells whether it changed again meanwhile. */
+/** An order that changed since its day was counted. `changes` detects another change meanwhile. */
 export type ChangedOrder = { orderId: string; changes: number }
 
-/** Orders that changed since their day was counted, at most so many. */
-export async function listChangedOrders(db: Db, most: number): Promise<ChangedOrder[]> {
-  const rows = await db.selectFrom('changed_orders').selectAll().orderBy('order_id').limit(most).execute()
+/** Orders that changed since their day was counted, at most `limit`. */
+export async function listChangedOrders(db: Db, limit: number): Promise<ChangedOrder[]> {
+  const rows = await db.selectFrom('changed_orders').selectAll().orderBy('order_id').limit(limit).execute()
   return rows.map((row) => ({ orderId: row.order_id, changes: Number(row.changes) }))
 }
 
 /**
- * The days, in order, whose kept sums do not hold because these orders changed, or any order did: the day each was placed,
- * and the next on which its buyer bought, for there it says when they had bought before.
+ * The days to recount because these orders (or any, without `of`) changed, in order: the day of each order, and that of
+ * its buyer's next order, whose `beforeDay` may change.
  */
 export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Promise<string[]> {
   if (of?.length === 0) return []
   const chosen = of ? sql`and c.order_id in (${sql.join(of.map(({ orderId }) => orderId))})` : sql``
-  const day = dayOf(db, sql`o.placed_at`)
-  // The few that changed come first: SQLite would begin with all orders, and takes "cross" for that order.
+  const day = indianDay(db, sql`o.placed_at`)
+  // `cross join` makes SQLite begin with the few changed orders instead of all orders.
   const { rows } = await sql<{ day: string }>`
     select ${day} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     union
-    select ${dayOf(
+    select ${indianDay(
       db,
       sql`(select min(n.placed_at) from orders n where n.user_id = o.user_id and n.placed_at > o.placed_at
-        and ${dayOf(db, sql`n.placed_at`)} > ${day}
+        and ${indianDay(db, sql`n.placed_at`)} > ${day}
         and n.status not in ${statusList('unpaid', 'void')} and n.payment_method <> 'none')`,
     )} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     order by 1`.execute(db)
   return rows.flatMap(({ day }) => (day ? [day] : []))
 }
 
-/** Counts days anew from their orders and puts the sums in the place of those kept, of the days and of their months. */
+/** Recounts days from their orders, and replaces the stored sums of the days and of their months. */
 export async function recountDays(tx: Tx, days: readonly string[]): Promise<void> {
   for (const day of days) await replaceDay(tx, day, await countDays(tx, day, day))
   for (const month of new Set(days.map(monthOf))) await sumMonth(tx, month)
@@ -97,7 +98,7 @@ async function sumMonth(tx: Tx, month: string): Promise<void> {
     .execute()
 }
 
-/** Takes orders off the list of changed ones, but for those that changed again. */
+/** Removes orders from the changed ones, except those changed again meanwhile. */
 export async function deleteChangedOrders(tx: Tx, counted: readonly ChangedOrder[]): Promise<void> {
   for (const [changes, orders] of Map.groupBy(counted, (each) => each.changes)) {
     await tx
@@ -112,7 +113,7 @@ export async function deleteChangedOrders(tx: Tx, counted: readonly ChangedOrder
   }
 }
 
-/** One process at a time keeps the sums; the next waits here and then sees what the first has written. */
+/** Serialises recounts across processes until the transaction ends. */
 export async function lockDailySales(tx: Tx): Promise<void> {
   await tx
     .insertInto('counters')
@@ -121,8 +122,8 @@ export async function lockDailySales(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Every day's sums as they are kept. */
-export async function listKeptDays(db: Db): Promise<DailyFigures> {
+/** The stored sums of all days. */
+export async function listStoredDays(db: Db): Promise<DailyFigures> {
   const [sales, products, buyers] = [
     await db.selectFrom('daily_sales').selectAll().execute(),
     await db.selectFrom('daily_product_sales').selectAll().execute(),
@@ -138,8 +139,8 @@ export async function listKeptDays(db: Db): Promise<DailyFigures> {
   }
 }
 
-/** The kept sums of days by state and way to pay, each day or month for itself. */
-export async function listKeptSales(
+/** The stored sums of days by status and payment method, per day or month. */
+export async function listStoredSales(
   db: Db,
   days: Days,
   step: 'day' | 'month',
@@ -153,8 +154,8 @@ export async function listKeptSales(
   return rows.map(toGroup)
 }
 
-/** The kept sums of products over days, from those of whole months where there are such. */
-export async function listKeptProducts(db: Db, span: Days): Promise<Omit<DailyProduct, 'day'>[]> {
+/** The stored sums of products over days, from whole months where possible. */
+export async function listStoredProducts(db: Db, span: Days): Promise<Omit<DailyProduct, 'day'>[]> {
   const { months, days } = splitMonths(span)
   const sums = ['product_id', 'name', 'packs', 'weight_grams', 'sales_paise'] as const
   const rows = await db
@@ -183,14 +184,14 @@ export async function listKeptProducts(db: Db, span: Days): Promise<Omit<DailyPr
   return rows.map(toProduct)
 }
 
-/** Every month's sums of products as they are kept. */
-export async function listKeptMonths(db: Db): Promise<(Omit<DailyProduct, 'day'> & { month: string })[]> {
+/** The stored product sums of all months. */
+export async function listStoredMonths(db: Db): Promise<(Omit<DailyProduct, 'day'> & { month: string })[]> {
   const rows = await db.selectFrom('monthly_product_sales').selectAll().execute()
   return rows.map(({ month, ...row }) => ({ month, ...toProduct(row) }))
 }
 
-/** How many bought on these days for the first time, and how many had bought before the first of the period. */
-export async function countKeptBuyers(
+/** The numbers of first-time and returning buyers on these days; returning: bought before the period. */
+export async function countStoredBuyers(
   db: Db,
   days: Days,
   periodFrom: string,

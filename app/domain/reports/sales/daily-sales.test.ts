@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { splitMonths } from './daily-sales.ts'
 
-test('days are the months that lie whole among them and what is left', () => {
+test('splits days into whole months and the rest', () => {
   const { months, days } = splitMonths({ firstDay: '2026-01-31', lastDay: '2026-04-02', without: [] })
   expect(months).toEqual(['2026-02', '2026-03'])
   expect(days).toEqual(['2026-01-31', '2026-04-01', '2026-04-02'])
 })
 
-test('a month of which one day is left out is read by its other days', () => {
+test('a month with an excluded day is split into days', () => {
   const { months, days } = splitMonths({ firstDay: '2026-02-01', lastDay: '2026-03-31', without: ['2026-02-14'] })
   expect(months).toEqual(['2026-03'])
   expect(days).toHaveLength(27)
   expect(days).not.toContain('2026-02-14')
 })
 
-test('no days are neither', () => {
+test('an empty range has neither', () => {
   expect(splitMonths({ firstDay: '2026-02-02', lastDay: '2026-02-01', without: [] })).toEqual({ months: [], days: [] })
 })

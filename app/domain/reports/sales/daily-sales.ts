@@ -3,13 +3,13 @@ import type { Grams } from '#app/domain/weight.ts'
 import { addDays } from './period.ts'
 import type { SalesGroup } from './sales.ts'
 
-/** What was sold on one day in India, in the parts of which every figure of a longer time is made. */
+/** The sums of a day in India, from which those of longer periods are computed. */
 export type DailyFigures = { sales: DailySales[]; products: DailyProduct[]; buyers: DailyBuyers[] }
 
-/** The orders placed on a day, by state and way to pay. */
+/** Sums of the orders placed on a day, by status and payment method. */
 export type DailySales = SalesGroup & { day: string }
 
-/** What was sold of a product on a day and did not come back: packs, grams, and paise after discount with tax inside. */
+/** Net sales of a product on a day; paise after discount, including tax. */
 export type DailyProduct = {
   day: string
   productId: string
@@ -20,20 +20,20 @@ export type DailyProduct = {
 }
 
 /**
- * How many people bought on a day, by the day on which they had bought before; empty for a first order. Buyers of many days
- * are those who, on one of them, had bought last before the first of these days: so nobody is counted twice.
+ * The number of buyers on a day, by the day of their previous order (empty for a first order). The buyers of a period are
+ * those whose previous order was before its first day, so that nobody is counted twice.
  */
 export type DailyBuyers = { day: string; beforeDay: string; buyers: number }
 
-/** Whole days, both among them, but for some that are left out. */
+/** A range of days, both ends included, except `without`. */
 export type Days = { firstDay: string; lastDay: string; without: readonly string[] }
 
-/** The month of a day, YYYY-MM. */
+/** The month (YYYY-MM) of a day. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
 
-/** The same days as the months that lie whole among them, and the days that are left. */
+/** Splits a range into whole months and the remaining days. */
 export function splitMonths({ firstDay, lastDay, without }: Days): { months: string[]; days: string[] } {
   const leftOut = new Set(without)
   const days: string[] = []

@@ -8,21 +8,21 @@ const RECENT = 30 * DAYS
 
 type Sales = ReadonlyMap<string, Grams>
 
-// What sells best does not change in seconds, while adding up a month of orders is the longest query of a list.
+// Best-sellers change slowly, while summing a month of orders is the slowest query of a product list.
 const sales = versionedCache([], {
   ttl: MINUTES,
   load: ({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Sales> => findGramsSold(db, later(now(), -RECENT)),
 })
 
 /**
- * Grams sold per product id in the last 30 days, to order a public page by. Added up once a minute at most: in between
- * everyone gets the same map. Where it cannot be read, nothing sold: a page beats an error.
+ * Grams sold by product id in the last 30 days, to sort public pages by. Cached for a minute. Returns an empty map when
+ * it cannot be read, as a page is better than an error.
  */
 export async function findRecentSales(shop: Pick<Shop, 'db' | 'now' | 'log'>): Promise<Sales> {
   try {
     return await sales.get(shop)
   } catch (error) {
-    shop.log.error({ error }, 'what was sold cannot be read; products keep the order of the catalogue')
+    shop.log.error({ error }, 'recent sales cannot be read; products keep the order of the catalogue')
     return new Map()
   }
 }

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { findRecentSales } from './find-recent-sales.server.ts'
 
 onBothDatabases((open) => {
-  test('grams sold are counted by product, over packs and orders', async () => {
+  test('sums grams by product over packs and orders', async () => {
     const { shop } = await open({ samples: true })
     await place(shop, await makeBuyer(shop, [{ productId: '9', weight: '500g', quantity: 2 }]), 'cod')
     await place(
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
     )
   })
 
-  test('an order that nobody has paid yet is no sale, and a month later none is recent', async () => {
+  test('excludes unpaid orders and those older than a month', async () => {
     const { shop, clock } = await open({ samples: true })
     await place(shop, await makeBuyer(shop, [{ productId: '6', weight: '1kg', quantity: 1 }]), 'upi')
     expect(await findRecentSales(shop)).toEqual(new Map())
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     expect(await findRecentSales(shop)).toEqual(new Map())
   })
 
-  test('a month of orders is added up once a minute, however many ask', async () => {
+  test('sums a month of orders at most once a minute', async () => {
     const { shop, clock } = await open({ samples: true })
     const [once, again] = await Promise.all([findRecentSales(shop), findRecentSales(shop)])
     await place(shop, await makeBuyer(shop, [{ productId: '6', weight: '1kg', quantity: 1 }]), 'cod')
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     expect(await findRecentSales(shop)).toEqual(new Map([['6', 1000]]))
   })
 
-  test('what cannot be read counts as nothing sold', async () => {
+  test('returns an empty map when sales cannot be read', async () => {
     const { shop, outside } = await open()
     await shop.db.schema.dropTable('order_lines').execute()
     expect(await findRecentSales(shop)).toEqual(new Map())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentStep, parsePeriod, stepName, stepsOf } from './period.ts'
 
-// Half past two on a Saturday afternoon in India.
+// 2:30 pm on a Saturday in India.
 const AT = '2026-11-21T09:00:00.000Z'
 const asked = (query: string, at = AT) => parsePeriod(new URLSearchParams(query), at)
 
@@ -28,14 +28,14 @@ test('days begin at midnight in India', () => {
   })
 })
 
-test('a day half over is held against half a day', () => {
+test('half a day is compared with half a day', () => {
   const { from, before, earlierFrom, earlierBefore } = asked('range=today')
   expect(earlierFrom).toBe('2026-11-19T18:30:00.000Z')
   expect(Date.parse(earlierBefore) - Date.parse(earlierFrom)).toBe(Date.parse(before) - Date.parse(from))
   expect(before).toBe('2026-11-21T09:00:00.001Z')
 })
 
-test('the financial year is held against the same days of the last one', () => {
+test('the financial year is compared with the same days of the last one', () => {
   expect(asked('range=year')).toMatchObject({
     from: '2026-03-31T18:30:00.000Z',
     earlierFrom: '2025-03-31T18:30:00.000Z',
@@ -53,7 +53,7 @@ test.each([
   expect(currentStep(asked(query), AT)).toBe(key)
 })
 
-test('no step is left out', () => {
+test('lists every bar', () => {
   expect(stepsOf(asked('range=today'))).toHaveLength(24)
   expect(stepsOf(asked('range=7d'))).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`))
   expect(stepsOf(asked('range=year'))).toEqual(

@@ -2,7 +2,7 @@ import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { financialYear } from '#app/domain/orders/invoicing/invoice-number.ts'
 
-/** The spans of time the owner looks at. */
+/** The periods of a report, with their names in the panel. */
 export const PERIODS = {
   today: 'Today',
   '7d': 'Last 7 days',
@@ -12,31 +12,31 @@ export const PERIODS = {
 } as const
 export type PeriodName = keyof typeof PERIODS
 
-/** What one bar of a chart stands for. */
-export type Step = 'hour' | 'day' | 'month'
+/** The unit of a bar in a chart. */
+export type ChartStep = 'hour' | 'day' | 'month'
 
 /**
- * A span of time and the one before it. Both take in `from` and leave out `before`; the earlier one is as long as what has
- * passed of this one, so that half a day is never held against a whole one.
+ * A period and the earlier one it is compared with. Both include `from` and exclude `before`. The earlier one is as long
+ * as the elapsed part of this one, so that half a day is compared with half a day.
  */
 export type Period = {
   name: PeriodName
-  /** The days it covers in India, YYYY-MM-DD, both included. */
+  /** The first and last day in India (YYYY-MM-DD), both included. */
   firstDay: string
   lastDay: string
   from: Instant
   before: Instant
   earlierFrom: Instant
   earlierBefore: Instant
-  /** What the earlier one is called, after "against". */
+  /** The name of the earlier period, after "against". */
   earlierName: string
-  step: Step
+  step: ChartStep
 }
 
 const MAX_DAYS = 731
 const BARS_BY_DAY = 62
 
-/** The period a URL asks for: `range` of PERIODS, for other days with `from` and `to`. The last 30 days unless it says otherwise. */
+/** Parses the period from the URL: `range`, and `from` and `to` for other days. Defaults to the last 30 days. */
 export function parsePeriod(params: URLSearchParams, at: Instant): Period {
   const name = params.get('range') ?? '30d'
   const today = indianDay(at)
@@ -77,14 +77,14 @@ function periodOf(name: PeriodName, firstDay: string, lastDay: string, at: Insta
   return { name, firstDay, lastDay, from, before, earlierFrom, earlierBefore, earlierName, step }
 }
 
-/** The keys of a period's bars in order, as the store gives them: 00–23, YYYY-MM-DD or YYYY-MM. None is left out. */
+/** The keys of all bars of a period in order: 00–23, YYYY-MM-DD or YYYY-MM. */
 export function stepsOf({ firstDay, lastDay, step }: Pick<Period, 'firstDay' | 'lastDay' | 'step'>): string[] {
   if (step === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
   const days = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, index) => addDays(firstDay, index))
   return step === 'day' ? days : Array.from(new Set(days.map((day) => day.slice(0, 7))))
 }
 
-/** The bar that is still growing at this moment, or null when the period is over. */
+/** The key of the current bar, or null when the period is over. */
 export function currentStep({ lastDay, step }: Pick<Period, 'lastDay' | 'step'>, at: Instant): string | null {
   if (lastDay !== indianDay(at)) return null
   if (step === 'hour') return hourInIndia.format(new Date(at))
@@ -95,13 +95,14 @@ const hourInIndia = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata',
 const dayOf = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const monthOf = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: '2-digit' })
 
-/** A bar's key in words: 9 am, 21 Nov, Nov 26. */
-export function stepName(key: string, step: Step): string {
+/** Formats the key of a bar: 9 am, 21 Nov, Nov 26. */
+export function stepName(key: string, step: ChartStep): string {
   if (step === 'hour') return `${Number(key) % 12 || 12} ${Number(key) < 12 ? 'am' : 'pm'}`
   if (step === 'month') return monthOf.format(new Date(`${key}-01T00:00:00Z`))
   return dayOf.format(new Date(`${key}T00:00:00Z`))
 }
 
+/** A calendar day (YYYY-MM-DD) a number of days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAYS).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/db.server.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/instant.ts'
 import { countDays, countSales } from './count-sales-store.server.ts'
 import type { DailyFigures, DailyProduct, Days } from './daily-sales.ts'
-import { countKeptBuyers, listChangedDays, listKeptProducts, listKeptSales } from './daily-sales-store.server.ts'
+import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
 import { addDays, type Period } from './period.ts'
 import {
   type CustomerSales,
@@ -13,29 +13,32 @@ import {
   sumSales,
 } from './sales.ts'
 
-/** Everything the owner reads of a period: its figures and those of the time before, step by step, by product, and who bought. */
+/** The report of a period: its figures and the earlier ones, bars, products and customers. */
 export type SalesReport = {
   now: SalesFigures
   earlier: SalesFigures
   steps: SalesStep[]
-  /** The heaviest first. */
+  /** By weight, descending. */
   products: ProductSales[]
   customers: CustomerSales
 }
 
 /**
- * Reads a period from the sums kept by day. Days of orders that changed since are counted from the orders, so that the
- * figures are those of this moment, to the paisa and the gram.
+ * Reads a period from the stored sums of its days. Days with changed orders are recounted from the orders, so that the
+ * figures are always exact.
  */
 export async function readSalesReport(db: Db, period: Period): Promise<SalesReport> {
   const changed = await listChangedDays(db)
   const { firstDay, lastDay } = period
-  const [kept, anew, earlier] = await Promise.all([
-    readKept(db, period, changed),
-    countAnew(db, { firstDay, lastDay, changed }),
+  const [stored, recounted, earlier] = await Promise.all([
+    readStored(db, period, changed),
+    recountDays(db, { firstDay, lastDay, changed }),
     readEarlier(db, period, changed),
   ])
-  const sales = [...kept.sales, ...anew.sales.map(({ day, ...group }) => ({ ...group, key: keyOf(day, period) }))]
+  const sales = [
+    ...stored.sales,
+    ...recounted.sales.map(({ day, ...group }) => ({ ...group, key: keyOf(day, period) })),
+  ]
   const perStep = period.step === 'hour' ? await countSales(db, period.from, period.before, 'hour') : sales
   return {
     now: sumSales(sales),
@@ -44,22 +47,22 @@ export async function readSalesReport(db: Db, period: Period): Promise<SalesRepo
       Map.groupBy(perStep, ({ key }) => key),
       ([key, groups]) => ({ key, ...sumSales(groups).net }),
     ),
-    products: sumProducts([...kept.products, ...anew.products]),
-    customers: sumBuyers(kept.customers, anew.buyers, firstDay),
+    products: sumProducts([...stored.products, ...recounted.products]),
+    customers: sumBuyers(stored.customers, recounted.buyers, firstDay),
   }
 }
 
-async function readKept(db: Db, { firstDay, lastDay, step }: Period, changed: readonly string[]) {
+async function readStored(db: Db, { firstDay, lastDay, step }: Period, changed: readonly string[]) {
   const days = { firstDay, lastDay, without: within(changed, firstDay, lastDay) }
   const [sales, products, customers] = await Promise.all([
-    listKeptSales(db, days, step === 'month' ? 'month' : 'day'),
-    listKeptProducts(db, days),
-    countKeptBuyers(db, days, firstDay),
+    listStoredSales(db, days, step === 'month' ? 'month' : 'day'),
+    listStoredProducts(db, days),
+    countStoredBuyers(db, days, firstDay),
   ])
   return { sales, products, customers }
 }
 
-/** The time before ends in the middle of a day: the day is counted up to there. */
+/** The earlier period may end in the middle of a day, whose orders are counted up to there. */
 async function readEarlier(
   db: Db,
   { earlierFrom, earlierBefore }: Period,
@@ -69,17 +72,17 @@ async function readEarlier(
   const cutDay = indianDay(earlierBefore)
   const lastDay = addDays(cutDay, -1)
   const days: Days = { firstDay, lastDay, without: within(changed, firstDay, lastDay) }
-  const [kept, anew, rest] = await Promise.all([
-    listKeptSales(db, days, 'month'),
-    countAnew(db, { firstDay, lastDay, changed }),
+  const [stored, recounted, rest] = await Promise.all([
+    listStoredSales(db, days, 'month'),
+    recountDays(db, { firstDay, lastDay, changed }),
     countSales(db, startOfIndianDay(cutDay), earlierBefore, 'day'),
   ])
-  return [...kept, ...anew.sales, ...rest]
+  return [...stored, ...recounted.sales, ...rest]
 }
 
 type Span = { firstDay: string; lastDay: string; changed: readonly string[] }
 
-async function countAnew(db: Db, { firstDay, lastDay, changed }: Span): Promise<DailyFigures> {
+async function recountDays(db: Db, { firstDay, lastDay, changed }: Span): Promise<DailyFigures> {
   const days = within(changed, firstDay, lastDay)
   const each = await Promise.all(days.map((day) => countDays(db, day, day)))
   return {
@@ -111,9 +114,9 @@ function sumProducts(parts: readonly Omit<DailyProduct, 'day'>[]): ProductSales[
   return sums.sort((a, b) => b.weightGrams - a.weightGrams || (a.productId < b.productId ? -1 : 1))
 }
 
-function sumBuyers(kept: CustomerSales, anew: DailyFigures['buyers'], firstDay: string): CustomerSales {
-  const fresh = anew.filter(({ beforeDay }) => beforeDay === '')
-  const returning = anew.filter(({ beforeDay }) => beforeDay !== '' && beforeDay < firstDay)
-  const sum = (days: typeof anew) => days.reduce((all, { buyers }) => all + buyers, 0)
-  return { fresh: kept.fresh + sum(fresh), returning: kept.returning + sum(returning) }
+function sumBuyers(stored: CustomerSales, recounted: DailyFigures['buyers'], firstDay: string): CustomerSales {
+  const fresh = recounted.filter(({ beforeDay }) => beforeDay === '')
+  const returning = recounted.filter(({ beforeDay }) => beforeDay !== '' && beforeDay < firstDay)
+  const sum = (days: typeof recounted) => days.reduce((all, { buyers }) => all + buyers, 0)
+  return { fresh: stored.fresh + sum(fresh), returning: stored.returning + sum(returning) }
 }

@@ -8,16 +8,17 @@ import {
   recountDays,
 } from './daily-sales-store.server.ts'
 
-/** So many orders at a time: their days are counted in one transaction. */
+/** Changed orders whose days are recounted in one transaction. */
 const ORDERS_PER_TRANSACTION = 50
+const MAX_BATCHES = 100
 
 /**
- * Counts the days of changed orders anew and keeps their sums, some orders at a time until none is left or half a minute of
- * them is done. What changes while it counts stays on the list. Gives how many orders were seen to.
+ * Recounts the days of changed orders in batches, at most `MAX_BATCHES`, and returns the number of orders. Orders that
+ * change during the recount stay for the next run.
  */
 export async function refreshDailySales({ db }: Pick<Shop, 'db'>): Promise<number> {
-  let seen = 0
-  for (let round = 0; round < 100; round++) {
+  let recounted = 0
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const orders = await inTransaction(db, async (tx) => {
       const changed = await listChangedOrders(tx, ORDERS_PER_TRANSACTION)
       if (changed.length === 0) return 0
@@ -26,8 +27,8 @@ export async function refreshDailySales({ db }: Pick<Shop, 'db'>): Promise<numbe
       await deleteChangedOrders(tx, changed)
       return changed.length
     })
-    seen += orders
+    recounted += orders
     if (orders < ORDERS_PER_TRANSACTION) break
   }
-  return seen
+  return recounted
 }

@@ -4,11 +4,11 @@ import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { listWrongDays } from './daily-sales-books.server.ts'
+import { listInconsistentDays } from './list-inconsistent-days.server.ts'
 import { parsePeriod } from './period.ts'
 import { readSalesReport } from './read-sales-report.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
-import { changeMessage, type SalesGroup, sumSales } from './sales.ts'
+import { formatChange, type SalesGroup, sumSales } from './sales.ts'
 import { countOrdersWaiting, sumWaiting } from './waiting-store.server.ts'
 
 const group = (over: Partial<SalesGroup>): SalesGroup => ({
@@ -25,7 +25,7 @@ const group = (over: Partial<SalesGroup>): SalesGroup => ({
   ...over,
 })
 
-test('net is what was ordered less what came back and was refunded; a cancelled order is no sale', () => {
+test('net excludes returned, refunded and cancelled orders', () => {
   const sums = sumSales([
     group({ orders: 2, salesPaise: 250_100, refundedPaise: 10_000, backGrams: 250 }),
     group({ refundedPaise: 100_000, refundedOrders: 1, backGrams: 500 }),
@@ -35,7 +35,7 @@ test('net is what was ordered less what came back and was refunded; a cancelled 
     group({ status: 'shipped', method: 'cod', salesPaise: 70_000 }),
     group({ status: 'confirmed', method: 'cod', salesPaise: 30_000 }),
     group({ status: 'returned', method: 'cod', salesPaise: 20_000 }),
-    // What was refunded before a parcel came back is not taken off a second time.
+    // A refund before the return is not subtracted twice.
     group({ status: 'returning', method: 'card', salesPaise: 50_000, refundedPaise: 5_000, backGrams: 500 }),
   ])
   expect(sums).toMatchObject({
@@ -62,7 +62,7 @@ test('net is what was ordered less what came back and was refunded; a cancelled 
   ])
 })
 
-test('nothing sold is nothing, not an error', () => {
+test('no sales result in zeros', () => {
   const none = { orders: 0, paise: 0, grams: 0 }
   expect(sumSales([])).toMatchObject({ net: none, gross: none, averagePaise: 0, refusedPerMille: null, paid: [] })
 })
@@ -74,11 +74,11 @@ test.each([
   [5, 0, null],
   [0, 5, '−100%'],
 ])('%d after %d is %s', (now, earlier, message) => {
-  expect(changeMessage(now, earlier)).toBe(message)
+  expect(formatChange(now, earlier)).toBe(message)
 })
 
 onBothDatabases((open) => {
-  test('orders are found in the hour, the day and the product they were placed in', async () => {
+  test('counts orders by hour, day and product', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const [first, again] = [await buy(opened), await buy(opened)]
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
       new URLSearchParams('range=range&from=2026-11-01&to=2026-11-01'),
       '2026-12-01T00:00:00.000Z',
     )
-    for (const look of ['as the orders say', 'as the days are kept']) {
+    for (const look of ['from the orders', 'as the days are stored']) {
       const [inOctober, inNovember] = [
         await readSalesReport(shop.db, october),
         await readSalesReport(shop.db, november),
@@ -111,12 +111,12 @@ onBothDatabases((open) => {
       expect(inNovember.products, look).toMatchObject([{ productId: '1', weightGrams: 500, packs: 1 }])
       await refreshDailySales(shop)
     }
-    expect(await listWrongDays(shop.db)).toEqual([])
+    expect(await listInconsistentDays(shop.db)).toEqual([])
     await shop.db.updateTable('monthly_product_sales').set({ packs: 2 }).where('month', '=', '2026-10').execute()
-    expect(await listWrongDays(shop.db)).toEqual(['2026-10'])
+    expect(await listInconsistentDays(shop.db)).toEqual(['2026-10'])
   })
 
-  test('who bought before is a returning customer', async () => {
+  test('a customer with an earlier order is returning', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const buyer = await makeBuyer(shop, [])
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     await refreshDailySales(shop)
     await buy(opened, buyer)
     expect(await readToday()).toEqual({ fresh: 0, returning: 1 })
-    // An earlier order that is called off is no order: the next one is the first.
+    // A cancelled earlier order does not count.
     await refreshDailySales(shop)
     await cancelOrder(shop, { orderId: first.id, actor: buyer.user.id, as: 'shopper' })
     expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
@@ -138,12 +138,12 @@ onBothDatabases((open) => {
     expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
   })
 
-  test('what waits is counted and weighed, with the oldest first', async () => {
+  test('sums the waiting orders, with the oldest', async () => {
     const opened = await open({ samples: true })
-    expect((await sumWaiting(opened.shop.db)).placed).toEqual({ orders: 0, weightGrams: 0, oldest: null })
+    expect((await sumWaiting(opened.shop.db)).new).toEqual({ orders: 0, weightGrams: 0, oldest: null })
     await buy(opened)
-    expect(await countOrdersWaiting(opened.shop.db, 'placed')).toBe(1)
-    expect((await sumWaiting(opened.shop.db)).placed).toMatchObject({
+    expect(await countOrdersWaiting(opened.shop.db, 'new')).toBe(1)
+    expect((await sumWaiting(opened.shop.db)).new).toMatchObject({
       orders: 1,
       weightGrams: 500,
       oldest: opened.shop.now(),
@@ -151,7 +151,7 @@ onBothDatabases((open) => {
   })
 })
 
-/** One pack of almonds, placed now and paid in cash. */
+/** Places an order for a pack of almonds with cash on delivery. */
 async function buy({ shop }: Opened, known?: Buyer) {
   const buyer = known ?? (await makeBuyer(shop, []))
   await fillCart(shop, buyer.user.id, [{ productId: '1', weight: '500g', quantity: 1 }])

@@ -1,77 +1,77 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import {
-  isIn,
+  isInPhase,
   type OrderPaymentMethod,
   type OrderPhase,
   type OrderStatus,
 } from '#app/domain/orders/order/order-status.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** Orders placed in a span of time, by state and way to pay. What the shop gave away is not among them. */
+/** Sums of the orders placed in a period, by status and payment method. Excludes free orders. */
 export type SalesGroup = {
   status: OrderStatus
   method: OrderPaymentMethod
   orders: number
   salesPaise: Paise
   weightGrams: Grams
-  /** Given back of the price of goods, sent or still to be sent. */
+  /** Refunds of goods, sent or pending. */
   refundedPaise: Paise
-  /** Orders of which the price of all goods was given back. */
+  /** Orders whose goods were fully refunded. */
   refundedOrders: number
-  /** Grams that came back with these refunds. */
+  /** Grams returned with these refunds. */
   backGrams: Grams
-  /** Cash of these orders that the shop has from its couriers. */
+  /** Cash received from couriers. */
   receivedPaise: Paise
-  /** Cash of these orders that a courier kept back and the shop gave up. */
+  /** Cash a courier withheld and the shop wrote off. */
   writtenOffPaise: Paise
 }
 
-/** So many orders, what they cost and what they weigh. */
+/** A sum of orders: number, amount and weight. */
 export type SalesSum = { orders: number; paise: Paise; grams: Grams }
 
 /**
- * What was sold, of the orders placed in a span of time, as they stand now: net is what was ordered, less parcels that came
- * or are coming back, less refunds. What was cancelled or never paid is no sale at all. An order is kept, and counts, until
- * its parcel comes back or the price of all its goods is refunded.
+ * The sales figures of the orders placed in a period, by their current status. Net = gross − refused − returned −
+ * refunded. Cancelled and unpaid orders are no sales. An order counts until its parcel is returned or its goods are fully
+ * refunded.
  */
 export type SalesFigures = {
   net: SalesSum
   /** Rounded to whole rupees; 0 without orders. */
   averagePaise: Paise
   gross: SalesSum
-  /** Parcels to be paid in cash that were refused. */
+  /** Refused parcels with cash on delivery. */
   refused: SalesSum
-  /** Parcels paid for that came back undelivered. */
+  /** Prepaid parcels returned undelivered. */
   returned: SalesSum
-  /** Refunds for goods that were delivered; `orders` are those refunded whole, the others still count. */
+  /** Refunds of delivered goods. `orders`: only the fully refunded ones. */
   refunded: SalesSum
   cancelled: number
-  /** Of the orders to be paid in cash that left, those that came back, in tenths of a percent; null without any. */
+  /** The share of shipped cash orders that were refused, per mille; null without any. */
   refusedPerMille: number | null
   cash: CashFigures
-  /** What came in by each way to pay and was not given back. */
+  /** Payments less refunds, by payment method. */
   paid: { method: OrderPaymentMethod; orders: number; paise: Paise }[]
 }
 
-/** Where the cash of orders to be paid at the door is. Together with what was refused it is what was ordered. */
+/** Where the cash of orders paid on delivery is. The amounts add up to their gross sales. */
 export type CashFigures = {
-  /** The shop has it. */
+  /** Received by the shop. */
   receivedPaise: Paise
-  /** Delivered, and the courier has it or kept it back. */
+  /** Delivered, and held by the courier. */
   withCouriersPaise: Paise
-  /** Kept back by the courier, and given up. */
+  /** Withheld by the courier, and written off. */
   writtenOffPaise: Paise
-  /** Sent, to be paid at the door. */
+  /** In transit. */
   onTheWayPaise: Paise
   notSentPaise: Paise
   refusedPaise: Paise
 }
 
-/** Adds up what was placed. */
+/** Computes the sales figures of groups of orders. */
 export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
-  const sold = groups.filter(({ status }) => !isIn(status, 'unpaid', 'void'))
-  const back = sold.filter(({ status }) => isIn(status, 'returned'))
-  const kept = sold.filter(({ status }) => !isIn(status, 'returned'))
+  const sold = groups.filter(({ status }) => !isInPhase(status, 'unpaid', 'void'))
+  const back = sold.filter(({ status }) => isInPhase(status, 'returned'))
+  const kept = sold.filter(({ status }) => !isInPhase(status, 'returned'))
   const gross = sumOf(sold)
   const refused = sumOf(back.filter(isCash))
   const returned = sumOf(back.filter((group) => !isCash(group)))
@@ -86,7 +86,7 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
     grams: gross.grams - refused.grams - returned.grams - refunded.grams,
   }
   const cashLeft = sumOf(
-    sold.filter((group) => isCash(group) && isIn(group.status, 'in-transit', 'delivered', 'returned')),
+    sold.filter((group) => isCash(group) && isInPhase(group.status, 'in-transit', 'delivered', 'returned')),
   ).orders
   return {
     net,
@@ -103,7 +103,7 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
 }
 
 function sumCash(groups: readonly SalesGroup[]): CashFigures {
-  const among = (phase: OrderPhase) => sumOf(groups.filter(({ status }) => isIn(status, phase))).paise
+  const among = (phase: OrderPhase) => sumOf(groups.filter(({ status }) => isInPhase(status, phase))).paise
   const [receivedPaise, writtenOffPaise] = [add(groups, 'receivedPaise'), add(groups, 'writtenOffPaise')]
   return {
     receivedPaise,
@@ -115,7 +115,7 @@ function sumCash(groups: readonly SalesGroup[]): CashFigures {
   }
 }
 
-/** An order to be paid in cash is paid when it is delivered, any other before it stands. */
+/** Payments by method. A cash order is paid on delivery, any other before it is placed. */
 function sumPaid(kept: readonly SalesGroup[]): SalesFigures['paid'] {
   const paid = kept.filter((group) => !isCash(group) || group.status === 'delivered')
   return Array.from(
@@ -137,23 +137,23 @@ function sumOf(groups: readonly SalesGroup[]): SalesSum {
 
 type Summed = Exclude<keyof SalesGroup, 'status' | 'method'>
 
-function add(groups: readonly SalesGroup[], what: Summed): number {
-  return groups.reduce((sum, group) => sum + group[what], 0)
+function add(groups: readonly SalesGroup[], field: Summed): number {
+  return groups.reduce((sum, group) => sum + group[field], 0)
 }
 
-/** How much more than before, in percent, rounded: +12 %, −2 %, the same; null where there was nothing before. */
-export function changeMessage(now: number, earlier: number): string | null {
+/** The rounded change in percent: +12%, −2%, or 'the same'; null when the earlier value is 0. */
+export function formatChange(now: number, earlier: number): string | null {
   if (earlier === 0) return null
   const percent = Math.round(((now - earlier) / earlier) * 100)
   if (percent === 0) return 'the same'
   return percent > 0 ? `+${percent}%` : `−${-percent}%`
 }
 
-/** One bar of a chart: a key of stepsOf with what was sold in it, net. */
+/** A bar of a chart: a key of `stepsOf` with its net sales. */
 export type SalesStep = { key: string } & SalesSum
 
-/** What was sold of one product and did not come back. Grams and packs as ordered, paise after discount, tax inside. */
+/** Net sales of a product. Grams and packs as ordered; paise after discount, including tax. */
 export type ProductSales = { productId: string; name: string; weightGrams: Grams; packs: number; salesPaise: Paise }
 
-/** Customers who bought: those whose first order this was, and those who had bought before. */
+/** The customers of a period: with their first order (`fresh`), and returning ones. */
 export type CustomerSales = { fresh: number; returning: number }

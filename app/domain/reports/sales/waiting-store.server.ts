@@ -1,11 +1,12 @@
 import type { Db } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { ORDER_STATUSES, type OrderStatus, STATUS_FACTS, statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { ORDER_STATUSES, STATUS_FACTS, statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { isInGroup, ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** Cash the couriers still carry: orders on their way that are paid at the door. */
+/** The cash of orders in transit that are paid on delivery. */
 export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: number }> {
   const row = await db
     .selectFrom('orders')
@@ -16,7 +17,7 @@ export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: 
   return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }
 }
 
-/** Refunds somebody has to pay out, for cash or where the gateway could not: of how many orders, what, and since when. */
+/** Refunds to pay out manually, for cash orders or where the gateway failed: orders, amount and the oldest. */
 export async function sumPayouts(db: Db): Promise<{ orders: number; paise: Paise; oldest: Instant | null }> {
   const row = await db
     .selectFrom('refunds')
@@ -30,18 +31,14 @@ export async function sumPayouts(db: Db): Promise<{ orders: number; paise: Paise
   return { orders: Number(row.orders), paise: Number(row.paise ?? 0), oldest: row.oldest }
 }
 
-/** The statuses in which an order waits for staff. */
-type Waiting = {
-  [Status in OrderStatus]: (typeof STATUS_FACTS)[Status]['waitsFor'] extends 'staff' ? Status : never
-}[OrderStatus]
-const WAITING = ORDER_STATUSES.filter((status): status is Waiting => STATUS_FACTS[status].waitsFor === 'staff')
+const WAITING = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor === 'staff')
 
-/** What waits in a state: how many orders, their weight, and since when the oldest waits. */
-export type Pile = { orders: number; weightGrams: Grams; oldest: Instant | null }
+/** The orders of a tab that wait for staff: their number, their weight, and the oldest. */
+export type WaitingOrders = { orders: number; weightGrams: Grams; oldest: Instant | null }
 
-/** The piles of the day. Looks only at what waits, however many orders there are. */
-export async function sumWaiting(db: Db): Promise<Record<Waiting, Pile>> {
-  // Two questions, each answered by an index alone: together they would read the orders.
+/** The orders that wait for staff, by tab of the order list. Reads no others. */
+export async function sumWaiting(db: Db): Promise<Record<OrderGroup, WaitingOrders>> {
+  // Two queries, each from an index alone: a single one would read the orders.
   const [rows, weights] = await Promise.all([
     db
       .selectFrom('orders')
@@ -56,27 +53,33 @@ export async function sumWaiting(db: Db): Promise<Record<Waiting, Pile>> {
       .select((eb) => ['status', eb.fn.sum('weight_grams').as('grams')])
       .execute(),
   ])
-  const pile = (status: Waiting): Pile => {
-    const row = rows.find((each) => each.status === status)
-    const weight = weights.find((each) => each.status === status)
-    return { orders: Number(row?.orders ?? 0), weightGrams: Number(weight?.grams ?? 0), oldest: row?.oldest ?? null }
+  const waitingOf = (group: OrderGroup): WaitingOrders => {
+    const mine = rows.filter(({ status }) => isInGroup(status, group))
+    const weighed = weights.filter(({ status }) => isInGroup(status, group))
+    return {
+      orders: mine.reduce((sum, row) => sum + Number(row.orders), 0),
+      weightGrams: weighed.reduce((sum, row) => sum + Number(row.grams ?? 0), 0),
+      oldest: mine.map((row) => row.oldest).sort()[0] ?? null,
+    }
   }
-  return Object.fromEntries(WAITING.map((status) => [status, pile(status)])) as Record<Waiting, Pile>
+  const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
+  return Object.fromEntries(groups.map((group) => [group, waitingOf(group)])) as Record<OrderGroup, WaitingOrders>
 }
 
-/** No badge counts further: whoever has a hundred to do needs no exact number. */
-const MAX_BADGED = 100
+/** Maximum count of a badge. */
+const MAX_BADGE = 100
 
-/** How many orders wait in a state, none counted beyond `MAX_BADGED`: asked with every page of the panel. */
-export async function countOrdersWaiting(db: Db, status: Waiting): Promise<number> {
+/** The number of orders of a tab that wait for staff, at most `MAX_BADGED`. Read with every page of the panel. */
+export async function countOrdersWaiting(db: Db, group: OrderGroup): Promise<number> {
+  const statuses = WAITING.filter((status) => isInGroup(status, group))
   const row = await db
-    .selectFrom(db.selectFrom('orders').where('status', '=', status).select('id').limit(MAX_BADGED).as('some'))
+    .selectFrom(db.selectFrom('orders').where('status', 'in', statuses).select('id').limit(MAX_BADGE).as('some'))
     .select((eb) => eb.fn.countAll().as('orders'))
     .executeTakeFirstOrThrow()
   return Number(row.orders)
 }
 
-/** Whether anybody has ordered yet. */
+/** Whether there is any order. */
 export async function hasOrders(db: Db): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { payOutRefund } from '#app/domain/payments/refund/pay-out-refund.server.ts'
-import { refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/payments/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
@@ -12,7 +12,7 @@ import { sumPayouts } from './waiting-store.server.ts'
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 
 onBothDatabases((open) => {
-  test('refunds of cash wait to be paid out, counted by order and found in the list, until somebody has', async () => {
+  test('cash refunds wait for a manual payout, counted by order, until they are paid', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const [cash, online] = [
@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     ] as const) {
       const { version } = await orderNow(opened, id)
       const input = { version, amountPaise, reason: 'A pack was torn', stock: 'keep' } as const
-      expect(await refundByHand(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
       clock.advance(1000)
     }
     expect(await sumPayouts(shop.db)).toEqual({ orders: 1, paise: 350, oldest: first })

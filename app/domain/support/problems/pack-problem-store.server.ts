@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
-import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
-import type { PackProblemsTable } from '#app/db/schema/requests.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockRow } from '#app/db/lock.server.ts'
+import type { PackProblemsTable } from '#app/db/schema/support.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import type { PackProblem, ProblemStatus } from './pack-problem.ts'
+import type { PackProblem, PackProblemStatus } from './pack-problem.ts'
 
 /** A report by its id, or null. */
 export async function findProblem(db: Db, id: string): Promise<PackProblem | null> {
@@ -11,9 +12,9 @@ export async function findProblem(db: Db, id: string): Promise<PackProblem | nul
   return row ? toProblem(row) : null
 }
 
-/** The same, locked until the transaction ends. Lock its order first. */
+/** Locks a report and returns it, or null. Lock its order first. */
 export async function lockProblem(tx: Tx, id: string): Promise<PackProblem | null> {
-  await sql`select id from pack_problems where id = ${id}${forUpdate(tx)}`.execute(tx)
+  await lockRow(tx, 'pack_problems', id)
   return findProblem(tx, id)
 }
 
@@ -29,7 +30,7 @@ export async function listProblemsOf(db: Db, orderId: string): Promise<PackProbl
   return rows.map(toProblem)
 }
 
-/** Everything somebody reported, oldest first. */
+/** The reports by a user, oldest first. */
 export async function listProblemsBy(db: Db, userId: string): Promise<PackProblem[]> {
   const rows = await db
     .selectFrom('pack_problems')
@@ -41,10 +42,10 @@ export async function listProblemsBy(db: Db, userId: string): Promise<PackProble
   return rows.map(toProblem)
 }
 
-/** A report as the queue shows it. */
+/** A report in the queue of the panel. */
 export type QueuedProblem = PackProblem & { product: string; customer: string }
 
-/** Reports that wait, oldest first, or the settled ones, newest first. Pages count from 1. */
+/** A page of open reports, oldest first, or of settled ones, newest first. Pages start at 1. */
 export async function searchProblems(
   db: Db,
   { settled, page, perPage }: { settled: boolean; page: number; perPage: number },
@@ -72,7 +73,7 @@ export async function searchProblems(
   }))
 }
 
-/** How many reports wait, and how many are settled. */
+/** The numbers of open and settled reports. */
 export async function countProblems(db: Db): Promise<{ open: number; settled: number }> {
   const rows = await db
     .selectFrom('pack_problems')
@@ -84,7 +85,7 @@ export async function countProblems(db: Db): Promise<{ open: number; settled: nu
   return { open, settled: all - open }
 }
 
-/** Writes a new report. At most one a line may be open: the order is locked by the caller, who has looked. */
+/** Stores a new report. The caller has locked the order and checked that its line has no open report. */
 export async function insertProblem(
   tx: Tx,
   problem: Omit<PackProblem, 'status' | 'amountPaise' | 'resendOrderId' | 'answer' | 'settledAt' | 'settledBy'>,
@@ -110,11 +111,19 @@ export async function insertProblem(
     .execute()
 }
 
-/** Writes how a report was settled. */
+/** The outcome of a report, as stored. */
+export type ProblemOutcome = {
+  status: Exclude<PackProblemStatus, 'open'>
+  amountPaise?: number
+  resendOrderId?: string
+  answer: string
+}
+
+/** Stores how a report was settled. */
 export async function updateProblemSettled(
   tx: Tx,
   id: string,
-  settled: { status: Exclude<ProblemStatus, 'open'>; amountPaise?: number; resendOrderId?: string; answer: string },
+  settled: ProblemOutcome,
   context: AuditContext,
 ): Promise<void> {
   await tx
@@ -131,7 +140,7 @@ export async function updateProblemSettled(
     .execute()
 }
 
-/** Leaves of someone's reports what they were about and their outcome. The photographs are the caller's to drop. */
+/** Deletes the texts and pictures of a user's reports. The caller drops the picture files. */
 export async function updateProblemsErased(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('pack_problems')

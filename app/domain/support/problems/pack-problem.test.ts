@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { decideReport, gramsWorth, problemDue, problemGrams } from './pack-problem.ts'
+import { decideReport, priceOfGrams, problemDue, problemGrams } from './pack-problem.ts'
 import { decideSettlement, isRefund, type SettlementInput } from './problem-settlement.ts'
 
 const LINE = { kind: 'pack', position: 1, grams: 500, quantity: 3, grossPaise: 179_700, weight: '500g' } as OrderLine
 const ORDER = { status: 'delivered', deliveredAt: '2026-11-20T10:00:00.000Z', lines: [LINE] } as const
 const IN_TIME = '2026-11-22T10:00:00.000Z'
-const WISH = { position: 1, kind: 'short', packs: 2, shortGrams: 40, words: '' } as const
+const INPUT = { position: 1, kind: 'short', packs: 2, shortGrams: 40, words: '' } as const
 
 describe('a report', () => {
   test.each([
-    ['the last moment', WISH, IN_TIME, true],
-    ['a moment later', WISH, '2026-11-22T10:00:00.001Z', 'too-late'],
-    ['another line', { ...WISH, position: 2 }, IN_TIME, 'not-a-pack'],
-    ['all packs', { ...WISH, packs: 3 }, IN_TIME, true],
-    ['a pack too many', { ...WISH, packs: 4 }, IN_TIME, 'too-many-packs'],
-    ['all the grams', { ...WISH, shortGrams: 1000 }, IN_TIME, true],
-    ['a gram too many', { ...WISH, shortGrams: 1001 }, IN_TIME, 'too-many-grams'],
+    ['the last moment', INPUT, IN_TIME, true],
+    ['a moment later', INPUT, '2026-11-22T10:00:00.001Z', 'too-late'],
+    ['another line', { ...INPUT, position: 2 }, IN_TIME, 'not-a-pack'],
+    ['all packs', { ...INPUT, packs: 3 }, IN_TIME, true],
+    ['a pack too many', { ...INPUT, packs: 4 }, IN_TIME, 'too-many-packs'],
+    ['all the grams', { ...INPUT, shortGrams: 1000 }, IN_TIME, true],
+    ['a gram too many', { ...INPUT, shortGrams: 1001 }, IN_TIME, 'too-many-grams'],
   ] as const)('%s', (_, input, at, outcome) => {
     const decided = decideReport(ORDER, input, at)
     expect(decided.ok || decided.reason).toBe(outcome)
   })
 
-  test('of an order that has not arrived is too early', () => {
-    expect(decideReport({ ...ORDER, status: 'shipped', deliveredAt: null }, WISH, IN_TIME)).toMatchObject({ ok: false })
+  test('before delivery is refused', () => {
+    expect(decideReport({ ...ORDER, status: 'shipped', deliveredAt: null }, INPUT, IN_TIME)).toMatchObject({
+      ok: false,
+    })
   })
 
   test('is answered within 48 hours', () => {
@@ -41,7 +43,7 @@ test.each([
   [100, 1000, 1, 4, 0],
   [0, 250, 1, 100, 0],
 ])('%i paise for %i g × %i: %i g are worth %i paise', (grossPaise, grams, quantity, missing, worth) => {
-  expect(gramsWorth({ grossPaise, grams, quantity }, missing)).toBe(worth)
+  expect(priceOfGrams({ grossPaise, grams, quantity }, missing)).toBe(worth)
 })
 
 test.each([

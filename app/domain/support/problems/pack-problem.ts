@@ -1,12 +1,12 @@
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { TOO_OFTEN } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { type Order, type OrderLine, packLines } from '#app/domain/orders/order/order.ts'
-import { mayReportProblem } from '#app/domain/orders/order/problem-window.ts'
+import { mayReportProblem, PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** What may be wrong with a pack in the shopper's words. */
+/** The kinds of pack problems, as shoppers read them. */
 export const PROBLEM_KINDS = {
   short: 'Underweight',
   damaged: 'Damaged or opened',
@@ -16,43 +16,43 @@ export const PROBLEM_KINDS = {
 } as const
 export type ProblemKind = keyof typeof PROBLEM_KINDS
 
-/** How many photographs a report needs, how many it may have and what all of them may weigh together. */
-export const PROBLEM_PICTURES = { least: 1, most: 5, mostBytes: 24 * 1024 * 1024 } as const
+/** The minimum and maximum number of photographs of a report, and their maximum total size. */
+export const PROBLEM_PICTURES = { min: 1, max: 5, maxBytes: 24 * 1024 * 1024 } as const
 
-/** What a shopper reports: which line of the order, how many of its packs, and how many grams each lacks. */
+/** A report as submitted: the order line by `position`, and how many of its packs have the problem. */
 export type ProblemInput = {
   position: number
   kind: ProblemKind
   packs: number
-  /** Grams missing from all those packs together; only when they are short. */
+  /** Grams missing from all those packs together; null unless they are underweight. */
   shortGrams: Grams | null
   words: string
 }
 
 export const PROBLEM_STATUSES = ['open', 'refunded', 'resent', 'declined'] as const
-export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
+export type PackProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
-/** A report with its outcome. Amount in paise, pictures as stored addresses. */
+/** A report with its outcome. `pictures` are stored URLs. */
 export type PackProblem = ProblemInput & {
   id: string
   orderId: string
   userId: string
   pictures: readonly string[]
-  status: ProblemStatus
+  status: PackProblemStatus
   amountPaise: Paise | null
   resendOrderId: string | null
-  /** What the shop told the shopper. */
+  /** The shop's answer to the shopper. */
   answer: string
   createdAt: Instant
   settledAt: Instant | null
   settledBy: string | null
 }
 
-/** Why a report was not taken. */
+/** Why a report was refused. */
 export const REPORT_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'too-late': 'The 48 hours to report a problem are over. Please write to us on the contact page.',
-  'too-many-requests': TOO_OFTEN,
+  'too-late': `The ${PROBLEM_HOURS} hours to report a problem are over. Please write to us on the contact page.`,
+  'too-many-requests': TOO_MANY_REQUESTS,
   'not-a-pack': 'Choose the pack that has a problem.',
   'too-many-packs': 'The order has fewer of these packs.',
   'too-many-grams': 'More grams are missing than the packs hold.',
@@ -60,7 +60,7 @@ export const REPORT_MESSAGES = {
 } as const
 export type ReportReason = keyof typeof REPORT_MESSAGES
 
-/** Whether a report can be taken: in time, for packs of this order, never for more than was bought. Gives the line. */
+/** Decides whether a report is accepted: in time and within the ordered packs. Returns the order line. */
 export function decideReport(
   order: Pick<Order, 'status' | 'deliveredAt' | 'lines'>,
   input: ProblemInput,
@@ -74,15 +74,12 @@ export function decideReport(
   return done(line)
 }
 
-/**
- * What grams that were missing cost: the price per gram that was paid for the line, discounts taken off, times the
- * grams, half a paisa up.
- */
-export function gramsWorth(line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>, grams: Grams): Paise {
+/** The price of missing grams: the price paid per gram of the line, discounts deducted, rounded half up to paise. */
+export function priceOfGrams(line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>, grams: Grams): Paise {
   return divideHalfUp(line.grossPaise * grams, line.grams * line.quantity)
 }
 
-/** The grams a report is about: those missing, else all of its packs. */
+/** The grams a report is about: the missing ones, else those of its packs. */
 export function problemGrams(
   problem: Pick<ProblemInput, 'shortGrams' | 'packs'>,
   line: Pick<OrderLine, 'grams'>,
@@ -90,7 +87,9 @@ export function problemGrams(
   return problem.shortGrams ?? line.grams * problem.packs
 }
 
-/** By when a report is answered: the Return Policy says 48 hours. */
+const REPLY_HOURS = 48
+
+/** When a report must be answered, by the Return Policy. */
 export function problemDue({ createdAt }: Pick<PackProblem, 'createdAt'>): Instant {
-  return later(createdAt, 48 * HOURS)
+  return later(createdAt, REPLY_HOURS * HOURS)
 }

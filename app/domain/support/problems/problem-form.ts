@@ -6,9 +6,10 @@ import { SETTLEMENT_WAYS, type SettlementInput, type SettlementWay } from './pro
 const MAX_REPORT_LENGTH = 1000
 const KIND = 'Choose what is wrong.'
 
-/** A report of a pack as typed, one problem a field. Grams are asked only of packs that are short. */
+/** Parses the report of a pack problem, with one message per field. Grams are needed only for underweight packs. */
 export const ProblemForm: z.ZodType<ProblemInput> = z
   .object({
+    intent: z.literal('report-problem'),
     pack: z
       .string('Choose the pack.')
       .regex(/^\d{1,3}$/, 'Choose the pack.')
@@ -18,7 +19,7 @@ export const ProblemForm: z.ZodType<ProblemInput> = z
     grams: z.string().default(''),
     words: z.string().trim().max(MAX_REPORT_LENGTH, `Keep it to ${MAX_REPORT_LENGTH} characters.`).default(''),
   })
-  .transform(({ pack, grams, ...input }, context): ProblemInput => {
+  .transform(({ intent, pack, grams, ...input }, context): ProblemInput => {
     if (input.kind !== 'short') return { ...input, position: pack, shortGrams: null }
     const shortGrams = Number(asciiDigits(grams).trim().replace(/\s*g$/i, ''))
     if (!Number.isInteger(shortGrams) || shortGrams < 1)
@@ -26,18 +27,20 @@ export const ProblemForm: z.ZodType<ProblemInput> = z
     return { ...input, position: pack, shortGrams }
   })
 
-function whole(message: string, most: number) {
+function whole(message: string, max: number) {
   return z
     .string(message)
     .transform(asciiDigits)
     .pipe(z.string().regex(/^\s*\d{1,3}\s*$/, message))
     .transform(Number)
-    .refine((count) => count >= 1 && count <= most, message)
+    .refine((count) => count >= 1 && count <= max, message)
 }
 
 const MAX_ANSWER_LENGTH = 500
 
-/** How a report is settled, as typed: each way reads its own field. Declining needs words, for the shopper reads them. */
+/**
+ * Parses the form that settles a report. Each way has its own field; declining needs an answer, which the shopper reads.
+ */
 export const SettlementForm: z.ZodType<SettlementInput> = z
   .object({
     intent: z.literal('settle'),

@@ -4,9 +4,9 @@ import { REFUND_MESSAGES, type RefundInput } from '#app/domain/payments/refund/o
 import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { gramsWorth, type PackProblem } from './pack-problem.ts'
+import { type PackProblem, priceOfGrams } from './pack-problem.ts'
 
-/** How the shop settles a report: money by the gram, by the pack or by amount, the pack once more, or words alone. */
+/** The ways to settle a report, with their names in the panel. */
 export const SETTLEMENT_WAYS = {
   grams: 'Refund by grams',
   packs: 'Refund whole packs',
@@ -16,7 +16,7 @@ export const SETTLEMENT_WAYS = {
 } as const
 export type SettlementWay = keyof typeof SETTLEMENT_WAYS
 
-/** `answer` is what the shopper reads. */
+/** The input of settling a report. The shopper reads `answer`. */
 export type SettlementInput = { answer: string } & (
   | { way: 'grams'; grams: Grams }
   | { way: 'packs'; packs: number }
@@ -25,7 +25,7 @@ export type SettlementInput = { answer: string } & (
   | { way: 'decline' }
 )
 
-/** Whether a way gives money back: those ask for a fresh one-time code (docs/decisions/0040). */
+/** Whether a way is a refund, which needs a fresh one-time code (docs/decisions/0040). */
 export function isRefund(way: SettlementWay): boolean {
   return way === 'grams' || way === 'packs' || way === 'amount'
 }
@@ -44,8 +44,8 @@ export const SETTLE_MESSAGES = {
 export type SettleReason = keyof typeof SETTLE_MESSAGES
 
 /**
- * The refund that follows from a way of settling, or null where no money goes back: always of the very line that was
- * reported, whose packs stay with the shopper.
+ * Decides the refund of a settlement, or null when there is none. It is always for the reported line, whose packs the
+ * shopper keeps. Refuses `already-settled`, `too-many-grams` and `too-many-packs`.
  */
 export function decideSettlement(
   problem: Pick<PackProblem, 'status' | 'position'>,
@@ -58,7 +58,7 @@ export function decideSettlement(
   switch (input.way) {
     case 'grams':
       if (input.grams > line.grams * line.quantity) return refused('too-many-grams')
-      return done({ ...refund, position, amountPaise: gramsWorth(line, input.grams) })
+      return done({ ...refund, position, amountPaise: priceOfGrams(line, input.grams) })
     case 'packs':
       if (input.packs > line.quantity) return refused('too-many-packs')
       return done({ ...refund, lines: [{ position, quantity: input.packs }] })
@@ -71,7 +71,7 @@ export function decideSettlement(
   }
 }
 
-/** The line of an order a report is about. An order keeps its lines for ever: without it something is broken. */
+/** The order line a report is about. Throws when there is none, as orders never lose lines. */
 export function lineOf(order: Pick<Order, 'id' | 'lines'>, problem: Pick<PackProblem, 'position'>): OrderLine {
   const line = order.lines.find(({ position }) => position === problem.position)
   if (!line) throw new Error(`Order ${order.id} has no line ${problem.position}`)

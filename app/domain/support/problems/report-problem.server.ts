@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
@@ -14,8 +14,8 @@ import { decideReport, PROBLEM_KINDS, type ProblemInput, type ReportReason } fro
 import { insertProblem, listProblemsOf } from './pack-problem-store.server.ts'
 
 /**
- * Takes a shopper's report of a pack that went wrong, with its photographs. The shopper hears that it is here, the shop
- * gets it by mail. Sent twice, the second is refused as `already-reported`; refused, no photograph is kept.
+ * Stores a shopper's report of a pack problem with its photographs, and notifies the shopper and the shop. Returns the id
+ * of the report. Refuses the reasons of `REPORT_MESSAGES` and invalid photographs; a refused report stores none.
  */
 export async function reportProblem(
   shop: Shop,
@@ -26,25 +26,25 @@ export async function reportProblem(
 ): Promise<Result<string, ReportReason | PictureReason, readonly RefusedPicture[] | undefined>> {
   if (!(await isWithinRate(shop, 'upload', userId))) return refused('too-many-requests')
   const context = auditContext(shop, userId)
-  const seen = await mayReport(shop.db, await findOrder(shop.db, orderId), userId, input, context)
-  if (!seen.ok) return seen
-  // Drawn anew before the transaction: it takes seconds, and nothing outside the database is called inside one.
+  const checked = await decideOpenReport(shop.db, await findOrder(shop.db, orderId), userId, input, context)
+  if (!checked.ok) return checked
+  // Before the transaction, as re-encoding takes seconds and nothing outside the database is called inside one.
   const saved = await savePictures(shop, 'problems', photographs)
   if (!saved.ok) return saved
   const reported = await inTransaction(shop.db, async (tx) => {
-    const may = await mayReport(tx, await lockOrder(tx, orderId), userId, input, context)
-    if (!may.ok) return may
+    const decided = await decideOpenReport(tx, await lockOrder(tx, orderId), userId, input, context)
+    if (!decided.ok) return decided
     const id = context.newId('prb')
     await insertProblem(tx, { ...input, id, orderId, userId, pictures: saved.value, createdAt: context.at })
-    await queueMessages(tx, shop, may.value, input, context)
+    await queueMessages(tx, shop, decided.value, input, context)
     return done(id)
   })
   if (!reported.ok) await removeUploads(shop, saved.value)
   return reported
 }
 
-async function mayReport(
-  db: Parameters<typeof listProblemsOf>[0],
+async function decideOpenReport(
+  db: Db,
   order: Order | null,
   userId: string,
   input: ProblemInput,

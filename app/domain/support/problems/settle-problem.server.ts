@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
-import { createSampleOrder } from '#app/domain/orders/checkout/create-sample-order.server.ts'
+import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
@@ -11,15 +11,13 @@ import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { PackProblem } from './pack-problem.ts'
-import { findProblem, lockProblem, updateProblemSettled } from './pack-problem-store.server.ts'
+import { findProblem, lockProblem, type ProblemOutcome, updateProblemSettled } from './pack-problem-store.server.ts'
 import { decideSettlement, lineOf, type SettlementInput, type SettleReason } from './problem-settlement.ts'
 
-type Settled = Parameters<typeof updateProblemSettled>[2]
-
 /**
- * Settles a report: refunds by grams, packs or amount (the packs stay with the shopper), sends the packs again, or
- * declines with words. The shopper is told. Of two people who settle the same report at once, the second is refused
- * `already-settled`. Whoever refunds has confirmed a fresh code.
+ * Settles a report by a refund (the shopper keeps the packs), by sending packs again, or by declining, and notifies the
+ * shopper. A refund needs a fresh one-time code. Refuses the reasons of `SETTLE_MESSAGES`; of two parallel calls, the
+ * second gets `already-settled`.
  */
 export function settleProblem(
   shop: Shop,
@@ -35,10 +33,10 @@ export function settleProblem(
     if (!problem) return refused('no-such-problem')
     const decided = decideSettlement(problem, lineOf(order, problem), input)
     if (!decided.ok) return decided
-    const settled = await carryOut(tx, shop, { order, problem, input, refund: decided.value }, context)
+    const settled = await applySettlement(tx, shop, { order, problem, input, refund: decided.value }, context)
     if (!settled.ok) return settled
     await updateProblemSettled(tx, problemId, settled.value, context)
-    const subject = `order:${order.id}`
+    const subject = `order:${order.id}` as const
     await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
     await notifyShopper(tx, shop, order, `problem-${settled.value.status}`, context, settled.value.amountPaise)
     return done(null)
@@ -46,26 +44,26 @@ export function settleProblem(
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
 }
 
-type Case = { order: Order; problem: PackProblem; input: SettlementInput; refund: RefundInput | null }
+type Report = { order: Order; problem: PackProblem; input: SettlementInput; refund: RefundInput | null }
 
-async function carryOut(
+async function applySettlement(
   tx: Tx,
   shop: Shop,
-  given: Case,
+  report: Report,
   context: AuditContext,
-): Promise<Result<Settled, SettleReason>> {
-  const { order, problem, input, refund } = given
+): Promise<Result<ProblemOutcome, SettleReason>> {
+  const { order, problem, input, refund } = report
   const { answer } = input
   if (refund) {
-    const refunded = await refundOrder(tx, shop, order, refund, context)
+    const refunded = await refundOrder(tx, order, refund, context)
     return refunded.ok ? done({ status: 'refunded', amountPaise: refunded.value.amountPaise, answer }) : refunded
   }
   if (input.way !== 'resend') return done({ status: 'declined', answer })
-  const again = await createSampleOrder(tx, shop, packsAgain(order, problem, input.packs), context)
-  return again.ok ? done({ status: 'resent', resendOrderId: again.value, answer }) : again
+  const resent = await createFreeOrder(tx, shop, resendInput(order, problem, input.packs), context)
+  return resent.ok ? done({ status: 'resent', resendOrderId: resent.value, answer }) : resent
 }
 
-function packsAgain(order: Order, problem: PackProblem, quantity: number) {
+function resendInput(order: Order, problem: PackProblem, quantity: number) {
   const { productId, weight, grams } = lineOf(order, problem)
   if (!productId) throw new Error(`Line ${problem.position} of order ${order.id} is no product`)
   const { userId, phone, address } = order

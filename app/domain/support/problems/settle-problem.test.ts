@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed } from '#test/staff.ts'
-import { gramsWorth } from './pack-problem.ts'
+import { priceOfGrams } from './pack-problem.ts'
 import { findProblem, listProblemsOf } from './pack-problem-store.server.ts'
 import { reportProblem } from './report-problem.server.ts'
 import { settleProblem } from './settle-problem.server.ts'
@@ -32,7 +32,7 @@ async function reported(opened: Opened) {
 }
 
 onBothDatabases((open) => {
-  test('a report is kept with its photographs under names nobody guesses; both sides hear of it', async () => {
+  test('a report is stored with its photographs under random names, and both sides are notified', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { orderId, id } = await reported(opened)
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     expect(outside.mail.at(-1)).toMatchObject({ subject: `Pack problem: Underweight, order ${orderId}` })
   })
 
-  test('sent twice at once, a report is taken once; the other photographs are not kept', async () => {
+  test('a report sent twice in parallel is stored once, without the other photographs', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { orderId, userId } = await delivered(opened)
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
     expect(await listProblemsOf(shop.db, orderId)).toHaveLength(1)
   })
 
-  test('nobody reports for another, or what is no photograph', async () => {
+  test('refuses the order of another user, and a file that is no photograph', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { orderId, userId } = await delivered(opened)
@@ -65,12 +65,12 @@ onBothDatabases((open) => {
     expect(await listProblemsOf(shop.db, orderId)).toEqual([])
   })
 
-  test('grams go back at what was paid for them; two people at once, one refund', async () => {
+  test('refunds grams at the price paid; two parallel calls refund once', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { orderId, id } = await reported(opened)
     const [line] = (await orderNow(opened, orderId)).lines
-    const worth = line ? gramsWorth(line, 30) : 0
+    const worth = line ? priceOfGrams(line, 30) : 0
     const input = { way: 'grams', grams: 30, answer: 'Sorry for the short pack.' } as const
     const both = await Promise.all(
       ['usr_owner', 'usr_manager'].map((actor) => settleProblem(shop, confirmed(shop, actor), id, input)),
@@ -85,10 +85,10 @@ onBothDatabases((open) => {
     })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain(`that went wrong, Rs ${(worth / 100).toFixed(2)} goes back to you`)
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('the credit note of a report takes back of its line alone, and prints a reason of the law, not the apology', async () => {
+  test('the credit note of a report is for its line only, and prints a legal reason instead of the answer', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const buyer = await makeBuyer(shop, [
@@ -110,10 +110,10 @@ onBothDatabases((open) => {
     expect(note?.reason).toBe('Goods found deficient in quantity or quality')
     expect(note?.lines).toHaveLength(1)
     expect(note?.lines[0]).toMatchObject({ position, quantity: 0, grossPaise: refund?.amountPaise })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a pack is sent again as an order of nothing to pay', async () => {
+  test('a pack is sent again as a free order', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { id } = await reported(opened)
@@ -123,10 +123,10 @@ onBothDatabases((open) => {
     const problem = await findProblem(shop.db, id)
     const again = await orderNow(opened, problem?.resendOrderId ?? '')
     expect(again).toMatchObject({ channel: 'resend', totalPaise: 0, lines: [{ weight: '500g', quantity: 1 }] })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('what cannot be carried out leaves the report open; declined, the shopper may report again', async () => {
+  test('a refused settlement leaves the report open; a declined report can be sent again', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { orderId, userId, id } = await reported(opened)

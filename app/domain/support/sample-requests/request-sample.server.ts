@@ -10,8 +10,8 @@ import { decideSample, type RequestSampleReason } from './sample-request.ts'
 import { insertSampleRequest, listSampleRequestsOf, lockRequester } from './sample-request-store.server.ts'
 
 /**
- * Asks for a tasting sample of a product, to be sent to one of the shopper's addresses. The shop is told by mail. Sent
- * twice, the second is refused as `already-asked`.
+ * Requests a tasting sample of a product to an address of the shopper, and mails the shop. Returns the id of the request.
+ * Refuses the reasons of `REQUEST_SAMPLE_MESSAGES`; a form sent twice is refused as `already-asked`.
  */
 export async function requestSample(
   shop: Shop,

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { SAMPLE_GRAMS, type SampleDecision } from './sample-request.ts'
 
-const { least, most } = SAMPLE_GRAMS
-const GRAMS = `Enter whole grams, ${least} to ${most}.`
+const { min, max } = SAMPLE_GRAMS
+const GRAMS = `Enter whole grams, ${min} to ${max}.`
 
-/** How a sample request is settled, as typed. */
+/** The form that requests a sample; its address has its own schema beside it. */
+export const SampleRequestForm = z.object({ intent: z.literal('request-sample') })
+
+/** The form that settles a sample request. */
 export const SampleForm: z.ZodType<SampleDecision> = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('approve'),
@@ -14,7 +17,7 @@ export const SampleForm: z.ZodType<SampleDecision> = z.discriminatedUnion('inten
       .transform(asciiDigits)
       .pipe(z.string().regex(/^\s*\d{1,3}\s*$/, GRAMS))
       .transform(Number)
-      .refine((grams) => grams >= least && grams <= most, GRAMS),
+      .refine((grams) => grams >= min && grams <= max, GRAMS),
   }),
   z.object({
     intent: z.literal('decline'),

@@ -1,31 +1,32 @@
-import { type Selectable, sql } from 'kysely'
-import { type Db, forUpdate, type Tx } from '#app/db/db.server.ts'
-import type { SampleRequestsTable } from '#app/db/schema/requests.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockRow } from '#app/db/lock.server.ts'
+import type { SampleRequestsTable } from '#app/db/schema/support.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import type { SampleRequest } from './sample-request.ts'
 
-/** A request with what is asked for. */
+/** A sample request with the product's name and image. */
 export type NamedSampleRequest = SampleRequest & { product: string; image: string }
 
-/** A request by its id, or null. */
+/** A sample request by its id, or null. */
 export async function findSampleRequest(db: Db, id: string): Promise<NamedSampleRequest | null> {
   const row = await named(db).where('sample_requests.id', '=', id).executeTakeFirst()
   return row ? toRequest(row) : null
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks a sample request and returns it, or null. */
 export async function lockSampleRequest(tx: Tx, id: string): Promise<NamedSampleRequest | null> {
-  await sql`select id from sample_requests where id = ${id}${forUpdate(tx)}`.execute(tx)
+  await lockRow(tx, 'sample_requests', id)
   return findSampleRequest(tx, id)
 }
 
-/** Locks whoever asks until the transaction ends, so that requests of one person come one after the other. */
+/** Locks the user, so that their sample requests are serialised. */
 export async function lockRequester(tx: Tx, userId: string): Promise<void> {
-  await sql`select id from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
+  await lockRow(tx, 'users', userId)
 }
 
-/** What somebody asked for, newest first. */
+/** The user's sample requests, newest first. */
 export async function listSampleRequestsOf(db: Db, userId: string): Promise<NamedSampleRequest[]> {
   const rows = await named(db)
     .where('sample_requests.user_id', '=', userId)
@@ -35,7 +36,7 @@ export async function listSampleRequestsOf(db: Db, userId: string): Promise<Name
   return rows.map(toRequest)
 }
 
-/** Requests that wait, oldest first, or the settled ones, newest first. Pages count from 1. */
+/** A page of open requests, oldest first, or of settled ones, newest first. Pages start at 1. */
 export async function searchSampleRequests(
   db: Db,
   { settled, page, perPage }: { settled: boolean; page: number; perPage: number },
@@ -50,7 +51,7 @@ export async function searchSampleRequests(
   return rows.map(toRequest)
 }
 
-/** How many requests wait, and how many are settled. */
+/** The numbers of open and settled requests. */
 export async function countSampleRequests(db: Db): Promise<{ open: number; settled: number }> {
   const rows = await db
     .selectFrom('sample_requests')
@@ -62,7 +63,7 @@ export async function countSampleRequests(db: Db): Promise<{ open: number; settl
   return { open, settled: all - open }
 }
 
-/** Writes a new request. */
+/** Stores a new request. */
 export async function insertSampleRequest(
   tx: Tx,
   request: Pick<SampleRequest, 'id' | 'userId' | 'phone' | 'productId' | 'address' | 'createdAt'>,
@@ -84,11 +85,16 @@ export async function insertSampleRequest(
     .execute()
 }
 
-/** Writes how a request was settled. */
+/** The outcome of a sample request, as stored. */
+export type SampleOutcome =
+  | { status: 'approved'; grams: number; orderId: string }
+  | { status: 'declined'; words: string }
+
+/** Stores how a request was settled. */
 export async function updateSampleSettled(
   tx: Tx,
   id: string,
-  settled: { status: 'approved'; grams: number; orderId: string } | { status: 'declined'; words: string },
+  settled: SampleOutcome,
   context: AuditContext,
 ): Promise<void> {
   await tx
@@ -105,7 +111,9 @@ export async function updateSampleSettled(
     .execute()
 }
 
-/** Leaves of someone's requests what was asked for and its outcome; of the address the city, state and PIN code. */
+/**
+ * Erases personal data of a user's requests. Product and outcome stay, and of the address its city, state and PIN code.
+ */
 export async function updateSampleRequestsErased(
   tx: Tx,
   userId: string,

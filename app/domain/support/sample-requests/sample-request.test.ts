@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { wrongInBooks } from '#test/books.ts'
 import { makeBuyer } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { orderNow } from '#test/order-steps.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { requestSample } from './request-sample.server.ts'
 import { decideSample } from './sample-request.ts'
 import { findSampleRequest, listSampleRequestsOf } from './sample-request-store.server.ts'
@@ -40,7 +40,7 @@ async function ask(shop: Shop, productId = '1') {
 }
 
 onBothDatabases((open) => {
-  test('sent twice at once, a request is taken once; three products at most, however fast', async () => {
+  test('parallel duplicates are stored once, and the maximum holds for parallel requests', async () => {
     const { shop } = await open({ samples: true })
     const { user } = await makeBuyer(shop, [])
     const address = user.addresses[0]?.id ?? ''
@@ -51,7 +51,7 @@ onBothDatabases((open) => {
     expect(new Set(products).size).toBe(3)
   })
 
-  test('an address of somebody else, or a product that is not sold, is refused', async () => {
+  test('refuses an address of another user, and a product that is not on sale', async () => {
     const { shop } = await open({ samples: true })
     const { user } = await makeBuyer(shop, [])
     expect(await requestSample(shop, user, '1', 'adr_other')).toMatchObject({ reason: 'address-gone' })
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('approved, it is an order of so many grams; two people at once, one order', async () => {
+  test('approving creates one order of the weight, also in parallel', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { id } = await ask(shop)
@@ -73,10 +73,10 @@ onBothDatabases((open) => {
     expect(request).toMatchObject({ status: 'approved', grams: 30 })
     const order = await orderNow(opened, request?.orderId ?? '')
     expect(order).toMatchObject({ channel: 'sample', totalPaise: 0, weightGrams: 30, lines: [{ kind: 'sample' }] })
-    expect(await wrongInBooks(shop)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('declined with words, the shopper is told where to read them and may ask again', async () => {
+  test('declining notifies the shopper, who may request again', async () => {
     const { shop, outside } = await open({ samples: true })
     const { id, user } = await ask(shop)
     await settleSample(shop, 'usr_owner', id, { intent: 'decline', words: 'Between two harvests.' })

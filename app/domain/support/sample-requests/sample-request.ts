@@ -1,19 +1,19 @@
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { TOO_OFTEN_THIS_HOUR } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** How many samples one person may ask for, and within which time. Declined ones do not count. */
+/** Maximum number of samples per person in `SAMPLE_DAYS`, declined ones excluded. */
 const MAX_SAMPLES = 3
 const SAMPLE_DAYS = 90
 
-/** What a sample weighs unless the owner says otherwise, and what it may weigh. */
-export const SAMPLE_GRAMS = { usual: 30, least: 5, most: 100 } as const
+/** The default weight of a sample and its bounds, in grams. */
+export const SAMPLE_GRAMS = { default: 30, min: 5, max: 100 } as const
 
 export type SampleStatus = 'open' | 'approved' | 'declined'
 
-/** Somebody's wish to taste a product before buying it. The address is a copy, not a reference. */
+/** A request for a tasting sample of a product. The address is a copy. */
 export type SampleRequest = {
   id: string
   userId: string
@@ -22,7 +22,7 @@ export type SampleRequest = {
   address: Address
   status: SampleStatus
   grams: Grams | null
-  /** What the shop answered when it declined. */
+  /** The shop's reason for declining. */
   words: string
   orderId: string | null
   createdAt: Instant
@@ -30,17 +30,20 @@ export type SampleRequest = {
   settledBy: string | null
 }
 
-/** Why no sample can be asked for. */
+/** Why a sample cannot be requested. */
 export const REQUEST_SAMPLE_MESSAGES = {
   'no-such-product': 'This product is not sold any more.',
   'address-gone': 'This address is no longer in your book. Choose another.',
-  'too-many-requests': TOO_OFTEN_THIS_HOUR,
+  'too-many-requests': TOO_MANY_THIS_HOUR,
   'already-asked': 'You have asked for a sample of this already. Find it under My Orders.',
   'too-many-samples': `You can ask for ${MAX_SAMPLES} samples in ${SAMPLE_DAYS} days. Please come back later.`,
 } as const
 export type RequestSampleReason = keyof typeof REQUEST_SAMPLE_MESSAGES
 
-/** Whether somebody may ask for a sample of a product, given all they ever asked for: one open each, three in 90 days. */
+/**
+ * Decides whether a person may request a sample, given all their requests: one open per product, `MAX_SAMPLES` in
+ * `SAMPLE_DAYS`.
+ */
 export function decideSample(
   before: readonly Pick<SampleRequest, 'productId' | 'status' | 'createdAt'>[],
   productId: string,
@@ -58,9 +61,9 @@ export const SETTLE_SAMPLE_MESSAGES = {
   'no-such-request': 'We can’t find this request.',
   'already-settled': 'Somebody has settled this request already.',
   'sold-out': 'There is not enough of this product left.',
-  'not-sold': 'This product is not on the shelf. Put it there, or decline.',
+  'not-sold': 'This product is not on sale. Publish it, or decline.',
 } as const
 export type SettleSampleReason = keyof typeof SETTLE_SAMPLE_MESSAGES
 
-/** How a request is settled: so many grams on their way, or words why not. */
+/** How a request is settled: approved with a weight, or declined with a reason. */
 export type SampleDecision = { intent: 'approve'; grams: Grams } | { intent: 'decline'; words: string }

@@ -2,18 +2,17 @@ import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
-import { createSampleOrder } from '#app/domain/orders/checkout/create-sample-order.server.ts'
+import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { SampleDecision, SampleRequest, SettleSampleReason } from './sample-request.ts'
-import { lockSampleRequest, updateSampleSettled } from './sample-request-store.server.ts'
-
-type Settled = Parameters<typeof updateSampleSettled>[2]
+import { lockSampleRequest, type SampleOutcome, updateSampleSettled } from './sample-request-store.server.ts'
 
 /**
- * Settles a request for a sample: approved, it becomes an order of so many grams and nothing to pay, packed and shipped
- * like any other; declined, the shopper reads why. Of two people at once, the second is refused `already-settled`.
+ * Settles a sample request. Approving creates a free order, packed and shipped like any other; declining sends the
+ * shopper a message. Refuses the reasons of `SETTLE_SAMPLE_MESSAGES`; of two parallel calls, the second gets
+ * `already-settled`.
  */
 export function settleSample(
   shop: Shop,
@@ -26,22 +25,22 @@ export function settleSample(
     const request = await lockSampleRequest(tx, requestId)
     if (!request) return refused('no-such-request')
     if (request.status !== 'open') return refused('already-settled')
-    const settled = await carryOut(tx, shop, request, input, context)
+    const settled = await applyDecision(tx, shop, request, input, context)
     if (!settled.ok) return settled
     await updateSampleSettled(tx, requestId, settled.value, context)
-    const subject = `sample:${requestId}`
+    const subject = `sample:${requestId}` as const
     await insertAudit(tx, { action: 'settle-sample', subject, before: request.status, after: settled.value }, context)
     return done(null)
   })
 }
 
-async function carryOut(
+async function applyDecision(
   tx: Tx,
   shop: Shop,
   request: SampleRequest & { product: string },
   input: SampleDecision,
   context: AuditContext,
-): Promise<Result<Settled, SettleSampleReason>> {
+): Promise<Result<SampleOutcome, SettleSampleReason>> {
   const { userId, phone, address, productId, product } = request
   if (input.intent === 'decline') {
     const { store } = await findSettings(tx)
@@ -51,6 +50,6 @@ async function carryOut(
   }
   const lines = [{ productId, weight: null, grams: input.grams, quantity: 1 }]
   const note = 'Tasting sample, asked for on the product page'
-  const given = await createSampleOrder(tx, shop, { userId, phone, address, channel: 'sample', lines, note }, context)
-  return given.ok ? done({ status: 'approved', grams: input.grams, orderId: given.value }) : given
+  const created = await createFreeOrder(tx, shop, { userId, phone, address, channel: 'sample', lines, note }, context)
+  return created.ok ? done({ status: 'approved', grams: input.grams, orderId: created.value }) : created
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { faq } from './faq.ts'
 
-test('answers say what the settings say', () => {
+test('answers follow the settings', () => {
   const { delivery, cod } = DEFAULT_SETTINGS
   const zones = { ...delivery.zones, local: { ...delivery.zones.local, firstPaise: 1_100, freeFromPaise: 50_000 } }
   const answers = faq({

@@ -2,10 +2,10 @@ import { formatMoney } from '#app/domain/money.ts'
 import { PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 
-/** A question and its answer; the answer may hold links, written [Contact Us](/contact). */
+/** A question and its answer, which may contain links in the form [Contact Us](/contact). */
 export type Faq = { question: string; answer: string }
 
-/** What shoppers ask most, answered from the settings so that it stays true. */
+/** The frequent questions of shoppers, with answers from the settings. */
 export function faq({ delivery, cod }: Settings): Faq[] {
   const { local, special } = delivery.zones
   return [

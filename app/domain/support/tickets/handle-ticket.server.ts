@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
 import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
@@ -11,11 +11,11 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { TicketTalk, WholeTicket } from './ticket.ts'
+import type { Ticket, TicketThread } from './ticket.ts'
 import { ticketMailbox } from './ticket-message.ts'
 import { decideTicketStep, type TicketStep, type TicketStepReason } from './ticket-step.ts'
 import {
-  findWholeTicket,
+  findTicket,
   insertTicketEvent,
   listTicketEvents,
   lockTicket,
@@ -23,9 +23,9 @@ import {
 } from './ticket-store.server.ts'
 
 /**
- * Takes a step with a ticket: acknowledge, answer, settle, or note something for the team. Whoever wrote hears of all
- * but notes, by text message with a link to the whole of it, and by mail when they gave an address. Of two people who
- * take the same step at once, the second is refused.
+ * Takes a step with a ticket: acknowledge, answer, settle, or add a note for staff. Notifies the writer of all but notes,
+ * by text message with a link to the ticket, and by mail if there is an address. Refuses the reasons of
+ * `TICKET_STEP_MESSAGES`; of two parallel calls with the same step, the second is refused.
  */
 export function handleTicket(
   shop: Shop,
@@ -43,7 +43,7 @@ export function handleTicket(
     if (!decided.ok) return decided
     await insertTicketEvent(tx, ticketId, { kind: step, words }, context)
     if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, context.at)
-    // Of an erased account nothing is left to reach anyone by.
+    // An erased account has no phone.
     const reachable = hasPhoneNumber(ticket.phone)
     if (step !== 'note' && reachable) await notifyWriter(tx, shop, ticket, step, words, context)
     const after = { status: decided.value, words }
@@ -59,7 +59,7 @@ export function handleTicket(
 async function notifyWriter(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'secret' | 'demo'>,
-  ticket: WholeTicket,
+  ticket: Ticket,
   step: Exclude<TicketStep, 'note'>,
   words: string,
   context: AuditContext,
@@ -75,21 +75,21 @@ async function notifyWriter(
   await queueMail(tx, { kind, to: ticket.email, replyTo: ticketMailbox(ticket, store), values: mail }, context)
 }
 
-/** The whole of a ticket for whoever holds the key of its link (sent by SMS and mail), else null. Notes stay inside. */
-export async function readTicketTalk(
+/** The messages of a ticket without its notes, for a link with the right key (sent by SMS and mail); else null. */
+export async function readTicketThread(
   { db, secret }: Pick<Shop, 'db' | 'secret'>,
   id: string,
   key: string | null,
-): Promise<TicketTalk | null> {
+): Promise<TicketThread | null> {
   if (!isLinkKey(secret, 'ticket', id, key)) return null
-  const ticket = await findWholeTicket(db, id)
+  const ticket = await findTicket(db, id)
   if (!ticket) return null
   const answers = (await listTicketEvents(db, id)).filter((event) => event.kind === 'answer')
   return {
     id,
     status: ticket.status,
     resolveBy: ticket.resolveBy,
-    said: [
+    messages: [
       { id, by: 'writer', at: ticket.createdAt, words: ticket.message },
       ...answers.map((answer) => ({ id: answer.id, by: 'shop' as const, at: answer.at, words: answer.words })),
     ],

@@ -4,8 +4,8 @@ import { linkKey } from '#app/domain/link-key.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { writeTicket } from '#test/write-ticket.ts'
-import { handleTicket, readTicketTalk } from './handle-ticket.server.ts'
-import { countTickets, findWholeTicket, listTicketEvents, searchTickets } from './ticket-store.server.ts'
+import { handleTicket, readTicketThread } from './handle-ticket.server.ts'
+import { countTickets, findTicket, listTicketEvents, searchTickets } from './ticket-store.server.ts'
 
 const open1 = ({ shop }: Opened, email: string | null = null) =>
   writeTicket(
@@ -15,14 +15,14 @@ const open1 = ({ shop }: Opened, email: string | null = null) =>
   )
 
 onBothDatabases((open) => {
-  test('an answer acknowledges, is kept, and reaches the writer by mail and as a link', async () => {
+  test('an answer acknowledges the ticket and is sent by mail and as a link', async () => {
     const opened = await open()
     const { shop, outside } = opened
     const { id } = await open1(opened, 'asha@example.in')
     await sendOutbox(shop)
     outside.sms.length = outside.mail.length = 0
     expect(await handleTicket(shop, 'usr_owner', id, 'answer', ' We send it again today. ')).toMatchObject({ ok: true })
-    expect(await findWholeTicket(shop.db, id)).toMatchObject({ status: 'acknowledged', acknowledgedAt: shop.now() })
+    expect(await findTicket(shop.db, id)).toMatchObject({ status: 'acknowledged', acknowledgedAt: shop.now() })
     await sendOutbox(shop)
     const link = `/contact?ticket=${id}&key=${linkKey(shop.secret, 'ticket', id)}`
     expect(outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(link) }])
@@ -31,19 +31,19 @@ onBothDatabases((open) => {
     expect(await listAudit(shop.db, `ticket:${id}`)).toMatchObject([{ action: 'ticket-answer', actor: 'usr_owner' }])
   })
 
-  test('the link shows message and answers, never notes; without its key nothing', async () => {
+  test('the link shows message and answers, never notes, and nothing without its key', async () => {
     const opened = await open()
     const { shop } = opened
     const { id } = await open1(opened)
     await handleTicket(shop, 'usr_owner', id, 'answer', 'We send it again.')
     await handleTicket(shop, 'usr_owner', id, 'note', 'Complains often.')
-    const talk = await readTicketTalk(shop, id, linkKey(shop.secret, 'ticket', id))
-    expect(talk?.said.map(({ words }) => words)).toEqual(['A pack is missing.', 'We send it again.'])
-    expect(await readTicketTalk(shop, id, linkKey(shop.secret, 'review', id))).toBeNull()
-    expect(await readTicketTalk(shop, id, null)).toBeNull()
+    const talk = await readTicketThread(shop, id, linkKey(shop.secret, 'ticket', id))
+    expect(talk?.messages.map(({ words }) => words)).toEqual(['A pack is missing.', 'We send it again.'])
+    expect(await readTicketThread(shop, id, linkKey(shop.secret, 'review', id))).toBeNull()
+    expect(await readTicketThread(shop, id, null)).toBeNull()
   })
 
-  test('two people settle the same ticket at once: one does', async () => {
+  test('of two parallel calls, one settles the ticket', async () => {
     const opened = await open()
     const { shop } = opened
     const { id } = await open1(opened)
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     expect(await countTickets(shop.db)).toEqual({ open: 0, settled: 1 })
   })
 
-  test('the queue begins with what is due first: what is to be acknowledged, then what is to be settled', async () => {
+  test('the queue is sorted by due date of acknowledging, then of settling', async () => {
     const opened = await open()
     const { shop, clock } = opened
     const first = await open1(opened)

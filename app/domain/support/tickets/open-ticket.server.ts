@@ -9,24 +9,26 @@ import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Ticket, type TicketRequest, ticketDueDates } from './ticket.ts'
+import { type OpenTicketReason, type TicketReceipt, type TicketRequest, ticketDueDates } from './ticket.ts'
 import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket-message.ts'
 import { findFreeTicketNumber, findSameTicket, insertTicket, lockTickets } from './ticket-store.server.ts'
 
+/**
+ * Within this time, the same message of the same writer is the ticket already opened: a slow phone may send a form twice.
+ */
 const SAME_WITHIN = 10 * MINUTES
 
 /**
- * Takes a message as a ticket with a number and two due dates. `writer` is who is signed in, or null. They are told by
- * text message where the phone they typed is their own, by mail if they gave an address: a phone nobody has confirmed
- * may be a stranger's. The shop, or its grievance officer for a complaint, gets the whole of it by mail. Five an hour and
- * phone: the sixth is refused as `too-many-requests`. The same words of the same writer within ten minutes are the ticket
- * they have already: a slow phone may send a form twice.
+ * Opens a ticket and returns its number and due dates. `writer` is the signed-in user, or null. Confirms by mail, and by
+ * text message if the phone is the writer's own, as an unverified one may be a stranger's. Mails the shop, or its
+ * grievance officer for a complaint. A form sent twice returns the same ticket. Refuses `too-many-requests` beyond the
+ * limit of the phone.
  */
 export async function openTicket(
   shop: Shop,
   request: TicketRequest,
   writer: Pick<User, 'id' | 'phone'> | null,
-): Promise<Result<Ticket, 'too-many-requests'>> {
+): Promise<Result<TicketReceipt, OpenTicketReason>> {
   if (!(await isWithinRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
   const { store } = await readSettings(shop)
   return inTransaction(shop.db, async (tx) => {
@@ -39,16 +41,16 @@ export async function openTicket(
     const values = ticketOpenedValues(store.name, ticket)
     if (writer?.phone === ticket.phone)
       await queueText(tx, { kind: 'ticket-opened', to: ticket.phone, values }, context)
-    await mailBoth(tx, ticket, values, ticketMailbox(ticket, store), context)
+    await queueMails(tx, ticket, values, ticketMailbox(ticket, store), context)
     return done({ id: ticket.id, acknowledgeBy: ticket.acknowledgeBy, resolveBy: ticket.resolveBy })
   })
 }
 
 type Opened = ReturnType<typeof ticketOpenedValues>
 
-async function mailBoth(
+async function queueMails(
   tx: Tx,
-  ticket: Ticket & TicketRequest,
+  ticket: TicketReceipt & TicketRequest,
   opened: Opened,
   shopMail: string,
   context: AuditContext,
@@ -58,7 +60,7 @@ async function mailBoth(
     const values = { ticket: ticket.id, line }
     await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, replyTo: shopMail, values }, context)
   }
-  // Nobody reads it while the shop has said no address; the panel has it all the same.
+  // Without an address of the shop, the ticket is only in the panel.
   if (!shopMail) return
   const values = ticketForShopValues(ticket)
   await queueMail(tx, { kind: 'ticket-for-shop', to: shopMail, replyTo: ticket.email, values }, context)

@@ -6,7 +6,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { writeTicket } from '#test/write-ticket.ts'
 import { openTicket } from './open-ticket.server.ts'
 import type { TicketRequest } from './ticket.ts'
-import { findTicket } from './ticket-store.server.ts'
+import { findTicketReceipt } from './ticket-store.server.ts'
 
 const REQUEST: TicketRequest = {
   topic: 'order',
@@ -18,16 +18,16 @@ const REQUEST: TicketRequest = {
 }
 
 onBothDatabases((open) => {
-  test('a ticket is found again by its number, with both due dates', async () => {
+  test('a ticket is found by its number, with both due dates', async () => {
     const { shop } = await open()
     const ticket = await writeTicket(shop, REQUEST, null)
     expect(ticket.id).toMatch(/^TK-[0-9A-Z]{6}$/)
     expect(Date.parse(ticket.acknowledgeBy) - Date.parse(shop.now())).toBe(48 * 3600_000)
-    expect(await findTicket(shop.db, ticket.id)).toEqual(ticket)
-    expect(await findTicket(shop.db, 'TK-000000')).toBeNull()
+    expect(await findTicketReceipt(shop.db, ticket.id)).toEqual(ticket)
+    expect(await findTicketReceipt(shop.db, 'TK-000000')).toBeNull()
   })
 
-  test('two tickets have two numbers', async () => {
+  test('each ticket has its own number', async () => {
     const { shop } = await open()
     const [one, two] = [
       await writeTicket(shop, REQUEST, null),
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     expect(one.id).not.toBe(two.id)
   })
 
-  test('a form that is sent twice opens one ticket; ten minutes later the same words open another', async () => {
+  test('a form sent twice opens one ticket; later the same message opens another', async () => {
     const { shop, clock, outside } = await open()
     const [one, two] = await Promise.all([writeTicket(shop, REQUEST, null), writeTicket(shop, REQUEST, null)])
     expect(two).toEqual(one)
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
     expect((await writeTicket(shop, REQUEST, null)).id).not.toBe(one.id)
   })
 
-  test('who wrote hears the number, and the shop all of it', async () => {
+  test('the writer gets the number, and the shop the whole message', async () => {
     const { shop, outside } = await open()
     const writer = { id: 'usr_1', phone: REQUEST.phone }
     await shop.db
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
     await sendOutbox(shop)
     expect(outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(`ticket ${id}`) }])
     expect(outside.sms[0]?.text).toMatch(/^[\x20-\x7e]{1,160}$/)
-    // People do not wait for each other, so either mail may come first.
+    // Recipients do not wait for each other, so either mail may come first.
     const [toWriter, toShop] = outside.mail.toSorted((a, b) => a.to.localeCompare(b.to))
     expect(toWriter).toMatchObject({
       to: 'asha@example.in',
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     expect(outside.mail).toHaveLength(2)
   })
 
-  test('a phone nobody has confirmed gets no text message, and the sixth ticket of an hour is refused', async () => {
+  test('an unverified phone gets no text message, and a ticket beyond the limit is refused', async () => {
     const { shop, outside } = await open({ demo: false })
     const asked = { ...shop, client: '203.0.113.7' }
     const answers = []

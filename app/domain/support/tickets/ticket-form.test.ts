@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { TicketForm } from './ticket-form.ts'
 
 const TYPED = {
+  intent: 'open-ticket',
   topic: 'order',
   name: ' Asha  Rao ',
   phone: '98765 43210',
@@ -10,7 +11,7 @@ const TYPED = {
   message: ' A pack is missing. ',
 }
 
-test('what is typed loosely is kept exactly', () => {
+test('normalises what is typed', () => {
   expect(TicketForm.parse(TYPED)).toEqual({
     topic: 'order',
     name: 'Asha Rao',
@@ -29,7 +30,7 @@ test.each([
   ['order', '12', 'An order number looks like MW-7K3M-9QXF.'],
   ['message', '  ', 'Write your message.'],
   ['message', 'x'.repeat(2001), 'Keep it to 2000 characters.'],
-])('a wrong %s is answered in words', (name, typed, words) => {
+])('an invalid %s has a message', (name, typed, words) => {
   const checked = TicketForm.safeParse({ ...TYPED, [name]: typed })
   expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[name, words]])
 })

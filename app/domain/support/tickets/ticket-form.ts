@@ -5,8 +5,9 @@ import { TICKET_TOPICS, type TicketRequest, type TicketTopic } from './ticket.ts
 
 const MAX_MESSAGE_LENGTH = 2000
 
-/** A message to the shop as typed, one problem a field. E-mail and order number may stay empty. */
+/** Parses the contact form, with one message per field. E-mail and order number are optional. */
 export const TicketForm: z.ZodType<TicketRequest> = NameForm.extend({
+  intent: z.literal('open-ticket'),
   topic: z.enum(Object.keys(TICKET_TOPICS) as [TicketTopic, ...TicketTopic[]], 'Choose what it is about.'),
   phone: z.string('Enter a 10-digit Indian mobile number.').pipe(PhoneField),
   email: z
@@ -31,4 +32,4 @@ export const TicketForm: z.ZodType<TicketRequest> = NameForm.extend({
     .trim()
     .min(1, 'Write your message.')
     .max(MAX_MESSAGE_LENGTH, `Keep it to ${MAX_MESSAGE_LENGTH} characters.`),
-}).transform(({ order, ...ticket }) => ({ ...ticket, orderId: order }))
+}).transform(({ intent, order, ...ticket }) => ({ ...ticket, orderId: order }))

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { TicketStatus } from './ticket.ts'
 
-/** What the shop does with a ticket, and what that is called in its history. */
+/** The steps staff take with a ticket, with their names in its history. */
 export const TICKET_STEPS = {
   acknowledged: 'Acknowledged',
   answer: 'Answered',
@@ -11,13 +11,13 @@ export const TICKET_STEPS = {
 } as const
 export type TicketStep = keyof typeof TICKET_STEPS
 
-/** One row of a ticket's history. Notes are for staff; answers are what the writer reads. */
+/** An event in a ticket's history. Notes are for staff only; the writer reads answers. */
 export type TicketEvent = { id: string; at: Instant; actor: string; kind: TicketStep; words: string }
 
-/** How long an answer or a note may be. */
+/** Maximum length of an answer or a note. */
 export const MAX_LENGTH = 2000
 
-/** Why a step was not taken. */
+/** Why a step was refused. */
 export const TICKET_STEP_MESSAGES = {
   'no-such-ticket': 'We can’t find this ticket.',
   'already-acknowledged': 'Somebody has acknowledged this ticket already.',
@@ -28,8 +28,8 @@ export const TICKET_STEP_MESSAGES = {
 export type TicketStepReason = keyof typeof TICKET_STEP_MESSAGES
 
 /**
- * What a ticket becomes by a step. An answer acknowledges as well; a note changes nothing and is possible even when the
- * ticket is settled. Answers and notes need words.
+ * Decides the status of a ticket after a step. An answer also acknowledges; a note changes nothing and is possible on a
+ * settled ticket. Answers and notes need a text.
  */
 export function decideTicketStep(
   status: TicketStatus,
@@ -45,7 +45,7 @@ export function decideTicketStep(
   return done('acknowledged')
 }
 
-/** What was done, said once after it. */
+/** The toast after each step. */
 export const TICKET_STEP_DONE: Record<TicketStep, string> = {
   acknowledged: 'Ticket acknowledged',
   answer: 'Answer sent',

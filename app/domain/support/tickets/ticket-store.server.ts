@@ -1,42 +1,43 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { type Db, forUpdate, isPostgres, type Tx } from '#app/db/db.server.ts'
-import type { TicketsTable } from '#app/db/schema/requests.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockByName, lockRow } from '#app/db/lock.server.ts'
+import type { TicketsTable } from '#app/db/schema/support.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import {
   type Ticket,
+  type TicketReceipt,
   type TicketRequest,
   type TicketStatus,
   type TicketTopic,
   ticketNumber,
-  type WholeTicket,
 } from './ticket.ts'
 import type { TicketEvent } from './ticket-step.ts'
 
-const OF_TICKET = ['id', 'acknowledge_by as acknowledgeBy', 'resolve_by as resolveBy'] as const
+const RECEIPT_COLUMNS = ['id', 'acknowledge_by as acknowledgeBy', 'resolve_by as resolveBy'] as const
 
-/** A ticket's due dates by its number, or null. Nothing of what was written: a number may be guessed. */
-export async function findTicket(db: Db, id: string): Promise<Ticket | null> {
-  const row = await db.selectFrom('tickets').select(OF_TICKET).where('id', '=', id).executeTakeFirst()
+/** The receipt of a ticket by its number, or null. Without its content, as numbers can be guessed. */
+export async function findTicketReceipt(db: Db, id: string): Promise<TicketReceipt | null> {
+  const row = await db.selectFrom('tickets').select(RECEIPT_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
-/** Tickets are opened one after the other from here to the end of the transaction. */
+/** Serialises the opening of tickets until the transaction ends. */
 export async function lockTickets(tx: Tx): Promise<void> {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(6393212)`.execute(tx)
+  await lockByName(tx, 'tickets')
 }
 
-/** The ticket in which the same writer has said the same since then, or null. */
+/** The ticket with the same writer and content since an instant, or null. */
 export async function findSameTicket(
   db: Db,
   { userId, name, phone, email, topic, orderId, message }: TicketRequest & { userId: string | null },
   since: Instant,
-): Promise<Ticket | null> {
+): Promise<TicketReceipt | null> {
   const row = await db
     .selectFrom('tickets')
-    .select(OF_TICKET)
+    .select(RECEIPT_COLUMNS)
     .where('created_at', '>=', since)
     .where('phone', '=', phone)
     .where('name', '=', name)
@@ -49,18 +50,18 @@ export async function findSameTicket(
   return row ?? null
 }
 
-/** A ticket number nobody has. */
+/** An unused ticket number. */
 export async function findFreeTicketNumber(db: Db, newId: Shop['newId']): Promise<string> {
   for (;;) {
     const number = ticketNumber(createHash('sha256').update(newId('tkt')).digest().subarray(0, 4))
-    if (!(await findTicket(db, number))) return number
+    if (!(await findTicketReceipt(db, number))) return number
   }
 }
 
-/** Writes a ticket, with the user who was signed in when it was sent. */
+/** Stores a ticket. `userId`: the user who was signed in, or null. */
 export async function insertTicket(
   tx: Tx,
-  ticket: Ticket & TicketRequest & { userId: string | null },
+  ticket: TicketReceipt & TicketRequest & { userId: string | null },
   at: Instant,
 ): Promise<void> {
   await tx
@@ -83,7 +84,7 @@ export async function insertTicket(
     .execute()
 }
 
-/** The 20 newest tickets of someone who was signed in when they wrote. */
+/** The 20 newest tickets a user sent while signed in. */
 export function listRecentTickets(
   db: Db,
   userId: string,
@@ -97,23 +98,23 @@ export function listRecentTickets(
     .execute()
 }
 
-/** A ticket with everything that was written, or null. */
-export async function findWholeTicket(db: Db, id: string): Promise<WholeTicket | null> {
+/** A ticket by its number, or null. */
+export async function findTicket(db: Db, id: string): Promise<Ticket | null> {
   const row = await db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toTicket(row) : null
 }
 
-/** The same, locked until the transaction ends: steps of two people come one after the other. */
-export async function lockTicket(tx: Tx, id: string): Promise<WholeTicket | null> {
-  await sql`select id from tickets where id = ${id}${forUpdate(tx)}`.execute(tx)
-  return findWholeTicket(tx, id)
+/** Locks a ticket and returns it, or null. Serialises the steps of several people. */
+export async function lockTicket(tx: Tx, id: string): Promise<Ticket | null> {
+  await lockRow(tx, 'tickets', id)
+  return findTicket(tx, id)
 }
 
-/** Tickets still to be settled, what is due first at the top; or the settled ones, newest first. Pages count from 1. */
+/** A page of unsettled tickets, the earliest due first, or of settled ones, newest first. Pages start at 1. */
 export async function searchTickets(
   db: Db,
   { settled, page, perPage }: { settled: boolean; page: number; perPage: number },
-): Promise<WholeTicket[]> {
+): Promise<Ticket[]> {
   const due = sql<Instant>`case when status = 'open' then acknowledge_by else resolve_by end`
   const rows = await db
     .selectFrom('tickets')
@@ -128,8 +129,8 @@ export async function searchTickets(
   return rows.map(toTicket)
 }
 
-/** What somebody wrote while signed in, oldest first. */
-export async function listTicketsOf(db: Db, userId: string): Promise<WholeTicket[]> {
+/** The tickets a user sent while signed in, oldest first. */
+export async function listTicketsOf(db: Db, userId: string): Promise<Ticket[]> {
   const rows = await db
     .selectFrom('tickets')
     .selectAll()
@@ -140,7 +141,7 @@ export async function listTicketsOf(db: Db, userId: string): Promise<WholeTicket
   return rows.map(toTicket)
 }
 
-/** How many tickets wait to be settled, and how many are. */
+/** The numbers of unsettled and settled tickets. */
 export async function countTickets(db: Db): Promise<{ open: number; settled: number }> {
   const rows = await db
     .selectFrom('tickets')
@@ -152,13 +153,8 @@ export async function countTickets(db: Db): Promise<{ open: number; settled: num
   return { open: sum(false), settled: sum(true) }
 }
 
-/** Writes how far a ticket is. Its first step of any kind acknowledges it. */
-export async function updateTicketStatus(
-  tx: Tx,
-  ticket: WholeTicket,
-  status: TicketStatus,
-  at: Instant,
-): Promise<void> {
+/** Stores the status of a ticket. The first change from `open` acknowledges it. */
+export async function updateTicketStatus(tx: Tx, ticket: Ticket, status: TicketStatus, at: Instant): Promise<void> {
   await tx
     .updateTable('tickets')
     .set({
@@ -170,7 +166,7 @@ export async function updateTicketStatus(
     .execute()
 }
 
-function toTicket(row: Selectable<TicketsTable>): WholeTicket {
+function toTicket(row: Selectable<TicketsTable>): Ticket {
   return {
     id: row.id,
     userId: row.user_id,
@@ -189,7 +185,7 @@ function toTicket(row: Selectable<TicketsTable>): WholeTicket {
   }
 }
 
-/** What was done with a ticket, oldest first. */
+/** The events of a ticket, oldest first. */
 export function listTicketEvents(db: Db, ticketId: string): Promise<TicketEvent[]> {
   return db
     .selectFrom('ticket_events')
@@ -199,7 +195,7 @@ export function listTicketEvents(db: Db, ticketId: string): Promise<TicketEvent[
     .execute()
 }
 
-/** Adds a row to a ticket's history, in the transaction of what it tells; the ticket is locked by the caller. */
+/** Adds an event to a ticket's history. The caller has locked the ticket. */
 export async function insertTicketEvent(
   tx: Tx,
   ticketId: string,
@@ -219,7 +215,7 @@ export async function insertTicketEvent(
     .execute()
 }
 
-/** The tickets of somebody: written while signed in, or signed out with the phone that is theirs. */
+/** All tickets of a person: sent while signed in, or signed out with their phone. */
 export function listTicketsFrom(
   tx: Tx,
   userId: string,
@@ -237,7 +233,7 @@ export function listTicketsFrom(
     .execute()
 }
 
-/** Leaves of tickets that there was one, about what, and its outcome: no text, no address. */
+/** Erases name, phone, mail address and texts of tickets. Topic, dates and status stay. */
 export async function updateTicketsErased(
   tx: Tx,
   ids: readonly string[],

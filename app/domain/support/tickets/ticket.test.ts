@@ -17,12 +17,12 @@ test.each([
   expect(ticketDueDates(at).resolveBy).toBe(due)
 })
 
-test('a number is short, and free of letters that sound or look alike', () => {
+test('a number is short and has no ambiguous letters', () => {
   expect(ticketNumber(new Uint8Array([0x3b, 0x9a, 0xca, 0xff]))).toMatch(/^TK-[0-9A-HJKMNP-TV-Z]{6}$/)
   expect(() => ticketNumber(new Uint8Array(5))).toThrow()
 })
 
-test('only a topic of the list is one', () => {
+test('recognises topics', () => {
   expect(isTicketTopic('sample')).toBe(true)
   for (const text of [null, '', 'toString', 'Sample']) expect(isTicketTopic(text)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 
-/** What a message is about, in the order of the list. */
+/** The topics of a ticket, in the order of the form. */
 export const TICKET_TOPICS = {
   order: 'An order',
   product: 'A product',
@@ -12,7 +12,7 @@ export const TICKET_TOPICS = {
 } as const
 export type TicketTopic = keyof typeof TICKET_TOPICS
 
-/** What someone writes to the shop. Phone in E.164, order number as MW-XXXX-XXXX. */
+/** A message to the shop. Phone in E.164, order number as MW-XXXX-XXXX. */
 export type TicketRequest = {
   topic: TicketTopic
   name: string
@@ -22,21 +22,24 @@ export type TicketRequest = {
   message: string
 }
 
-/** A message with the number it got, and when the law wants it answered. */
-export type Ticket = { id: string; acknowledgeBy: Instant; resolveBy: Instant }
+/** The number of a ticket and its legal due dates. */
+export type TicketReceipt = { id: string; acknowledgeBy: Instant; resolveBy: Instant }
 
-/** TK-7K3M9Q: 30 random bits. Takes four random bytes. */
+/** Formats a ticket number (TK-7K3M9Q, 30 bits) from four random bytes. */
 export function ticketNumber(bytes: Uint8Array): string {
   if (bytes.length !== 4) throw new Error('A ticket number is made of four random bytes')
   return `TK-${encodeBase32(bytes, 6)}`
 }
 
-/** Acknowledged within 48 hours, settled within one month (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
+/**
+ * The due dates of a ticket: acknowledged within 48 hours, settled within one month (Consumer Protection (E-Commerce)
+ * Rules 2020, rule 4(5)).
+ */
 export function ticketDueDates(at: Instant): { acknowledgeBy: Instant; resolveBy: Instant } {
   return { acknowledgeBy: later(at, 48 * HOURS), resolveBy: oneMonthAfter(at) }
 }
 
-// The same day of the next month, or its last one where it has no such day.
+// The same day of the next month, or its last day where it has no such day.
 function oneMonthAfter(at: Instant): Instant {
   const date = new Date(at)
   const day = date.getUTCDate()
@@ -50,10 +53,16 @@ export function isTicketTopic(text: string | null): text is TicketTopic {
   return text !== null && Object.hasOwn(TICKET_TOPICS, text)
 }
 
+/** Why a ticket was not opened. */
+export const OPEN_TICKET_MESSAGES = {
+  'too-many-requests': 'You have written several times within the hour. Please call us, or write again later.',
+} as const
+export type OpenTicketReason = keyof typeof OPEN_TICKET_MESSAGES
+
 export type TicketStatus = 'open' | 'acknowledged' | 'resolved'
 
-/** A ticket as the shop works on it: who wrote what, and how far it is. */
-export type WholeTicket = Ticket &
+/** A ticket with its content and status. `userId`: the user who was signed in, or null. */
+export type Ticket = TicketReceipt &
   TicketRequest & {
     userId: string | null
     status: TicketStatus
@@ -62,9 +71,9 @@ export type WholeTicket = Ticket &
     resolvedAt: Instant | null
   }
 
-/** What the law waits for next, until when, and whether that is over; null once a ticket is settled. */
+/** The next legal due date of a ticket and whether it is overdue; null once it is settled. */
 export function ticketClock(
-  ticket: Pick<WholeTicket, 'status' | 'acknowledgeBy' | 'resolveBy'>,
+  ticket: Pick<Ticket, 'status' | 'acknowledgeBy' | 'resolveBy'>,
   at: Instant,
 ): { waitsFor: 'acknowledge' | 'resolve'; by: Instant; late: boolean } | null {
   if (ticket.status === 'resolved') return null
@@ -73,10 +82,10 @@ export function ticketClock(
   return { waitsFor, by, late: at > by }
 }
 
-/** What somebody wrote and the shop answered, oldest first. */
-export type TicketTalk = {
+/** The messages of a ticket as its writer sees them, oldest first. */
+export type TicketThread = {
   id: string
   status: TicketStatus
   resolveBy: Instant
-  said: { id: string; by: 'writer' | 'shop'; at: Instant; words: string }[]
+  messages: { id: string; by: 'writer' | 'shop'; at: Instant; words: string }[]
 }

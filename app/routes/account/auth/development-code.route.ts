@@ -4,7 +4,7 @@ import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/development-code.route.ts'
 
-/** The address printed with a code on the shop's own machine: ties the code to this browser, and asks for it. */
+/** The URL printed with a code in development: ties the code to this browser and redirects to its form. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const phone = await findPrintedPhone(shop.db, params.id, shop.now())

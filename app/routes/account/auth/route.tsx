@@ -1,12 +1,12 @@
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import {
   CODE_CONFIRM_MESSAGES,
   CODE_REQUEST_MESSAGES,
   type CodeConfirmReason,
   type CodeRequestReason,
-  SAVE_NAME_MESSAGES,
 } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
@@ -17,9 +17,9 @@ import { sessionTokenOf } from '#app/http/auth/session.server.ts'
 import {
   challengeCookie,
   challengeOf,
-  deviceOf,
   signedInCookies,
-  vouchingOf,
+  trustedDeviceOf,
+  trustSignals,
 } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
@@ -33,33 +33,37 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One step of signing in as a plain form. With scripts the steps talk to the API instead, and the page stays. */
+/** One sign-in step as a plain form. With scripts the steps call the API instead, and the page stays. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
   const parsed = parseForm(form, SignInForm)
-  if (!parsed.ok) return again('name', form, { error: parsed.fields.name, status: 400 })
+  if (!parsed.ok) return stepAgain('name', form, { error: parsed.fields.name, status: 400 })
   switch (parsed.value.intent) {
     case 'send-code':
       return sendCode(args, form, parsed.value)
     case 'confirm-code':
       return confirmCode(args, form, parsed.value)
     case 'save-name':
-      return takeName(args, form, parsed.value)
+      return saveTypedName(args, form, parsed.value)
   }
 }
 
-type Given<Intent> = Extract<z.infer<typeof SignInForm>, { intent: Intent }>
+type StepInput<Intent> = Extract<z.infer<typeof SignInForm>, { intent: Intent }>
 
-async function sendCode({ request, context }: Route.ActionArgs, form: FormData, { phone, proof }: Given<'send-code'>) {
+async function sendCode(
+  { request, context }: Route.ActionArgs,
+  form: FormData,
+  { phone, proof }: StepInput<'send-code'>,
+) {
   const shop = shopOf(context)
   const sent = await requestCode(shop, {
     phone,
     proof: proof ?? null,
     purpose: 'sign-in',
-    vouched: await vouchingOf(shop, request),
+    trust: await trustSignals(shop, request),
   })
   if (!sent.ok)
-    return again('phone', form, { error: CODE_REQUEST_MESSAGES[sent.reason], status: statusOf(sent.reason) })
+    return stepAgain('phone', form, { error: CODE_REQUEST_MESSAGES[sent.reason], status: statusOf(sent.reason) })
   const { challengeId, resendAfterSeconds } = sent.value
   const start = { step: 'code', phone: sent.value.phone, resendAfterSeconds } as const
   return data<SignInStart>(start, {
@@ -70,7 +74,7 @@ async function sendCode({ request, context }: Route.ActionArgs, form: FormData, 
 async function confirmCode(
   { request, context }: Route.ActionArgs,
   form: FormData,
-  { phone, code }: Given<'confirm-code'>,
+  { phone, code }: StepInput<'confirm-code'>,
 ) {
   const shop = shopOf(context)
   const userAgent = request.headers.get('User-Agent') ?? ''
@@ -80,18 +84,18 @@ async function confirmCode(
     code,
     userAgent,
     oldToken: sessionTokenOf(shop, request),
-    device: deviceOf(shop, request),
+    device: trustedDeviceOf(shop, request),
   })
   if (!signed.ok)
-    return again('code', form, { error: CODE_CONFIRM_MESSAGES[signed.reason], status: statusOf(signed.reason) })
+    return stepAgain('code', form, { error: CODE_CONFIRM_MESSAGES[signed.reason], status: statusOf(signed.reason) })
   const headers = new Headers(signedInCookies(shop, signed.value).map((cookie) => ['Set-Cookie', cookie]))
   const next = nextOf(request)
   return redirect(signed.value.user ? next : `/auth?step=name&next=${encodeURIComponent(next)}`, { headers })
 }
 
-async function takeName({ request, context }: Route.ActionArgs, form: FormData, { name }: Given<'save-name'>) {
+async function saveTypedName({ request, context }: Route.ActionArgs, form: FormData, { name }: StepInput<'save-name'>) {
   const saved = await saveName(shopOf(context), await visitorOf(context), name)
-  if (!saved.ok) return again('name', form, { error: SAVE_NAME_MESSAGES[saved.reason], status: 422 })
+  if (!saved.ok) return stepAgain('name', form, { error: SAVE_NAME_MESSAGES[saved.reason], status: 422 })
   return redirect(nextOf(request))
 }
 
@@ -99,8 +103,8 @@ function statusOf(reason: CodeRequestReason | CodeConfirmReason): 422 | 429 {
   return reason === 'too-many-requests' ? 429 : 422
 }
 
-/** The step once more, with what was typed and what is wrong with it. A step has one field, of the step's name. */
-function again(
+/** Renders the step again with what was typed and its error. A step has one field, of the step's name. */
+function stepAgain(
   step: SignInStep,
   form: FormData,
   { error = '', status }: { error: string | undefined; status: number },
@@ -125,7 +129,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap sign-in-page">
       <SignInSteps
-        start={actionData ?? (step && { ...ASKED[step], phone: search.get('phone') ?? '' })}
+        start={actionData ?? (step && { ...STARTS[step], phone: search.get('phone') ?? '' })}
         why={signInReason(next)}
         onDone={() => navigate(next, { replace: true })}
       />
@@ -133,9 +137,9 @@ export default function Auth({ actionData }: Route.ComponentProps) {
   )
 }
 
-// A step asked for in the address, as the guards do for someone who still owes their name.
+// Steps that a URL may name: the guards redirect a user without a name to ?step=name.
 const STEPS: readonly SignInStep[] = ['code', 'name']
-const ASKED: Record<SignInStep, SignInStart> = {
+const STARTS: Record<SignInStep, SignInStart> = {
   phone: { step: 'phone' },
   code: { step: 'code' },
   name: { step: 'name' },

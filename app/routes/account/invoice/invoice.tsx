@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
@@ -91,7 +91,7 @@ function Party({ title, children }: { title: string; children: ReactNode }) {
 
 type InvoiceLinesProps = { lines: readonly OrderLine[]; withinState: boolean; stateTaxName: string }
 
-/** What was sold, with HSN, quantity, taxable value and tax of each line. On a phone each line is a small list of its own. */
+/** The order lines with HSN, quantity, taxable value and tax. On a phone each line is a small list. */
 function InvoiceLines({ lines, withinState, stateTaxName }: InvoiceLinesProps) {
   const columns = columnsFor(withinState, stateTaxName)
   return (
@@ -130,7 +130,7 @@ function InvoiceLines({ lines, withinState, stateTaxName }: InvoiceLinesProps) {
 
 type Column = { name: string; of: (line: OrderLine) => string }
 
-/** The tax columns depend on where the parcel goes: two halves within the state, one whole across. */
+/** The tax columns: CGST and state tax within the state, IGST across states. */
 function columnsFor(withinState: boolean, stateTaxName: string): Column[] {
   const money = (name: string, of: (line: OrderLine) => number): Column => ({
     name,

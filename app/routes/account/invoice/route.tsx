@@ -7,7 +7,7 @@ import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
-import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { Route } from './+types/route.ts'
@@ -19,7 +19,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-// The invoice exists from packing on: before that there is nothing to show (CGST Rule 46, s. 31).
+// The invoice is issued at packing (CGST Act s. 31); before that the page does not exist.
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   if (!order.invoiceNumber || !order.invoicedAt) throw data(null, { status: 404 })
@@ -41,16 +41,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <PrintButton orderId={loaderData.order.id} hasCreditNote={loaderData.hasCreditNote} />
+      <InvoiceActions orderId={loaderData.order.id} hasCreditNote={loaderData.hasCreditNote} />
       <Invoice {...loaderData} />
     </div>
   )
 }
 
-/** The way back, the files and the printer; none of them is printed. */
-function PrintButton({ orderId, hasCreditNote }: { orderId: string; hasCreditNote: boolean }) {
+/** Links back and to the PDFs, and the print button. Not printed. */
+function InvoiceActions({ orderId, hasCreditNote }: { orderId: string; hasCreditNote: boolean }) {
   return (
-    <div className="row between invoice-actions noprint mb-4">
+    <div className="row between invoice-actions no-print mb-4">
       <ButtonLink kind="text" to={`/track/${orderId}`}>
         Back to the order
       </ButtonLink>

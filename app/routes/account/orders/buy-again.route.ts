@@ -2,17 +2,17 @@ import { redirect } from 'react-router'
 import { addToCart } from '#app/domain/cart/merge-carts.server.ts'
 import { mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
-import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/buy-again.route.ts'
 
-/** Puts an order's packs into the cart again, at today's prices, and says what could not come along. */
+/** Adds an order's packs to the cart at today's prices, and reports what could not be added. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { notes } = await addToCart(shopOf(context), order.userId, packLines(order))
   const text = notes.map(mergeNoteMessage).join(' ')
-  return redirect('/cart', { headers: withFlash(undefined, { title: 'Added to your cart', ...(text && { text }) }) })
+  return redirectWithToast('/cart', { title: 'Added to your cart', ...(text && { text }) })
 }
 
 export function loader() {

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { orders: orders.map(({ order, money }) => ({ ...rowOf(order, at), money })), page, pages, sampleRequests }
 }
 
-/** What a row shows of an order. */
+/** The fields of an order that its row shows. */
 function rowOf(order: Order, at: Instant) {
   return {
     id: order.id,
@@ -102,9 +102,9 @@ type Props = {
     day: string
     weightGrams: Grams
     mayPay: boolean
-    /** What a change costs more and is not paid yet. */
+    /** The unpaid difference after an edit. */
     duePaise: Paise | null
-    /** What is to be said of its money, if anything. */
+    /** A note about its payment or refund, if any. */
     money: string | null
     mayReview: boolean
     totalPaise: Paise
@@ -122,12 +122,12 @@ const NAMES_TEXTS = {
   all: (names: readonly string[]) => names.join(', '),
   some: (names: readonly string[], more: number) => `${names.join(', ')} and ${more} more`,
 }
-const STRIP = 4
-const NAMED = 3
+const MAX_PICTURES = 4
+const MAX_NAMES = 3
 
-/** One order of the list: where it is in plain words, what is in it, what it weighs and cost. */
+/** One order of the list: its progress, products, weight and total. */
 function OrderRow({ order }: Props) {
-  const more = order.pictures.length - STRIP
+  const more = order.pictures.length - MAX_PICTURES
   return (
     <li className="order-row">
       <div>
@@ -140,7 +140,7 @@ function OrderRow({ order }: Props) {
         <p className="sm product-names">{namesOf(order.pictures)}</p>
         {order.money ? <p className="sm num money">{order.money}</p> : null}
         <div className="strip">
-          {order.pictures.slice(0, STRIP).map((picture) => (
+          {order.pictures.slice(0, MAX_PICTURES).map((picture) => (
             <Picture
               key={`${picture.image} ${picture.name}`}
               image={picture.image}
@@ -155,7 +155,7 @@ function OrderRow({ order }: Props) {
       <div className="card-end">
         <p className="display w500g">{formatWeight(order.weightGrams)}</p>
         <p className="num bold">{formatMoney(order.totalPaise)}</p>
-        <div className="row order-wish">
+        <div className="row order-actions">
           {order.mayReview ? (
             <Link className="btn text" to={`/orders/${order.id}/review`} aria-label={`Review order ${order.id}`}>
               Review
@@ -168,14 +168,14 @@ function OrderRow({ order }: Props) {
   )
 }
 
-/** What was ordered, each product once: the pictures alone are a guess. */
+/** The names of the ordered products, each one listed a single time. */
 function namesOf(pictures: Props['order']['pictures']): string {
   const names = [...new Set(pictures.map(({ name }) => name))]
-  const more = names.length - NAMED
-  return more > 0 ? NAMES_TEXTS.some(names.slice(0, NAMED), more) : NAMES_TEXTS.all(names)
+  const more = names.length - MAX_NAMES
+  return more > 0 ? NAMES_TEXTS.some(names.slice(0, MAX_NAMES), more) : NAMES_TEXTS.all(names)
 }
 
-/** An order that waits for its money, or for more of it, is paid; any other may be bought again. */
+/** The payment button of an order with money due, else the button to buy it again. */
 function NextAction({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPay' | 'duePaise'>) {
   const isToPay = mayPay || duePaise !== null
   const action = `/orders/${id}/${isToPay ? 'pay' : 'buy-again'}`
@@ -192,12 +192,12 @@ function NextAction({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPa
 
 type SampleRequestRow = Pick<SampleRequest, 'id' | 'status' | 'words' | 'orderId' | 'createdAt'> & { product: string }
 
-/** The tasting samples somebody asked for, each with its outcome. */
+/** The requested tasting samples, each with its outcome. */
 function SampleRequests({ sampleRequests }: { sampleRequests: readonly SampleRequestRow[] }) {
   if (sampleRequests.length === 0) return null
   return (
-    <section className="mt-8" aria-labelledby="sample-wishes">
-      <h2 id="sample-wishes">Tasting samples</h2>
+    <section className="mt-8" aria-labelledby="sample-requests">
+      <h2 id="sample-requests">Tasting samples</h2>
       <ul className="states mt-3">
         {sampleRequests.map((sampleRequest) => (
           <li key={sampleRequest.id}>

@@ -1,38 +1,37 @@
 import { redirect, redirectDocument } from 'react-router'
+import { z } from 'zod'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
-import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { checkoutPath } from '#app/http/forms/checkout-choice.server.ts'
-import { keepCoupon } from '#app/http/forms/coupon-cookie.server.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
+import { parseForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/pay-order.route.ts'
 
+const PayForm = z.object({ intent: z.enum(['pay', 'pay-another-way']).default('pay') })
+
 /**
- * Takes the shopper to the gateway's page for an order that waits for money: the first time, or again after a failure. To
- * pay another way they go back to checkout with the coupon of this order, and the order placed there replaces it.
+ * Redirects to the gateway's page for an unpaid order: the first time, or again after a failure. To pay another way the shopper
+ * goes back to checkout with what they entered for this order, and the order placed there replaces it.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = await requireUser(context, request)
-  const intent = intentOf(await request.formData(), ['pay', 'pay-another-way'], { otherwise: 'pay' })
-  if (intent === 'pay-another-way') {
+  const parsed = parseForm(await request.formData(), PayForm)
+  if (parsed.ok && parsed.value.intent === 'pay-another-way') {
     const { address, couponCode } = await requireOwnOrder(context, request, params.id)
     const addressId = user.addresses.find(({ id }) => id === address.id)?.id ?? null
-    const headers = { 'Set-Cookie': keepCoupon(shopOf(context).origin, couponCode) }
-    return redirect(`${checkoutPath({ addressId, payment: null })}#checkout-4`, { headers })
+    const draft = { addressId, payment: null, couponCode }
+    return redirectToCheckout(shopOf(context).origin, draft, { hash: '#checkout-4' })
   }
   const started = await startPayment(shopOf(context), params.id, user.id)
   if (started.ok) return redirectDocument(started.value.url)
   if (started.reason === 'order-not-found') throw new Response(START_PAYMENT_MESSAGES[started.reason], { status: 404 })
-  const headers = withFlash(
-    { 'Cache-Control': 'no-store' },
-    { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] },
-  )
-  return redirect(`/order/${params.id}/confirmation`, { headers })
+  const toast = { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }
+  return redirectWithToast(`/order/${params.id}/confirmation`, toast, { 'Cache-Control': 'no-store' })
 }
 
-/** Typed into the address bar, or reloaded: the confirmation page has the button. */
+/** Entered in the address bar, or reloaded: the confirmation page has the button. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/order/${params.id}/confirmation`)
 }

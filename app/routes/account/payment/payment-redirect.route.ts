@@ -4,15 +4,15 @@ import { redirect } from 'react-router'
 import { findPaymentRedirect } from '#app/domain/payments/gateway/find-payment-redirect.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { newNonce, pageSecurity } from '#app/http/security/security-headers.server.ts'
+import { newNonce, pageSecurityHeaders } from '#app/http/security/security-headers.server.ts'
 import styles from '#app/styles/app.css?url'
 import type { Route } from './+types/payment-redirect.route.ts'
 import { RedirectPage } from './redirect-page.tsx'
 
 /**
- * Leads on to the gateway's page, by itself or by its button. Whoever knows the payment's id may: it cannot be guessed, and
- * paying is all one can do with it. It is a page of its own, not one of React Router's: it lives for a moment, and is the
- * only one whose forms may leave the shop.
+ * Sends the browser on to the gateway's page, automatically or by a button. Knowing the payment's id is enough: it cannot be
+ * guessed, and only allows paying. The page is rendered here and not by React Router, because its policy alone allows a form
+ * that is sent to another origin.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      ...pageSecurity(
+      ...pageSecurityHeaders(
         { nonce, styleHashes: [] },
         { form: 'form' in paymentRedirect ? paymentRedirect.form.hosts : [] },
       ),

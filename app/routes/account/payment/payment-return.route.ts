@@ -7,8 +7,8 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/payment-return.route.ts'
 
 /**
- * Where the gateway sends the shopper back to. Nothing in the address is believed: the gateway itself is asked how the
- * payment stands, as often as the limit allows. Until it answers, the confirmation page says that we are waiting for it.
+ * The gateway's return URL. Its parameters are not trusted: the gateway is queried for the payment's status, within the rate
+ * limit. Until it responds, the confirmation page shows the payment as pending.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!payment) throw new Response('We can’t find this payment.', { status: 404 })
   await handlePaymentReturn(shop, payment)
   const order = await findOrder(shop.db, payment.orderId)
-  // Whoever came by a payment link need not be signed in: they go back to where they came from.
+  // A payment link needs no sign-in, so these shoppers return to the link's page.
   if (order && (payment.editId !== null || order.channel !== 'shop')) {
     return redirect(`${payLink(shop, order.id)}&back=1`)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
-import type { Weight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -11,7 +11,7 @@ import { Sending, type UploadAnswer, UploadForm, useUpload } from '#app/ui/shop/
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {
-  weight: Weight
+  weight: PackSize
   reported: boolean
 }
 
@@ -19,7 +19,7 @@ type Props = { orderId: string; lines: readonly ProblemLine[]; given: UploadAnsw
 
 const REPORTED = ', reported already'
 
-/** Reports a pack that went wrong: which, what, photographs, words. Works without JavaScript. */
+/** The form that reports a faulty pack: pack, kind, photos, description. Works without JavaScript. */
 export function ProblemForm({ orderId, lines, given }: Props) {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const { percent, answer, onSubmit } = useUpload(`/orders/${orderId}/problem/send`, photos, given)
@@ -28,6 +28,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
   const only = open.length === 1 ? open[0]?.position : undefined
   return (
     <UploadForm answer={answer} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="report-problem" />
       <PackChoice lines={lines} chosen={Number(typed.pack ?? only)} error={fields.pack} />
       {open.some(({ quantity }) => quantity > 1) ? (
         <Field
@@ -52,7 +53,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
       />
       <PhotoField
         label="Photographs"
-        most={PROBLEM_PICTURES.most}
+        most={PROBLEM_PICTURES.max}
         photos={photos}
         onChange={setPhotos}
         hint="1 to 5: the pack, its label, and what is wrong. If it is short, the pack on your scale."

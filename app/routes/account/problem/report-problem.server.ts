@@ -1,45 +1,46 @@
 import type { RouterContextProvider } from 'react-router'
 import { leftOutMessage, type RefusedFile, refusedFiles } from '#app/domain/pictures/refused-pictures.ts'
-import { isForLater, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { isTemporary, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { PROBLEM_PICTURES, REPORT_MESSAGES, type ReportReason } from '#app/domain/support/problems/pack-problem.ts'
 import { ProblemForm } from '#app/domain/support/problems/problem-form.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
-import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
-import { isTooHeavy, photographsOf } from '#app/http/forms/photograph-upload.server.ts'
+import { uploadedPhotos } from '#app/http/forms/uploaded-photos.server.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
 
-/** Said once the report is here. */
+/** The toast after a report. */
 export const REPORTED = { title: 'Problem reported', text: 'We reply within 48 hours.' }
 
-type Reported = { ok: true } | { ok: false; status: number; answer: UploadAnswer }
+type SaveReportOutcome = { ok: true } | { ok: false; status: number; answer: UploadAnswer }
 
-const { least, most, mostBytes } = PROBLEM_PICTURES
-const TOO_HEAVY = 'Together these photographs are larger than 24 MB. Please choose fewer or smaller ones.'
+const { min, max, maxBytes } = PROBLEM_PICTURES
+const TOO_LARGE = 'Together these photographs are larger than 24 MB. Please choose fewer or smaller ones.'
 
-/** Takes a report from its form, whether a browser sent it or the page's script. */
+/** Parses and saves the report form, sent by the browser or by script. */
 export async function saveReport(
   context: Readonly<RouterContextProvider>,
   request: Request,
   id: string,
-): Promise<Reported> {
+): Promise<SaveReportOutcome> {
   const order = await requireOwnOrder(context, request, id)
   const shop = shopOf(context)
-  const refuse = (status: number, answer: Partial<UploadAnswer>): Reported => ({
+  const refuse = (status: number, answer: Partial<UploadAnswer>): SaveReportOutcome => ({
     ok: false,
     status,
     answer: { fields: {}, typed: {}, refusal: null, ...answer },
   })
-  if (isTooHeavy(request, mostBytes)) return refuse(413, { fields: { photo: TOO_HEAVY } })
+  if (exceedsUploadLimit(request, maxBytes)) return refuse(413, { fields: { photo: TOO_LARGE } })
   const form = await request.formData()
-  const photographs = await photographsOf(form, 'photo')
+  const photos = await uploadedPhotos(form, 'photo')
   const parsed = parseForm(form, ProblemForm)
   const typed = typedIn(form)
   const fields: Record<string, string> = parsed.ok ? {} : parsed.fields
-  if (photographs.length < least) fields.photo = 'Add at least one photograph.'
-  const names = photographs.map((photograph) => photograph.name)
-  const leftOut = leftOutMessage(names.slice(most), most)
+  if (photos.length < min) fields.photo = 'Add at least one photograph.'
+  const names = photos.map((photo) => photo.name)
+  const leftOut = leftOutMessage(names.slice(max), max)
   if (leftOut) fields.photo = leftOut
   if (!parsed.ok || Object.keys(fields).length > 0) return refuse(400, { fields, typed })
   const reported = await reportProblem(
@@ -47,11 +48,11 @@ export async function saveReport(
     order.userId,
     order.id,
     parsed.value,
-    photographs.map(({ bytes }) => bytes),
+    photos.map(({ bytes }) => bytes),
   )
   if (reported.ok) return { ok: true }
   return refuse(statusOf(reported.reason), {
-    ...placeOf(reported.reason, refusedFiles(names, reported.detail ?? [])),
+    ...toAnswer(reported.reason, refusedFiles(names, reported.detail ?? [])),
     typed,
   })
 }
@@ -63,7 +64,7 @@ const FIELD: Partial<Record<ReportReason, string>> = {
   'too-many-grams': 'grams',
 }
 
-function placeOf(reason: ReportReason | PictureReason, refusedPhotos: readonly RefusedFile[]): Partial<UploadAnswer> {
+function toAnswer(reason: ReportReason | PictureReason, refusedPhotos: readonly RefusedFile[]): Partial<UploadAnswer> {
   if (refusedPhotos.length > 0) return { refusedPhotos }
   const message = REPORT_MESSAGES[reason as ReportReason]
   const field = FIELD[reason as ReportReason]
@@ -72,5 +73,5 @@ function placeOf(reason: ReportReason | PictureReason, refusedPhotos: readonly R
 
 function statusOf(reason: ReportReason | PictureReason): number {
   if (reason === 'too-many-requests') return 429
-  return isForLater(reason) ? 503 : 409
+  return isTemporary(reason) ? 503 : 409
 }

@@ -3,9 +3,9 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem, problemDeadline } from '#app/domain/orders/order/problem-window.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProblemForm } from './problem-form.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const taken = await saveReport(context, request, params.id)
   if (!taken.ok) return data(taken.answer, { status: taken.status })
-  return redirect(`/track/${params.id}#reported`, { headers: withFlash(undefined, REPORTED) })
+  return redirectWithToast(`/track/${params.id}#reported`, REPORTED)
 }
 
 export default function Problem({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Address, addressLines, MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm, type AddressTyped } from '#app/ui/shop/address/address-form.tsx'
-import { answerTo, IntentButton, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
+import { answerToIntent, IntentButton, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
 
 type Props = {
   addresses: readonly Address[]
   defaultAddressId: string | null
-  /** Stand in the fields of a new address: the account's own name and phone. */
+  /** Default values of a new address: the account's name and phone. */
   name: string
   phone: string
   answer: ProfileAnswer | undefined
 }
 
-/** The addresses, the default first, each with what can be done to it, and the way to add one. */
+/** The addresses, the default first, each with its actions, and a button that adds one. */
 export function AddressBook({ addresses, defaultAddressId, name, phone, answer }: Props) {
   const [editing, edit] = useEditing(answer)
   const editor = (address?: Address) => (
@@ -60,7 +60,7 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
   )
 }
 
-/** Which address is open in the editor. A refused one stays open, a saved one closes. */
+/** The address open in the editor. A refused one stays open, a saved one closes. */
 function useEditing(answer: ProfileAnswer | undefined): [string | null, (id: string | null) => void] {
   const [editing, edit] = useState<string | null>(() => openAfter(answer))
   const [seen, see] = useState(answer)
@@ -76,9 +76,9 @@ function openAfter(answer: ProfileAnswer | undefined): string | null {
   return refusedOf(answer, id) ? id || 'new' : null
 }
 
-/** The answer if it refused this address, or a new one. */
+/** The answer, if it refused this address (without an id: a new one). */
 function refusedOf(answer: ProfileAnswer | undefined, id: string | undefined): ProfileAnswer | undefined {
-  const own = answerTo(answer, 'save-address', id)
+  const own = answerToIntent(answer, 'save-address', id)
   return own?.done ? undefined : own
 }
 
@@ -88,7 +88,7 @@ function byDefault(addresses: readonly Address[], defaultId: string | null): Add
 
 type AddressCardProps = { address: Address; isDefault: boolean; onEdit: () => void }
 
-/** An address as it is printed on a parcel, with what can be done to it. */
+/** An address as printed on a parcel, with its actions. */
 function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
   const [asking, ask] = useState(false)
   const submit = useSubmit()
@@ -116,7 +116,7 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
             .join(', ')}
         </span>
       </p>
-      <div className="row address-ways">
+      <div className="row address-actions">
         <Button kind="text" onClick={onEdit}>
           Edit<span className="sr-only"> {address.type} address</span>
         </Button>
@@ -147,7 +147,7 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
 }
 
 type AddressEditorProps = {
-  /** Nothing: a new one. */
+  /** Undefined: a new address. */
   address?: Address
   own: AddressTyped
   refused: ProfileAnswer | undefined
@@ -157,7 +157,7 @@ type AddressEditorProps = {
 
 const TITLES = { add: () => 'New address', edit: (type: Address['type']) => `Edit ${type} address` }
 
-/** Adds or changes an address. What was typed stays until it is right. */
+/** The form that adds or changes an address. */
 function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEditorProps) {
   const busy = useIsSubmitting('save-address', address?.id)
   return (

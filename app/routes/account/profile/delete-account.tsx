@@ -1,24 +1,24 @@
 import { useId, useState } from 'react'
 import { useSubmit } from 'react-router'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { BotCheckPlace, CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
 import { useStepUp } from '#app/ui/shop/sign-in/use-step-up.ts'
-import { answerTo, IntentButton, type ProfileAnswer } from './intent-form.tsx'
+import { answerToIntent, IntentButton, type ProfileAnswer } from './intent-form.tsx'
 
 type Props = {
   phone: string
-  /** A code was confirmed in the last minutes: no need to ask for another. */
+  /** Whether a code was confirmed in the last minutes, so that none is needed now. */
   codeIsFresh: boolean
-  /** When the account goes, if it was asked for. */
+  /** When the account is erased, if deletion was requested. */
   erasedOn: Instant | null
   answer: ProfileAnswer | undefined
 }
 
-/** Deleting the account: one press, a code to the phone, one more press; and seven days to change one's mind. */
+/** Account deletion: a button, a code sent to the phone, a confirmation; and seven days to cancel it. */
 export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
   const placeId = useId()
   const [asking, ask] = useState(false)
@@ -44,7 +44,7 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
           Delete my account
         </Button>
       )}
-      {(stepUp.problem ?? answerTo(answer, 'delete-account')?.refusal) ? (
+      {(stepUp.problem ?? answerToIntent(answer, 'delete-account')?.refusal) ? (
         <Notice kind="bad" role="alert">
           {stepUp.problem ?? answer?.refusal}
         </Notice>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 
 type Props = {
-  /** What the form does, and to which address or session. */
+  /** The intent, and the id of the address or session it applies to. */
   intent: ProfileIntent
   id?: string
   answer?: ProfileAnswer
@@ -14,7 +14,7 @@ type Props = {
   className?: string
 }
 
-/** One form of the profile. It works without scripts. */
+/** One form of the profile page. Works without scripts. */
 export function IntentForm({ intent, id, answer, children, className }: Props) {
   return (
     <Form ref={useAnswerFocus(answer)} method="post" className={className} preventScrollReset noValidate>
@@ -29,12 +29,12 @@ type ButtonProps = {
   intent: ProfileIntent
   id?: string
   label: string
-  /** Tells a screen reader which of several things it is for. */
+  /** Which of several things the button is for, for screen readers. */
   about?: string
   kind?: 'text' | 'quiet' | 'destructive'
 }
 
-/** A form of one button, with nothing to type. */
+/** A form of one button and no fields. */
 export function IntentButton({ intent, id, label, about, kind = 'text' }: ButtonProps) {
   const busy = useIsSubmitting(intent, id)
   return (
@@ -47,16 +47,20 @@ export function IntentButton({ intent, id, label, about, kind = 'text' }: Button
   )
 }
 
-/** Whether this very form is on its way. */
+/** Whether this form is being submitted. */
 export function useIsSubmitting(intent: ProfileIntent, id = ''): boolean {
   const { formData } = useNavigation()
   return formData?.get('intent') === intent && (formData.get('id') ?? '') === id
 }
 
-/** What the server answered to a form of the profile; `typed` holds its intent and id too. */
+/** The action's answer to a form of the profile; `typed` holds its intent and id too. */
 export type ProfileAnswer = FormAnswer & { done?: true }
 
-/** The answer if it is to this form (and this thing, where there are several), else nothing. */
-export function answerTo(answer: ProfileAnswer | undefined, intent: ProfileIntent, id = ''): ProfileAnswer | undefined {
+/** The answer, if it belongs to the form with this intent (and id, if there are several). */
+export function answerToIntent(
+  answer: ProfileAnswer | undefined,
+  intent: ProfileIntent,
+  id = '',
+): ProfileAnswer | undefined {
   return answer?.typed.intent === intent && (answer.typed.id ?? '') === id ? answer : undefined
 }

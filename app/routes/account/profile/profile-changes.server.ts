@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import type { ProfileForm } from '#app/domain/identity/profile/profile-form.ts'
-import { chooseDefaultAddress, dropAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
-import { SAVE_NAME_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
@@ -13,15 +13,15 @@ import { changeConsent } from '#app/domain/privacy/change-consent.server.ts'
 import { keepAccount, requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { sessionCookie } from '#app/http/auth/session.server.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { refusedForm, typedIn } from '#app/http/forms/form.server.ts'
+import { withToast } from '#app/http/responses/toast.server.ts'
 import type { ProfileAnswer } from './intent-form.tsx'
 
-type Given = { shop: Shop; user: User; session: Session; form: FormData }
+type Submission = { shop: Shop; user: User; session: Session; form: FormData }
 type Change = z.infer<typeof ProfileForm>
 
-/** Does what a form of the profile asks for, and answers it. */
-export async function changeProfile({ shop, user, session, form }: Given, change: Change) {
+/** Carries out a form of the profile page and returns its answer. */
+export async function changeProfile({ shop, user, session, form }: Submission, change: Change) {
   switch (change.intent) {
     case 'save-name': {
       const saved = await saveName(shop, { kind: 'user', user, session }, change.name)
@@ -32,7 +32,7 @@ export async function changeProfile({ shop, user, session, form }: Given, change
       return answerAddress(form, await saveAddress(shop, user.id, { id: id || null, fields, makeDefault }))
     }
     case 'delete-address':
-      return answerAddress(form, await dropAddress(shop, user.id, change.id))
+      return answerAddress(form, await removeAddress(shop, user.id, change.id))
     case 'make-default':
       return answerAddress(form, await chooseDefaultAddress(shop, user.id, change.id))
     case 'end-session':
@@ -52,7 +52,7 @@ export async function changeProfile({ shop, user, session, form }: Given, change
   }
 }
 
-function answerAddress(form: FormData, outcome: Awaited<ReturnType<typeof saveAddress | typeof dropAddress>>) {
+function answerAddress(form: FormData, outcome: Awaited<ReturnType<typeof saveAddress | typeof removeAddress>>) {
   return outcome.ok ? done(form) : refusedForm(form, SAVE_ADDRESS_MESSAGES[outcome.reason])
 }
 
@@ -60,11 +60,11 @@ function done(form: FormData) {
   return data<ProfileAnswer>({ fields: {}, typed: typedIn(form), refusal: null, done: true })
 }
 
-async function deleteAccount({ shop, session, form }: Pick<Given, 'shop' | 'session' | 'form'>) {
+async function deleteAccount({ shop, session, form }: Pick<Submission, 'shop' | 'session' | 'form'>) {
   const asked = await requestDeletion(shop, session)
   if (!asked.ok) return refusedForm(form, DELETION_MESSAGES[asked.reason], { status: 403 })
   const text = `It will be gone on ${formatDay(asked.value.erasedOn)}. Sign in before then to keep it.`
   return redirect('/', {
-    headers: withFlash({ 'Set-Cookie': sessionCookie(shop, null) }, { title: 'Account deletion requested', text }),
+    headers: withToast({ 'Set-Cookie': sessionCookie(shop, null) }, { title: 'Account deletion requested', text }),
   })
 }

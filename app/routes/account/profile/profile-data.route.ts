@@ -4,7 +4,7 @@ import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/profile-data.route.ts'
 
-/** Everything the shop keeps about whoever asks, as a file. */
+/** Everything the shop stores about the signed-in user, as a JSON file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, session } = await requireSession(context, request)
   const exported = await exportOwnData(shopOf(context), user, session)

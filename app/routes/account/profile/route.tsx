@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { data } from 'react-router'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { ProfileForm } from '#app/domain/identity/profile/profile-form.ts'
 import { isCodeFresh, type SessionEntry } from '#app/domain/identity/sessions/session.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
@@ -18,7 +18,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { answerTo, IntentButton, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
+import { answerToIntent, IntentButton, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
 import { changeProfile } from './profile-changes.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
@@ -77,10 +77,10 @@ type Props = { name: string; phone: string; phoneVerified: boolean; answer: Prof
 
 const SAVED = 'Name saved.'
 
-/** What the shop calls someone, and the number they sign in with, which only a code can vouch for. */
+/** The user's name, and their phone number, verified by a one-time code. */
 function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
   const busy = useIsSubmitting('save-name')
-  const answered = answerTo(answer, 'save-name')
+  const answered = answerToIntent(answer, 'save-name')
   return (
     <section aria-labelledby="you">
       <h2 id="you">You</h2>
@@ -112,12 +112,12 @@ function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
   )
 }
 
-const SEEN = {
+const SESSION_TEXTS = {
   here: (since: Instant) => `This device, since ${formatDayAndTime(since)}`,
   elsewhere: (last: Instant) => `Last seen ${formatDayAndTime(last)}`,
 }
 
-/** Where someone is signed in, and the way to end it. */
+/** The user's sessions, each with a button that ends it. */
 function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
   return (
     <section aria-labelledby="sessions">
@@ -127,7 +127,9 @@ function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
           <li key={id} className="row between">
             <div>
               <p className="bold">{device}</p>
-              <p className="sm mute">{isThisOne ? SEEN.here(createdAt) : SEEN.elsewhere(lastSeenAt)}</p>
+              <p className="sm mute">
+                {isThisOne ? SESSION_TEXTS.here(createdAt) : SESSION_TEXTS.elsewhere(lastSeenAt)}
+              </p>
             </div>
             {isThisOne ? null : <IntentButton intent="end-session" id={id} label="Sign out" about={`of ${device}`} />}
           </li>
@@ -145,7 +147,7 @@ const CHOICE_TEXTS = {
   none: 'Offers are off. You’ll only get order updates.',
 } as const
 
-/** What may be sent besides orders: unticked until someone ticks it, and unticked again the same way. */
+/** Consent to marketing messages: unticked by default, and withdrawn as easily as given. */
 function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
   const busy = useIsSubmitting('save-consents')
   const { label, notice } = CONSENTS.marketing

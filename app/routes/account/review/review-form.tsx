@@ -21,13 +21,13 @@ type Props = {
   given: UploadAnswer | undefined
 }
 
-/** What the form says to who writes for the first time, and to who wrote before. */
+/** The texts of a first review, and of a change. */
 const TEXTS = {
   first: { send: 'Send review', photo: undefined },
   again: { send: 'Save review', photo: 'A new one takes the place of the old.' },
 } as const
 
-/** One product of an order and what its buyer says of it. Written before, it is shown, and may be written anew. */
+/** One ordered product and its buyer's review. An existing review is shown and can be changed. */
 export function ReviewForm({ orderId, product, review, given }: Props) {
   return (
     <section className="card review-of" aria-labelledby={`review-${product.productId}`}>
@@ -85,6 +85,7 @@ function ReviewFields({ orderId, product, review, given }: Props) {
   const texts = TEXTS[review ? 'again' : 'first']
   return (
     <UploadForm answer={answer} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="send-review" />
       <input type="hidden" name="product" value={product.productId} />
       <StarChoice chosen={typed.stars ?? (review ? String(review.stars) : undefined)} error={fields.stars} />
       <TextAreaField
@@ -119,10 +120,10 @@ function ReviewFields({ orderId, product, review, given }: Props) {
   )
 }
 
-/** What so many stars mean, for those who do not see them. */
+/** The meaning of the stars, for screen readers. */
 const STAR_NAMES: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
 
-/** One to five stars, as radio buttons: arrows move, and those up to the chosen one are filled. */
+/** One to five stars as radio buttons: arrow keys move, and the stars up to the chosen one are filled. */
 function StarChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (
     <FieldGroup label="Your rating" error={error}>

@@ -4,9 +4,9 @@ import { isLinkKey } from '#app/domain/link-key.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
-import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Whoever comes by the link of the message without being signed in sees what it is about, and which phone to sign in with. */
+/** For a visitor who follows the link of the message without being signed in: the products, and the phone to sign in with. */
 async function invitationOf(context: Route.LoaderArgs['context'], request: Request, id: string) {
   const { db, secret } = shopOf(context)
   if (!isLinkKey(secret, 'review', id, new URL(request.url).searchParams.get('key'))) return null
@@ -51,7 +51,7 @@ async function invitationOf(context: Route.LoaderArgs['context'], request: Reque
 export async function action({ request, context, params }: Route.ActionArgs) {
   const taken = await saveReview(context, request, params.id)
   if (!taken.ok) return data({ productId: taken.productId, answer: taken.answer }, { status: taken.status })
-  return redirect(`/orders/${params.id}/review`, { headers: withFlash(undefined, REVIEWED) })
+  return redirectWithToast(`/orders/${params.id}/review`, REVIEWED)
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +82,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
 
 type Props = { orderId: string; names: readonly string[]; phone: string }
 
-/** What the link of a message shows before signing in: what is to be reviewed, and with which phone. */
+/** Shown before sign-in: the products to review, and the phone to sign in with. */
 function ReviewInvitation({ orderId, names, phone }: Props) {
   const here = `/orders/${orderId}/review`
   return (

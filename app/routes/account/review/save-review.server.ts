@@ -1,33 +1,34 @@
 import type { RouterContextProvider } from 'react-router'
 import { leftOutMessage, refusedFiles } from '#app/domain/pictures/refused-pictures.ts'
-import { isForLater, MAX_BYTES, PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { isTemporary, MAX_BYTES, PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { WRITE_REVIEW_MESSAGES, type WriteReviewReason } from '#app/domain/reviews/review.ts'
 import { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
+import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
-import { isTooHeavy, photographsOf } from '#app/http/forms/photograph-upload.server.ts'
+import { uploadedPhotos } from '#app/http/forms/uploaded-photos.server.ts'
 import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
 
-/** Said once the review is here. */
+/** The toast after a review. */
 export const REVIEWED = { title: 'Review sent', text: 'It is shown once we have approved it.' }
 
-type Taken = { ok: true } | { ok: false; status: number; productId: string; answer: UploadAnswer }
+type SaveReviewOutcome = { ok: true } | { ok: false; status: number; productId: string; answer: UploadAnswer }
 
-/** Takes a review from its form, whether a browser sent it or the page's script. */
+/** Parses and saves the review form, sent by the browser or by script. */
 export async function saveReview(
   context: Readonly<RouterContextProvider>,
   request: Request,
   orderId: string,
-): Promise<Taken> {
+): Promise<SaveReviewOutcome> {
   const user = await requireUser(context, request)
   const shop = shopOf(context)
-  const tooHeavy = { fields: { photo: PICTURE_MESSAGES['picture-too-heavy'] }, typed: {}, refusal: null }
-  if (isTooHeavy(request, MAX_BYTES)) return { ok: false, status: 413, productId: '', answer: tooHeavy }
+  const tooLarge = { fields: { photo: PICTURE_MESSAGES['picture-too-heavy'] }, typed: {}, refusal: null }
+  if (exceedsUploadLimit(request, MAX_BYTES)) return { ok: false, status: 413, productId: '', answer: tooLarge }
   const form = await request.formData()
   const typed = typedIn(form)
-  const refuse = (status: number, answer: Partial<UploadAnswer>): Taken => ({
+  const refuse = (status: number, answer: Partial<UploadAnswer>): SaveReviewOutcome => ({
     ok: false,
     status,
     productId: typed.product ?? '',
@@ -35,11 +36,11 @@ export async function saveReview(
   })
   const parsed = parseForm(form, ReviewForm)
   if (!parsed.ok) return refuse(400, { fields: parsed.fields })
-  const photographs = await photographsOf(form, 'photo')
-  const names = photographs.map(({ name }) => name)
+  const photos = await uploadedPhotos(form, 'photo')
+  const names = photos.map(({ name }) => name)
   const leftOut = leftOutMessage(names.slice(1), 1)
   if (leftOut) return refuse(400, { fields: { photo: leftOut } })
-  const written = await writeReview(shop, user, orderId, parsed.value, photographs[0]?.bytes ?? null)
+  const written = await writeReview(shop, user, orderId, parsed.value, photos[0]?.bytes ?? null)
   if (written.ok) return { ok: true }
   const refusedPhotos = refusedFiles(names, written.detail ?? [])
   if (refusedPhotos.length > 0) return refuse(statusOf(written.reason), { refusedPhotos })
@@ -48,5 +49,5 @@ export async function saveReview(
 
 function statusOf(reason: WriteReviewReason | PictureReason): number {
   if (reason === 'too-many-requests') return 429
-  return isForLater(reason) ? 503 : 409
+  return isTemporary(reason) ? 503 : 409
 }

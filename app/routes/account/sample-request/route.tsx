@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
+import { SampleRequestForm } from '#app/domain/support/sample-requests/sample-form.ts'
 import { decideSample, REQUEST_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { addressFromForm } from '#app/http/forms/address-from-form.server.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
-import { refusedForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -49,6 +50,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser(context, request)
   const shop = shopOf(context)
   const form = await request.formData()
+  const parsed = parseForm(form, SampleRequestForm)
+  if (!parsed.ok) return invalidForm(parsed)
   const address = await addressFromForm(shop, user, form)
   if (!address.ok) return refusedForm(form, address.refusal, { fields: address.fields, status: 400 })
   const asked = await requestSample(shop, address.value.user, params.id, address.value.addressId)
@@ -56,8 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refusedForm(form, REQUEST_SAMPLE_MESSAGES[asked.reason], {
       status: asked.reason === 'too-many-requests' ? 429 : 409,
     })
-  const headers = withFlash(undefined, { title: 'Sample requested', text: 'Follow it here.' })
-  return redirect('/orders', { headers })
+  return redirectWithToast('/orders', { title: 'Sample requested', text: 'Follow it here.' })
 }
 
 export default function Sample({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,7 +68,7 @@ export default function Sample({ loaderData, actionData }: Route.ComponentProps)
 
 type Props = {
   product: { id: string; name: string; image: string }
-  /** Why no sample of this can be asked for now. */
+  /** Why no sample of this product can be requested now. */
   refusal: string | null
   addresses: readonly Address[]
   chosen: string | null
@@ -74,7 +76,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Asks for a tasting sample: what, where to, one button. */
+/** The form that requests a tasting sample: the product, the address, one button. */
 function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props) {
   const form = useAnswerFocus(answer)
   const busy = useNavigation().formMethod === 'POST'
@@ -110,12 +112,13 @@ function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props)
         </>
       ) : (
         <Form method="post" ref={form} className="mt-5" noValidate>
+          <input type="hidden" name="intent" value="request-sample" />
           {message ? (
             <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
               {message}
             </Notice>
           ) : null}
-          <WhereTo
+          <AddressFields
             addresses={addresses}
             chosen={answer?.typed.address ?? chosen ?? addresses[0]?.id ?? 'new'}
             typed={answer?.typed ?? who}
@@ -130,23 +133,23 @@ function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props)
   )
 }
 
-type WhereToProps = {
+type AddressFieldsProps = {
   addresses: readonly Address[]
   chosen: string
   typed: Record<string, string>
   errors: Record<string, string>
 }
 
-function WhereTo({ addresses, chosen, typed, errors }: WhereToProps) {
-  const [at, setAt] = useState(chosen === 'new' ? null : chosen)
+function AddressFields({ addresses, chosen, typed, errors }: AddressFieldsProps) {
+  const [addressId, setAddressId] = useState(chosen === 'new' ? null : chosen)
   return (
     <>
       {addresses.length > 0 ? (
         <AddressChoice
           legend={<legend className="label">Send it to</legend>}
           addresses={addresses}
-          chosen={at}
-          onChoose={setAt}
+          chosen={addressId}
+          onChoose={setAddressId}
         />
       ) : (
         <input type="hidden" name="address" value="new" />

@@ -3,18 +3,18 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/cancel-order.route.ts'
 
-/** Cancels an order of whoever asks, until it is packed, and says so on its page. */
+/** Cancels the shopper's order unless it is packed, and shows the outcome on its page. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser(context, request)
   const cancelled = await cancelOrder(shopOf(context), { orderId: params.id, actor: user.id, as: 'shopper' })
   if (!cancelled.ok && cancelled.reason === 'order-not-found') throw data(null, { status: 404 })
-  const flash = cancelled.ok
+  const toast = cancelled.ok
     ? { title: 'Order cancelled' }
     : { title: 'Not cancelled', text: CANCEL_MESSAGES[cancelled.reason] }
-  return redirect(`/track/${params.id}`, { headers: withFlash(undefined, flash) })
+  return redirectWithToast(`/track/${params.id}`, toast)
 }
 
 export function loader({ params }: Route.LoaderArgs) {

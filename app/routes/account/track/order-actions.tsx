@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isIn, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
@@ -18,7 +18,7 @@ const REFUND_TEXTS = {
   unpaid: 'You have not paid anything.',
 }
 
-/** Where an order goes, and what its shopper can do about it. */
+/** The delivery address, and the shopper's actions on the order. */
 export function OrderActions({ order, address, may }: Props) {
   return (
     <section className="sum sm">
@@ -50,7 +50,7 @@ export function OrderActions({ order, address, may }: Props) {
   )
 }
 
-/** Once a parcel has come these are what its shopper wants, so they stand first on the page. */
+/** The actions after delivery, first on the page. */
 export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id'>; mayReview: boolean }) {
   return (
     <>
@@ -70,8 +70,8 @@ export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id
 
 function WhenItComes({ status }: { status: OrderStatus }) {
   if (status === 'delivered') return <p className="mute mt-3">The 48 hours to report a problem are over.</p>
-  // Nobody is told to wait for what will not come.
-  if (!isIn(status, 'preparing', 'in-transit')) return null
+  // A cancelled or returned order has no delivery to wait for.
+  if (!isInPhase(status, 'preparing', 'in-transit')) return null
   return <p className="mute mt-3">Problem with your delivery? Tell us within 48 hours.</p>
 }
 
@@ -79,7 +79,7 @@ function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
   return order.paymentStatus === 'paid' ? REFUND_TEXTS.paid(order.totalPaise) : REFUND_TEXTS.unpaid
 }
 
-/** Cancels an order after asking once. Without JavaScript the button itself is the answer. */
+/** Cancels the order after a confirmation; without JavaScript at once. */
 function CancelOrder({ orderId, refund }: { orderId: string; refund: string }) {
   const [asking, setAsking] = useState(false)
   const agreed = useRef(false)

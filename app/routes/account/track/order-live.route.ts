@@ -1,17 +1,17 @@
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { closingOf, shopOf } from '#app/http/context/shop-context.ts'
-import { liveEvents } from '#app/http/responses/live.server.ts'
+import { eventStream } from '#app/http/responses/event-stream.server.ts'
 import type { Route } from './+types/order-live.route.ts'
 
-/** Says an order's version whenever it changes, to its owner. */
+/** Streams the order's version to its owner whenever it changes. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { userId: person } = await requireOwnOrder(context, request, params.id)
   const shop = shopOf(context)
   const read = async () => String((await findOrder(shop.db, params.id))?.version ?? 0)
-  return liveEvents(request, closingOf(context), {
+  return eventStream(request, closingOf(context), {
     shop,
-    asker: { stream: 'order', person },
+    client: { stream: 'order', person },
     topic: 'orders',
     read,
   })

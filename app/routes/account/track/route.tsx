@@ -8,8 +8,8 @@ import { holdMessage } from '#app/domain/orders/checkout/confirmation.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { hasNoParcel, orderHeadline, orderSteps, type Step } from '#app/domain/orders/order/order-progress.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { orderHeadline, orderSteps, type ProgressStep } from '#app/domain/orders/order/order-progress.ts'
+import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/order/payment-text.ts'
 import { mayReportProblem } from '#app/domain/orders/order/problem-window.ts'
@@ -24,7 +24,7 @@ import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { requireOwnOrder } from '#app/http/context/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -81,7 +81,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What the shopper reads of a report: which pack, and its outcome. */
+/** A report as the shopper sees it: the pack and the outcome. */
 function stateOf(order: Order, problem: PackProblem) {
   const { id, kind, status, amountPaise, resendOrderId, answer, createdAt } = problem
   const { name, weight } = lineOf(order, problem)
@@ -92,7 +92,7 @@ function stateOf(order: Order, problem: PackProblem) {
 export default function Track({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, carrier, may } = loaderData
   useLiveOrder(order.id, order.version)
-  const title = useScrollToAnswer()
+  const title = useScrollToOutcome()
   const packed = `${formatWeight(order.weightGrams)} in ${COUNT_TEXT.packs(countPacks(order))}`
   return (
     <div className="wrap page">
@@ -124,7 +124,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
             weightGrams={order.weightGrams}
             sums={order}
             money={money}
-            title={hasNoParcel(order.status) ? NO_PARCEL : undefined}
+            title={isInPhase(order.status, 'void') ? NO_PARCEL : undefined}
           />
           <ProblemStates problems={loaderData.problems} />
           <OrderActions {...loaderData} />
@@ -134,13 +134,13 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How long the packs of an unpaid order are kept. */
+/** Until when the packs of an unpaid order are held. */
 function HeldUntil({ order }: { order: Pick<Order, 'holdUntil' | 'createdAt'> }) {
   const words = holdMessage(order)
   return words ? <p className="sm mute mt-2">{words}</p> : null
 }
 
-/** An order that was changed and costs more: what is still to pay before it gets its new packs. */
+/** The difference to pay before an edited order gets its new packs. */
 function PayDifference({ orderId, duePaise }: { orderId: string; duePaise: Paise }) {
   const due = formatMoney(duePaise)
   return (
@@ -156,13 +156,13 @@ function PayDifference({ orderId, duePaise }: { orderId: string; duePaise: Paise
 }
 
 type Props = {
-  steps: readonly Step[]
-  /** A line under a step: how it was paid, what was packed. */
+  steps: readonly ProgressStep[]
+  /** Notes under a step: how it was paid, what was packed. */
   notes: Partial<Record<OrderStatus, string>>
   carrier: { name: string; awb: string; url: string | null } | null
 }
 
-/** The upright scale: done steps on the solid bar, the needle at now, what comes in lighter type. */
+/** The order's steps as a vertical scale: the past solid, a needle at the current step, the rest lighter. */
 function OrderTimeline({ steps, notes, carrier }: Props) {
   return (
     <div className="timeline">
@@ -208,10 +208,10 @@ function Courier({ name, awb, url }: { name: string; awb: string; url: string | 
 }
 
 /**
- * What was just asked of an order is answered on its page: the answer comes into sight and takes the focus. That is the part
- * the address names, or, where a form of the page led back to it, the title. News the page hears by itself moves nobody.
+ * After a form the page scrolls to its outcome and focuses it: the section named in the URL's hash, or the title if a form of
+ * this page led back here. Live updates neither scroll nor move the focus.
  */
-function useScrollToAnswer(): RefObject<HTMLHeadingElement | null> {
+function useScrollToOutcome(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
   const { key, hash } = useLocation()
   const seen = useRef(key)

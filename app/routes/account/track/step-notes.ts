@@ -4,7 +4,7 @@ import { isPaidBack } from '#app/domain/orders/order/payment-text.ts'
 
 type OrderState = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
 
-/** What is said under the steps of an order: how it is paid, what is packed, and what to expect next. */
+/** The notes under the steps of an order: how it is paid, what is packed, and what comes next. */
 export function stepNotes(
   order: OrderState,
   { money, packed }: { money: string; packed: string },
@@ -16,7 +16,7 @@ export function stepNotes(
   }
 }
 
-/** Where money is spoken of: at the placing, which is the payment; before it, or once money goes back, where the order stands. */
+/** The step with the payment note: the placed step, or the current one before payment and once money is refunded. */
 function moneyStep({ status, paymentStatus, placedAt }: OrderState): OrderStatus {
   const isOver = status === 'cancelled' || isPaidBack(paymentStatus)
   return placedAt === null || isOver ? status : 'placed'

@@ -8,7 +8,7 @@ import type { Route } from './+types/audit-csv.route.ts'
 
 const HEAD = ['Time (UTC)', 'Who', 'Id', 'What', 'Subject', 'Before', 'After']
 
-/** The lines of the log that the filters leave, as a file. */
+/** The filtered lines of the log, as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'audit')
   const { db, now } = shopOf(context)

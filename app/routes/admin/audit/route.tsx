@@ -1,14 +1,13 @@
 import Download from 'lucide-react/icons/download'
-import { Form, Link } from 'react-router'
-import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { type AuditChange, actionInWords, changesOf } from '#app/domain/reports/audit-log/audit-change.ts'
+import { Form } from 'react-router'
+import { auditChanges, formatAction } from '#app/domain/reports/audit-log/audit-change.ts'
 import {
   listAuditActions,
   listAuditActors,
-  nameSubjects,
+  listSubjectNames,
   searchAudit,
 } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
-import { type AuditSearch, parseAuditSearch, placeInAddress } from '#app/domain/reports/audit-log/audit-search.ts'
+import { type AuditSearch, formatCursor, parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -17,6 +16,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
+import { AuditList } from './audit-list.tsx'
 
 const PER_PAGE = 50
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const shown = found.slice(0, PER_PAGE)
   const last = found.length > PER_PAGE ? shown.at(-1) : undefined
-  const names = await nameSubjects(
+  const names = await listSubjectNames(
     db,
     shown.map(({ subject }) => subject),
   )
@@ -44,9 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines: shown.map(({ before, after, ...line }) => ({
       ...line,
       name: names.get(line.subject) ?? null,
-      changes: changesOf(before, after),
+      changes: auditChanges(before, after),
     })),
-    older: last ? placeInAddress(last) : null,
+    older: last ? formatCursor(last) : null,
   }
 }
 
@@ -68,23 +68,23 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       )}
       <nav className="row between mt-4" aria-label="Pages of the log">
         {search.after ? (
-          <Link className="btn quiet" to={`/admin/audit${queryOf(search)}`}>
+          <ButtonLink kind="quiet" to={`/admin/audit${queryOf(search)}`}>
             Newest
-          </Link>
+          </ButtonLink>
         ) : (
           <span />
         )}
         {older ? (
-          <Link className="btn quiet" to={`/admin/audit${queryOf(search, older)}`} rel="next">
+          <ButtonLink kind="quiet" to={`/admin/audit${queryOf(search, older)}`} rel="next">
             Older
-          </Link>
+          </ButtonLink>
         ) : null}
       </nav>
     </>
   )
 }
 
-/** The filters as they stand in an address, with the place where the next page begins. */
+/** The query string of the filters, with the place where the next page begins. */
 function queryOf({ actor, action, subject, day }: AuditSearch, after?: string): string {
   const filters = { who: actor, what: action, subject, day, after }
   const set = Object.entries(filters).filter((pair): pair is [string, string] => Boolean(pair[1]))
@@ -93,7 +93,7 @@ function queryOf({ actor, action, subject, day }: AuditSearch, after?: string): 
 
 type Props = { search: AuditSearch; actors: readonly { id: string; name: string }[]; actions: readonly string[] }
 
-/** Who, what, of what, and on which day: a GET form, so that a view of the log has an address. */
+/** Filters by actor, action, subject and day: a GET form, so that a view of the log has a URL. */
 function AuditFilters({ search, actors, actions }: Props) {
   const { actor, action, subject, day } = search
   const narrowed = Boolean(actor || action || subject || day)
@@ -111,7 +111,7 @@ function AuditFilters({ search, actors, actions }: Props) {
         <option value="">Anything</option>
         {actions.map((name) => (
           <option key={name} value={name}>
-            {actionInWords(name)}
+            {formatAction(name)}
           </option>
         ))}
       </SelectField>
@@ -122,104 +122,11 @@ function AuditFilters({ search, actors, actions }: Props) {
           Show
         </Button>
         {narrowed ? (
-          <Link className="btn text" to="/admin/audit">
+          <ButtonLink kind="text" to="/admin/audit">
             Clear
-          </Link>
+          </ButtonLink>
         ) : null}
       </div>
     </Form>
   )
-}
-
-type ShownAudit = {
-  id: string
-  at: Instant
-  who: string
-  action: string
-  subject: string
-  /** What people call the subject, where its id says nothing. */
-  name: string | null
-  changes: readonly AuditChange[]
-}
-
-/** The lines of the log: when and who, what to what, and what it was before and after. */
-function AuditList({ lines }: { lines: readonly ShownAudit[] }) {
-  return (
-    <ol className="panel audit" aria-label="Changes">
-      {lines.map(({ id, at, who, action, subject, name, changes }) => (
-        <li key={id}>
-          <p className="audit-who">
-            <b className="bold">{who}</b>
-            <time className="sm mute num" dateTime={at}>
-              {formatDayAndTime(at)}
-            </time>
-          </p>
-          <div>
-            <p>
-              {actionInWords(action)} <Subject subject={subject} name={name} />
-            </p>
-            {changes.length > 0 ? <Changes changes={changes} /> : null}
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Changes({ changes }: { changes: readonly AuditChange[] }) {
-  return (
-    <dl className="audit-changes sm num">
-      {changes.map(({ name, before, after }) => (
-        <div key={name}>
-          <dt className={name ? 'mute' : 'sr-only'}>{name || 'Value'}</dt>
-          <dd>
-            {before === null ? null : <Before value={before} />}
-            <span className="bold">{after}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Before({ value }: { value: string }) {
-  return (
-    <>
-      <span className="sr-only">from </span>
-      {value}
-      <span aria-hidden="true"> → </span>
-      <span className="sr-only"> to </span>
-    </>
-  )
-}
-
-// Where in the panel a subject is looked after.
-const PAGES: Record<string, (id: string) => string> = {
-  order: (id) => `/admin/orders/${id}`,
-  product: (id) => `/admin/products/${id}`,
-  user: (id) => `/admin/users/${id}`,
-  coupon: (id) => `/admin/coupons/${id}`,
-  settings: (id) => `/admin/settings/${id}`,
-  ticket: (id) => `/admin/requests/tickets/${id}`,
-  sample: (id) => `/admin/requests/samples/${id}`,
-  import: (id) => `/admin/products/import/${id}`,
-}
-
-// Kinds without a page for each, whose ids say nothing.
-const WITHOUT_PAGE = ['message', 'review', 'view']
-
-function Subject({ subject, name }: { subject: string; name: string | null }) {
-  const at = subject.indexOf(':')
-  const kind = subject.slice(0, at)
-  const id = subject.slice(at + 1)
-  const page = PAGES[kind]
-  if (page) {
-    return (
-      <Link className="link break-anywhere" to={page(encodeURIComponent(id))}>
-        {name ?? id}
-      </Link>
-    )
-  }
-  const words = name ?? (WITHOUT_PAGE.includes(kind) ? '' : id)
-  return words ? <span className="break-anywhere">{words}</span> : null
 }

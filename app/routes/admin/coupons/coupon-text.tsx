@@ -1,4 +1,4 @@
-import { type Coupon, type CouponState, stateOf } from '#app/domain/coupons/coupon.ts'
+import { type Coupon, type CouponState, couponState } from '#app/domain/coupons/coupon.ts'
 import { formatDate, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -10,21 +10,21 @@ const STATES = {
   'used-up': { name: 'Used up', kind: 'warn' },
 } as const satisfies Record<CouponState, { name: string; kind: 'ok' | 'info' | 'quiet' | 'warn' }>
 
-/** Where in its life a coupon is. */
+/** The state of a coupon: running, planned, ended or used up. */
 export function CouponBadge({ coupon, at }: { coupon: Coupon; at: Instant }) {
-  const { name, kind } = STATES[stateOf(coupon, at)]
+  const { name, kind } = STATES[couponState(coupon, at)]
   return <Badge kind={kind}>{name}</Badge>
 }
 
-/** When it may be used and from what value, in one line. */
+/** The conditions of a coupon, in one line: minimum value, days, uses per person. */
 export function conditionsOf({ minimumPaise, fromDay, toDay, personLimit }: Coupon): string {
-  const words = [
+  const parts = [
     minimumPaise > 0 ? `from ${formatMoney(minimumPaise)}` : '',
     fromDay ? `from ${formatDate(fromDay)}` : '',
     toDay ? `until ${formatDate(toDay)}` : '',
     personLimit === null ? '' : `${personLimit} a person`,
   ].filter(Boolean)
-  return words.length === 0 ? 'no conditions' : words.join(' · ')
+  return parts.length === 0 ? 'no conditions' : parts.join(' · ')
 }
 
 /** 12 of 100, or 12 when there is no limit. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Coupon, couponWorthText } from '#app/domain/coupons/coupon.ts'
+import { type Coupon, couponText } from '#app/domain/coupons/coupon.ts'
 import { listCosts, listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -44,12 +44,12 @@ export default function Coupons({ loaderData: { coupons, costs, at } }: Route.Co
 
 type Props = { coupons: readonly Coupon[]; costs: Record<string, Paise>; at: Instant }
 
-/** Every coupon with how often it was used and what that cost. */
+/** All coupons, each with its uses and their cost. */
 function CouponList({ coupons, costs, at }: Props) {
   const cost = (coupon: Coupon) => formatMoney(costs[coupon.id] ?? 0)
   const columns: Column<Coupon>[] = [
     { name: 'Code', cell: (coupon) => <CodeLink coupon={coupon} />, bold: true },
-    { name: 'Gives', cell: couponWorthText },
+    { name: 'Gives', cell: couponText },
     { name: 'Conditions', cell: conditionsOf },
     { name: 'Used', cell: usesOf, align: 'right' },
     { name: 'Cost so far', cell: cost, align: 'right' },
@@ -69,7 +69,7 @@ function CouponList({ coupons, costs, at }: Props) {
             <CouponBadge coupon={coupon} at={at} />
           </div>
           <div className="row between sm">
-            <span>{couponWorthText(coupon)}</span>
+            <span>{couponText(coupon)}</span>
             <span className="num">
               {usesOf(coupon)} used · {cost(coupon)}
             </span>

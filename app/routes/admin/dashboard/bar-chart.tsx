@@ -3,16 +3,16 @@ import type { CSSProperties } from 'react'
 export type Bar = { key: string; name: string; value: number; valueText: string }
 
 type Props = {
-  /** What one bar is: Day, Hour, Month. */
+  /** The unit of a bar: Day, Hour, Month. */
   stepName: string
   bars: readonly Bar[]
-  /** A mark of the scale in words: 20 kg. */
+  /** Formats a mark of the scale: 20 kg. */
   formatMark: (value: number) => string
-  /** The bar that is still growing. */
+  /** The bar of the current day, hour or month. */
   current: string | null
 }
 
-/** Bars over time with a scale of round figures. The table behind it has the same figures as text. */
+/** Bars over time with a scale of round numbers, and the same numbers as a table. */
 export function BarChart({ stepName, bars, formatMark, current }: Props) {
   const top = roundUp(Math.max(...bars.map((bar) => bar.value), 0))
   const named = namedBars(bars.length)
@@ -64,7 +64,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
   )
 }
 
-/** The next figure that starts with 1, 2, 4, 5 or 8, so that half of it is round too. */
+/** The next number that starts with 1, 2, 4, 5 or 8, so that half of it is round too. */
 function roundUp(value: number): number {
   if (value <= 0) return 0
   const size = 10 ** Math.floor(Math.log10(value))
@@ -72,7 +72,7 @@ function roundUp(value: number): number {
   return lead * size
 }
 
-/** About four names along the foot, the last bar's among them. */
+/** The indexes of about four named bars, the last among them. */
 function namedBars(count: number): Set<number> {
   const every = Math.max(1, Math.ceil(count / 4))
   return new Set(Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every))

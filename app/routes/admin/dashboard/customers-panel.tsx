@@ -3,7 +3,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { METHOD_NAMES } from '#app/domain/orders/order/payment-text.ts'
 import type { CashFigures, CustomerSales, SalesFigures } from '#app/domain/reports/sales/sales.ts'
 
-/** Who bought, how they paid, and what fell through. */
+/** Customers, payment methods, and cancelled or returned orders of the period. */
 export function CustomersPanel({ sales, customers }: { sales: SalesFigures; customers: CustomerSales }) {
   return (
     <section className="panel stack">
@@ -28,7 +28,7 @@ export function CustomersPanel({ sales, customers }: { sales: SalesFigures; cust
         />
         <CashWhere cash={sales.cash} />
       </div>
-      <dl className="fell-away num">
+      <dl className="figure-list num">
         <div>
           <dt>Cancelled</dt>
           <dd>{sales.cancelled}</dd>
@@ -62,7 +62,7 @@ function CashWhere({ cash }: { cash: CashFigures }) {
   return (
     <>
       <h3 className="sm mute mt-4 mb-2">Cash on delivery</h3>
-      <dl className="fell-away num">
+      <dl className="figure-list num">
         {places.map(({ name, of }) => (
           <div key={of}>
             <dt>{name}</dt>
@@ -76,7 +76,7 @@ function CashWhere({ cash }: { cash: CashFigures }) {
 
 type Share = { name: string; count: number; note?: string }
 
-/** Parts of a whole as lines, each with its percentage and its figure. */
+/** Shares of a total, each with its percentage and its number. */
 function Breakdown({ shares }: { shares: readonly Share[] }) {
   const all = shares.reduce((sum, share) => sum + share.count, 0)
   return (

@@ -6,47 +6,52 @@ import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { type Pile, sumCashOnTheWay, sumPayouts, sumWaiting } from '#app/domain/reports/sales/waiting-store.server.ts'
+import {
+  sumCashOnTheWay,
+  sumPayouts,
+  sumWaiting,
+  type WaitingOrders,
+} from '#app/domain/reports/sales/waiting-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 
 export type Task = { count: number; name: string; note: string; to: string; urgent: boolean }
 
-/** What several entries ask for is read once: the piles of orders that wait, and how many products run low. */
-type Facts = { shop: Shop; piles: Awaited<ReturnType<typeof sumWaiting>>; low: number }
+/** Facts that several entries need, read once: the waiting orders, and the number of products low in stock. */
+type Facts = { shop: Shop; waiting: Awaited<ReturnType<typeof sumWaiting>>; low: number }
 
 type Entry = {
   name: string
   to: string
-  /** Red while there is one. */
+  /** Shown in red unless the count is zero. */
   urgent?: boolean
-  /** Shown at zero too: what somebody looks at every day. The others are only there when there is something to do. */
+  /** Shown at zero too; other entries are only shown when there is something to do. */
   always?: boolean
   read: (facts: Facts) => Found | Promise<Found>
 }
 type Found = { count: number; note: string }
 
-/** What needs doing, in the order it is shown. A new kind of work is one entry here. */
+/** What needs doing, in display order. A new kind of work is one entry here. */
 const ENTRIES: readonly Entry[] = [
   {
     name: 'To confirm',
     to: '/admin/orders?group=new',
     urgent: true,
     always: true,
-    read: ({ shop, piles }) => pile(piles.placed, 'new orders', shop),
+    read: ({ shop, waiting }) => waitingOrders(waiting.new, 'new orders', shop),
   },
   {
     name: 'To pack',
     to: '/admin/orders?group=to-pack',
     always: true,
-    read: ({ shop, piles }) => pile(piles.confirmed, formatWeight(piles.confirmed.weightGrams), shop),
+    read: ({ shop, waiting }) => waitingOrders(waiting['to-pack'], formatWeight(waiting['to-pack'].weightGrams), shop),
   },
   {
     name: 'To ship',
     to: '/admin/orders?group=to-ship',
     always: true,
-    read: ({ shop, piles }) => pile(piles.packed, 'packed', shop),
+    read: ({ shop, waiting }) => waitingOrders(waiting['to-ship'], 'packed', shop),
   },
   {
     name: 'Cash to collect',
@@ -87,10 +92,7 @@ const ENTRIES: readonly Entry[] = [
     name: 'Problems',
     to: '/admin/orders?group=problems',
     always: true,
-    read: ({ piles }) => ({
-      count: piles.undelivered.orders + piles.returning.orders,
-      note: 'not delivered, or returning',
-    }),
+    read: ({ waiting }) => ({ count: waiting.problems.orders, note: 'not delivered, or returning' }),
   },
   {
     name: 'Requests',
@@ -138,9 +140,9 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** What needs doing now; `low` is how many products run low. */
+/** What needs doing now; `low` is the number of products low in stock. */
 export async function listTasks(shop: Shop, low: number): Promise<Task[]> {
-  const facts: Facts = { shop, piles: await sumWaiting(shop.db), low }
+  const facts: Facts = { shop, waiting: await sumWaiting(shop.db), low }
   const tasks = await Promise.all(
     ENTRIES.map(async ({ name, to, urgent = false, always, read }) => {
       const { count, note } = await read(facts)
@@ -150,7 +152,7 @@ export async function listTasks(shop: Shop, low: number): Promise<Task[]> {
   return tasks.flat()
 }
 
-function pile({ orders, oldest }: Pile, message: string, shop: Shop): Found {
+function waitingOrders({ orders, oldest }: WaitingOrders, message: string, shop: Shop): Found {
   return { count: orders, note: `${message}${since(oldest, shop)}` }
 }
 
@@ -158,7 +160,7 @@ function since(oldest: Instant | null, { now }: Shop): string {
   return oldest ? `, oldest ${formatAgo(oldest, now())}` : ''
 }
 
-/** 1 to answer, 2 samples, 1 pack: kinds without a request are left out. */
+/** 1 to answer, 2 samples, 1 pack; kinds without requests are left out. */
 function requestsText(tickets: number, samples: number, problems: number): string {
   const parts = [
     tickets > 0 && `${tickets} to answer`,

@@ -1,16 +1,16 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { listOpeningGaps } from '#app/domain/reports/invariants/list-opening-gaps.server.ts'
-import { currentStep, PERIODS, type Period, type PeriodName, parsePeriod } from '#app/domain/reports/sales/period.ts'
+import { currentStep, parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
 import { hasOrders } from '#app/domain/reports/sales/waiting-store.server.ts'
+import { listSetupGaps } from '#app/domain/reports/setup/list-setup-gaps.server.ts'
 import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -18,12 +18,11 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SettingsGaps } from '#app/ui/admin/settings-gaps.tsx'
 import { formatKilos, packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomersPanel } from './customers-panel.tsx'
 import { listTasks, type Task } from './dashboard-tasks.server.ts'
+import { PeriodPicker } from './period-picker.tsx'
 import { SalesPanel, SHOWN, type Shown } from './sales-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Dashboard', matches) }]
@@ -45,9 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...report,
     low: low.slice(0, 6),
     gaps:
-      may(role, 'settings') && (await isSetupListShown(db)) && !(await hasOrders(db))
-        ? await listOpeningGaps(shop)
-        : [],
+      may(role, 'settings') && (await isSetupListShown(db)) && !(await hasOrders(db)) ? await listSetupGaps(shop) : [],
     tasks: await listTasks(shop, low.length),
   }
 }
@@ -74,7 +71,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What needs doing now, as counts that lead to their lists. The urgent one is red while it is not zero, and zeros are quiet. */
+/** What needs doing now: counts linked to their lists. An urgent count above zero is red, zeros are pale. */
 function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <nav className="tasks" aria-label="What needs doing">
@@ -94,55 +91,12 @@ function TaskList({ tasks }: { tasks: readonly Task[] }) {
 
 function classOf({ count, urgent }: Task): string | undefined {
   if (count === 0) return 'none'
-  return urgent ? 'hot' : undefined
+  return urgent ? 'urgent' : undefined
 }
 
-type Props = { period: Pick<Period, 'name' | 'firstDay' | 'lastDay'> }
+const MAX_AT_FIRST = 6
 
-const QUICK = (Object.keys(PERIODS) as PeriodName[]).filter((name) => name !== 'range')
-
-/** Which days the figures are of: four at a tap, any others from and to. It stands in the URL. */
-function PeriodPicker({ period }: Props) {
-  const [params] = useSearchParams()
-  const show = params.get('show')
-  const to = (name: PeriodName) => `?${new URLSearchParams({ range: name, ...(show ? { show } : {}) })}`
-  return (
-    <div className="periods no-print">
-      <nav className="chips scroll" aria-label="Days">
-        {QUICK.map((name) => (
-          <Link
-            key={name}
-            className="chip"
-            to={to(name)}
-            preventScrollReset
-            aria-current={name === period.name ? 'true' : undefined}
-          >
-            {PERIODS[name]}
-          </Link>
-        ))}
-      </nav>
-      <details key={period.name} open={period.name === 'range'}>
-        <summary className="chip">{PERIODS.range}</summary>
-        <Form className="other-days" preventScrollReset>
-          <input type="hidden" name="range" value="range" />
-          {show ? <input type="hidden" name="show" value={show} /> : null}
-          <DateRange
-            label="Days"
-            from={{ label: 'From', name: 'from', required: true, defaultValue: period.firstDay }}
-            to={{ label: 'To', name: 'to', required: true, defaultValue: period.lastDay }}
-          />
-          <Button kind="secondary" type="submit">
-            Show
-          </Button>
-        </Form>
-      </details>
-    </div>
-  )
-}
-
-const FIRST = 6
-
-/** What was sold by product, the heaviest first: six at once, all of them behind a press. */
+/** Sales by product, the heaviest first: six at first, the others folded. */
 function TopProducts({ products }: { products: readonly ProductSales[] }) {
   return (
     <section className="panel">
@@ -151,11 +105,11 @@ function TopProducts({ products }: { products: readonly ProductSales[] }) {
         <span className="xs mute">by kilos</span>
       </div>
       {products.length === 0 ? <p className="sm mute">Nothing was sold in these days.</p> : null}
-      {products.length > 0 ? <Table products={products.slice(0, FIRST)} /> : null}
-      {products.length > FIRST ? (
+      {products.length > 0 ? <Table products={products.slice(0, MAX_AT_FIRST)} /> : null}
+      {products.length > MAX_AT_FIRST ? (
         <details className="figures">
           <summary className="link sm tapline">All {products.length} products</summary>
-          <Table products={products.slice(FIRST)} />
+          <Table products={products.slice(MAX_AT_FIRST)} />
         </details>
       ) : null}
     </section>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/period.ts'
-import { changeMessage, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
+import { formatChange, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { BarChart } from './bar-chart.tsx'
@@ -26,11 +26,11 @@ type Props = {
   earlier: SalesFigures
   steps: readonly SalesStep[]
   shown: Shown
-  /** The step that is still growing, if it is among them. */
+  /** The step that includes now, if it is in the period. */
   current: string | null
 }
 
-/** The figures of a period and how they came about, step by step. */
+/** The sales of a period: key figures, net sales, and a chart by step. */
 export function SalesPanel({ period, now, earlier, steps, shown, current }: Props) {
   const [params] = useSearchParams()
   const { name, of, text, mark } = SHOWN[shown]
@@ -73,32 +73,32 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
 
 type KeyFiguresProps = { now: SalesFigures; earlier: SalesFigures; earlierName: string }
 
-/** What was sold in four readings, each against the time before. */
+/** Four key figures, each compared with the earlier period. */
 function KeyFigures({ now, earlier, earlierName }: KeyFiguresProps) {
   return (
-    <dl className="kpi">
+    <dl className="key-figures">
       <KeyFigure
         name="Kilos sold"
         value={formatKilos(now.net.grams)}
-        change={changeMessage(now.net.grams, earlier.net.grams)}
+        change={formatChange(now.net.grams, earlier.net.grams)}
         against={earlierName}
       />
       <KeyFigure
         name="Net sales"
         value={formatMoney(now.net.paise)}
-        change={changeMessage(now.net.paise, earlier.net.paise)}
+        change={formatChange(now.net.paise, earlier.net.paise)}
         against={earlierName}
       />
       <KeyFigure
         name="Orders"
         value={now.net.orders.toLocaleString('en-IN')}
-        change={changeMessage(now.net.orders, earlier.net.orders)}
+        change={formatChange(now.net.orders, earlier.net.orders)}
         against={earlierName}
       />
       <KeyFigure
         name="Average order"
         value={formatMoney(now.averagePaise)}
-        change={changeMessage(now.averagePaise, earlier.averagePaise)}
+        change={formatChange(now.averagePaise, earlier.averagePaise)}
         against={earlierName}
       />
     </dl>
@@ -112,8 +112,8 @@ function KeyFigure({ name, value, change, against }: KeyFigureProps) {
   return (
     <div>
       <dt className="sm mute">{name}</dt>
-      <dd className="v">{value}</dd>
-      <dd className="d num">
+      <dd className="value">{value}</dd>
+      <dd className="comparison num">
         {change ? (
           <>
             <span className={look}>{change}</span>{' '}
@@ -129,7 +129,7 @@ function KeyFigure({ name, value, change, against }: KeyFigureProps) {
   )
 }
 
-/** How net sales come about: what was ordered, less what came back and what was refunded. */
+/** The sum of net sales: orders less returns and refunds. */
 function NetSales({ sales }: { sales: SalesFigures }) {
   const { gross, refused, returned, refunded, net } = sales
   const rows = [

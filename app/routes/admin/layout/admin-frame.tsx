@@ -8,27 +8,27 @@ import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { useFormRetry } from './live/form-retry.ts'
-import { BellSwitch } from './live/order-bell.tsx'
+import { BellSwitch } from './live/order-bell-switch.tsx'
 import { useFocusRestore } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
 import { KeyList, Palette, PaletteButton, usePalette } from './palette/palette.tsx'
 
 type Props = {
   role: Role
-  /** What waits at each place that is counted. */
+  /** The number of waiting items per counted page. */
   waiting: Record<string, number>
   /** The newest order when the page was loaded. */
   newest: NewestOrder
   children: ReactNode
 }
 
-// A badge has room for two figures.
+// A badge has room for two digits.
 const MAX_COUNT = 99
 
-// A thumb reaches five tabs: four places and the way to the others.
+// Five tabs fit on a phone: four pages and the menu of the others.
 const TABS = 4
 
-/** The admin's frame: a side bar on a desktop, tabs at the thumb on a phone. Everybody sees the places that are theirs. */
+/** The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the role may open. */
 export function AdminFrame({ role, waiting, newest, children }: Props) {
   const { pathname } = useLocation()
   useLivePanel(newest)
@@ -47,7 +47,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
   )
   return (
     <div className="admin admin-shell">
-      <nav className="side" aria-label="Admin">
+      <nav className="side-bar" aria-label="Admin">
         <Logo />
         <PaletteButton className="only-d" onOpen={() => show('palette')} />
         {places.map((place) => link(place))}
@@ -58,7 +58,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
         <PaletteButton className="only-p" onOpen={() => show('palette')} />
         {children}
       </main>
-      <nav className="tabs-b" aria-label="Admin">
+      <nav className="bottom-tabs" aria-label="Admin">
         {places.slice(0, TABS).map((place) => link(place, true))}
         <More key={pathname} isHere={places.slice(TABS).some((place) => isIn(place, pathname))}>
           {places.slice(TABS).map((place) => link(place))}
@@ -81,7 +81,7 @@ function SeeTheShop() {
   )
 }
 
-/** The rest of the places, in a sheet that closes on the way to one. */
+/** The other pages, in a sheet that closes on navigation. */
 function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
@@ -111,7 +111,7 @@ function PlaceLink({ place, name, count, isHere }: LinkProps) {
       <place.icon className="icon" aria-hidden="true" />
       {name}
       {count > 0 ? (
-        <span className="n count">
+        <span className="count">
           {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
           <span className="sr-only"> waiting</span>
         </span>

@@ -9,8 +9,8 @@ import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { idempotency } from '#app/http/middleware/idempotency.server.ts'
-import { serviceUnavailable } from '#app/http/middleware/unavailable.server.ts'
+import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
+import { serviceUnavailable } from '#app/http/route-middleware/service-unavailable.server.ts'
 import adminStyles from '#app/styles/admin.css?url'
 import serviceStyles from '#app/styles/service.css?url'
 import { MissingPage } from '#app/ui/admin/missing-page.tsx'
@@ -35,28 +35,28 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [newest, placed, confirmed, packed, requests, unsent, reviews] = await Promise.all([
+  const [newest, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
     findNewestOrderFor(db, role),
-    may(role, 'orders') ? countOrdersWaiting(db, 'placed') : 0,
-    countOrdersWaiting(db, 'confirmed'),
-    countOrdersWaiting(db, 'packed'),
+    may(role, 'orders') ? countOrdersWaiting(db, 'new') : 0,
+    may(role, 'pack') ? countOrdersWaiting(db, 'to-pack') : 0,
+    may(role, 'pack') ? countOrdersWaiting(db, 'to-ship') : 0,
     may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
     may(role, 'requests') ? countUnsent(db) : 0,
     may(role, 'reviews') ? countPendingReviews(db) : 0,
   ])
   const waiting = {
-    orders: placed,
-    packing: confirmed + packed,
+    orders: toConfirm,
+    packing: toPack + toShip,
     requests: requests.tickets + requests.samples + requests.problems + unsent,
     reviews,
   }
   return { role, waiting, newest }
 }
 
-/** A page without a database comes back by itself; what is sent again because no answer came acts once. */
-export const middleware: Route.MiddlewareFunction[] = [serviceUnavailable, idempotency]
+/** A page without a database retries by itself; a form that is sent again is handled once. */
+export const middleware: Route.MiddlewareFunction[] = [serviceUnavailable, idempotentForms]
 
-/** What somebody typed is not sent into the void: the page stays until the shop answers. */
+/** A form is not sent while the server is unavailable: the page stays until it responds. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => (request.method === 'GET' ? next() : sendWithRetry(request, next)),
 ]
@@ -71,7 +71,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that is not here, or fails, leaves the panel round it standing; without knowing who asks there is no panel. */
+/** Shows a missing or failed page inside the frame, or without it if the layout's own data could not be loaded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData) {
     return (
@@ -98,7 +98,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What a page of the panel that failed shows inside the frame. */
+/** A page that failed, inside the frame. */
 function FailedPage({ error, role }: { error: unknown; role: Role }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage role={role} />
   return isServiceUnavailable(error) ? (
@@ -108,10 +108,10 @@ function FailedPage({ error, role }: { error: unknown; role: Role }) {
   )
 }
 
-/** How often the page is loaded again, in milliseconds: the shop may respond and the page be lost on the way once more. */
+/** How often the page is loaded again, in milliseconds. */
 const POLL_MS = 5_000
 
-/** In place of a page whose data did not come, until it does. */
+/** Replaces a page whose data could not be loaded, until it is loaded. */
 function ServiceUnavailable() {
   const refresh = useRefresh()
   useEffect(() => {

@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ role }, 404)
 }
 
-// A form sent to an address that is none.
+// A form sent to an unknown address.
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAnyStaff(context, request)
   return data(null, 404)

@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 export type BulkResult = { done: string; refused: readonly { id: string; message: string }[] }
 
-/** After many orders were moved: how many went, and which did not and why. */
+/** The result of a bulk move: how many orders moved, and which did not and why. */
 export function BulkResultNotice({ result }: { result: BulkResult }) {
   const { done, refused } = result
   return (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { hasLabel } from '#app/domain/documents/document-kind.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
-import { isToShip, mayBecome, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { BAR_MOVES, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { mayBecome, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { isInGroup, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
 import { type Selection, SelectionBar } from '#app/ui/kit/selection.tsx'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/lazy-component.ts'
@@ -22,17 +23,16 @@ type Props = {
   isMore: boolean
 }
 
-// Whoever ticks a row has touched the page: the menu is there by then.
+// Ticking a row is an interaction: the menu is loaded by then.
 const loadMenu = () => import('#app/ui/kit/menu-button.tsx').then(({ MenuButton }) => ({ default: MenuButton }))
 
-/** What may be done with the orders that are ticked, or with all that the list's filters find: what suits one of them. */
+/** Bulk actions on the ticked orders, or on all that the filters find: those that apply to at least one of them. */
 export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isMore }: Props) {
   const to = useNavigation().formData?.get('to')
   const [isWide, setIsWide] = useState(false)
   const isAll = isWide && isPageChosen
   const most = isMore ? MAX_BULK_ORDERS : Math.min(total, MAX_BULK_ORDERS)
   const ordersQuery = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
-  const some = (status: OrderStatus) => chosen.some((order) => order.status === status)
   const toShip = chosen.filter(({ status }) => isToShip(status))
   const documents = documentsOf(chosen, ordersQuery)
   const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
@@ -53,47 +53,40 @@ export function OrderBar({ selection, chosen, isPageChosen, at, here, total, isM
             </span>
           ))
         )}
-        {STEPS.filter(({ move }) => chosen.some(({ status }) => mayBecome(status, move))).map(({ name, move }) => (
-          <Button key={move} kind="quiet" type="submit" name="to" value={move} busy={to === move}>
-            {name}
+        {BAR_MOVES.filter((move) => chosen.some(({ status }) => mayBecome(status, move.to))).map((move) => (
+          <Button key={move.to} kind="quiet" type="submit" name="to" value={move.to} busy={to === move.to}>
+            {move.label}
           </Button>
         ))}
       </Form>
       {toShip.length > 0 ? (
-        <Link className="btn" to={`/admin/orders/ship?${ordersQuery(toShip)}`}>
+        <ButtonLink kind="quiet" to={`/admin/orders/ship?${ordersQuery(toShip)}`}>
           Ship
-        </Link>
+        </ButtonLink>
       ) : null}
-      {some('confirmed') ? (
-        <Link className="btn" to={`/admin/packing?${ordersQuery(chosen)}`}>
+      {chosen.some(({ status }) => isInGroup(status, 'to-pack')) ? (
+        <ButtonLink kind="quiet" to={`/admin/packing?${ordersQuery(chosen)}`}>
           Packing list
-        </Link>
+        </ButtonLink>
       ) : null}
       {MenuButton && documents.length > 0 ? <MenuButton label="Print" links={documents} /> : null}
       {isPageChosen && !isAll && most > chosen.length ? (
-        <button type="button" className="btn" onClick={() => setIsWide(true)}>
+        <Button kind="quiet" onClick={() => setIsWide(true)}>
           {isMore || total > most ? `Select the first ${most} that match` : `Select all ${most} that match`}
-        </button>
+        </Button>
       ) : null}
     </SelectionBar>
   )
 }
 
-// A cash order that is delivered was paid to its courier: what they collected is written down with it.
-const STEPS: readonly { name: string; move: BulkMove }[] = [
-  { name: 'Confirm', move: 'confirmed' },
-  { name: 'Mark packed', move: 'packed' },
-  { name: 'Delivered', move: 'delivered' },
-]
-
-/** Labels and slips once an order is confirmed, invoices where there are some; each kind opens as one file to print. */
+/** Print links: labels and slips once an order is confirmed, invoices if there are any; each opens one PDF. */
 function documentsOf(
   chosen: readonly OrderSummary[],
   ordersQuery: (orders: readonly OrderSummary[]) => string,
 ): MenuLink[] {
   const labelled = chosen.some((order) => hasLabel(order.status)) ? chosen : []
   const documents = [
-    { kind: 'parcel', name: 'All papers', orders: labelled },
+    { kind: 'parcel', name: 'All documents', orders: labelled },
     { kind: 'label', name: 'Labels', orders: labelled },
     { kind: 'slip', name: 'Slips', orders: labelled },
     {

@@ -35,7 +35,7 @@ const SORT_NAMES = {
 } as const
 const STATE_PAIRS = STATES.map(({ code, name }) => [code, name] as const)
 
-/** The filters of the list of orders, folded away until they are wanted; what is set stands as chips beside them. */
+/** The filters of the list of orders, folded; the active ones are chips beside them. */
 export function OrderFilters({ query, chips }: { query: OrderQuery; chips: readonly FilterChip[] }) {
   const { group, text, sort } = query
   return (
@@ -116,7 +116,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Lists the team comes back to, each one press away; the one that is open may be deleted, a new one saved. */
+/** Saved views of the list; the open one can be deleted, and the current filters saved as a new one. */
 export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
   const open = views.find((view) => view.query === here)
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -19,13 +19,13 @@ type Props = {
   at: Instant
   /** Whether the list holds orders in one state only: then the rows need not show it. */
   isOnePile: boolean
-  /** The list's filters as its address says them, and how many orders they find (`isMore`: at least). */
+  /** The query string of the list, and how many orders it finds (with `isMore`: at least). */
   here: string
   total: number
   isMore: boolean
 }
 
-/** The owner's orders: a table whose bold column is the weight, cards on a phone, and what may be done with those ticked. */
+/** The orders: a table whose bold column is the weight, cards on a phone, and the bar of bulk actions. */
 export function OrderList({ orders, at, isOnePile, here, total, isMore }: Props) {
   const keys = useMemo(() => orders.map((order) => order.id), [orders])
   const selection = useSelection(keys)
@@ -96,7 +96,7 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
     {
       name: 'Waiting',
       sort: 'waiting',
-      // What has come to its end waits for nobody.
+      // An order in a final status waits for nobody.
       cell: (order) =>
         NEXT[order.status].length > 0 ? <span className="nowrap num">{formatAgo(order.since, at)}</span> : null,
     },
@@ -142,7 +142,7 @@ function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' |
   if ('page' in step) {
     return (
       <ButtonLink kind="secondary" className="next-step no-print" to={step.page(order.id)}>
-        {step.name}
+        {step.label}
         <span className="sr-only"> {order.id}</span>
       </ButtonLink>
     )
@@ -153,7 +153,7 @@ function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' |
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="version" value={order.version} />
       <Button kind="secondary" type="submit" name="to" value={step.move} busy={busy}>
-        {step.name}
+        {step.label}
         <span className="sr-only"> {order.id}</span>
       </Button>
     </Form>

@@ -3,7 +3,8 @@ import { type CartLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { formatWeight, isWeight, packsLeft, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { isPackSize, PACK_SIZES, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
@@ -11,18 +12,18 @@ import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { withQuantity, withWeight } from './pack-lines.ts'
 
-/** A pack as it stands in the list: what it is called and what it costs now, null where that is not known. */
-export type NamedPack = CartLine & { name: string; image: string; paise: Paise | null; weights: readonly Weight[] }
+/** A pack in the list, with its name and today's price; null if the price is unknown. */
+export type NamedPack = CartLine & { name: string; image: string; paise: Paise | null; weights: readonly PackSize[] }
 
-type PacksChosenProps = {
+type PackListProps = {
   packs: readonly NamedPack[]
-  /** What is wrong with a line, if one is at fault. */
+  /** The line with an error, if there is one. */
   problem: { line: CartLine; message: string } | null
   onChange: (packs: CartLine[]) => void
 }
 
-/** The packs chosen: each with its size and quantity, and what is wrong with its line. */
-export function PackList({ packs, problem, onChange }: PacksChosenProps) {
+/** The chosen packs, each with its size, its quantity and its error. */
+export function PackList({ packs, problem, onChange }: PackListProps) {
   const plain = packs.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
   return (
     <ul>
@@ -39,7 +40,7 @@ export function PackList({ packs, problem, onChange }: PacksChosenProps) {
               <br />
               <span className="xs mute num">{pack.paise === null ? '' : formatMoney(pack.paise)}</span>
             </span>
-            <PackSize pack={pack} onChange={(weight) => onChange(withWeight(plain, line, weight))} />
+            <PackSizeSelect pack={pack} onChange={(weight) => onChange(withWeight(plain, line, weight))} />
             <QuantityStepper
               label={`${pack.name} ${pack.weight}`}
               value={pack.quantity}
@@ -58,28 +59,28 @@ export function PackList({ packs, problem, onChange }: PacksChosenProps) {
   )
 }
 
-function PackSize({ pack, onChange }: { pack: NamedPack; onChange: (weight: Weight) => void }) {
+function PackSizeSelect({ pack, onChange }: { pack: NamedPack; onChange: (weight: PackSize) => void }) {
   const choice = useChoice<HTMLSelectElement, 'value'>(
     'value',
     pack.weight,
-    (weight) => isWeight(weight) && onChange(weight),
+    (weight) => isPackSize(weight) && onChange(weight),
   )
   return (
     <select {...choice} defaultValue={pack.weight} className="input pack-weight" aria-label={`Size of ${pack.name}`}>
-      {WEIGHTS.filter((weight) => weight === pack.weight || pack.weights.includes(weight)).map((weight) => (
+      {PACK_SIZES.filter((weight) => weight === pack.weight || pack.weights.includes(weight)).map((weight) => (
         <option key={weight}>{weight}</option>
       ))}
     </select>
   )
 }
 
-type PackFinderProps = { onPick: (product: Product, weight: Weight) => void }
+type PackFinderProps = { onPick: (product: Product, weight: PackSize) => void }
 
-/** Finds a product by its name, as shoppers do, and adds a pack of it with one press. */
+/** Finds a product by name, as shoppers do, and adds a pack of it with one press. */
 export function PackFinder({ onPick }: PackFinderProps) {
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const { answer, isAsking, failed } = useSearchResults<{ products: readonly Product[] }>(
+  const { answer, isLoading, failed } = useSearchResults<{ products: readonly Product[] }>(
     text,
     '/admin/products/find?q=',
     1,
@@ -97,19 +98,18 @@ export function PackFinder({ onPick }: PackFinderProps) {
           const product = found.find((each) => each.id === id)
           const pack = product?.packs.find((each) => each.weight === weight)
           if (product && pack) onPick(product, pack.weight)
-          // The next product is looked for at once.
           setText('')
-          // The pack that came above it pushed the field down.
+          // The new pack above it pushed the field down.
           requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
         }}
-        message={searchMessage(answer !== null && found.length === 0, failed, isAsking)}
+        message={searchMessage(answer !== null && found.length === 0, failed, isLoading)}
       />
     </div>
   )
 }
 
-function searchMessage(isNothing: boolean, failed: boolean, isAsking: boolean): string | null {
-  if (isAsking) return null
+function searchMessage(isNothing: boolean, failed: boolean, isLoading: boolean): string | null {
+  if (isLoading) return null
   if (failed) return 'The shop did not answer. Type again in a moment.'
   return isNothing ? 'No product is called that.' : null
 }
@@ -148,9 +148,5 @@ export function usePackProducts(
   return [Array.from(known.values()), (product) => setPicked((before) => [...before, product])]
 }
 
-/** What was wrong with a form of packs, and its products as they are now. */
-export type PackFormAnswer = FormAnswer & {
-  products: readonly Product[]
-  /** Money goes back, and the last one-time code is too old for that. */
-  codeNeeded?: boolean
-}
+/** The answer to a form of packs, with its products as they are now. */
+export type PackFormAnswer = FormAnswer & { products: readonly Product[] }

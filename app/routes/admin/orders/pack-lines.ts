@@ -1,17 +1,17 @@
 import { type CartLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
-import { GRAMS_OF, type Weight } from '#app/domain/weight.ts'
+import { PACK_GRAMS, type PackSize } from '#app/domain/pack-size.ts'
 
 const isPack = (a: CartLine, b: Pick<CartLine, 'productId' | 'weight'>) =>
   a.productId === b.productId && a.weight === b.weight
 
 /** The packs with one more of a pack. */
-export function withPack(packs: readonly CartLine[], productId: string, weight: Weight): CartLine[] {
+export function withPack(packs: readonly CartLine[], productId: string, weight: PackSize): CartLine[] {
   const had = packs.find((pack) => isPack(pack, { productId, weight }))
   if (!had) return [...packs, { productId, weight, quantity: 1 }]
   return withQuantity(packs, had, Math.min(MAX_QUANTITY, had.quantity + 1))
 }
 
-/** The packs with another quantity of one; none takes it out. */
+/** The packs with another quantity of one; zero removes it. */
 export function withQuantity(packs: readonly CartLine[], of: CartLine, quantity: number): CartLine[] {
   return packs.flatMap((pack) => {
     if (!isPack(pack, of)) return [pack]
@@ -19,10 +19,10 @@ export function withQuantity(packs: readonly CartLine[], of: CartLine, quantity:
   })
 }
 
-/** The packs with one line in another size, as many as make its grams: 1 × 1kg becomes 2 × 500g. */
-export function withWeight(packs: readonly CartLine[], of: CartLine, weight: Weight): CartLine[] {
+/** The packs with one line in another size, of at least the same weight: 1 × 1kg becomes 2 × 500g. */
+export function withWeight(packs: readonly CartLine[], of: CartLine, weight: PackSize): CartLine[] {
   const same = packs.find((pack) => isPack(pack, { productId: of.productId, weight }))
-  const enough = Math.ceil((GRAMS_OF[of.weight] * of.quantity) / GRAMS_OF[weight])
+  const enough = Math.ceil((PACK_GRAMS[of.weight] * of.quantity) / PACK_GRAMS[weight])
   const quantity = Math.min(MAX_QUANTITY, enough + (same?.quantity ?? 0))
   return packs.flatMap((pack) => {
     if (isPack(pack, of)) return [{ ...of, weight, quantity }]

@@ -1,15 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { OrderListForm } from '#app/domain/orders/back-office/order-list-form.ts'
-import {
-  countGroup,
-  ORDER_GROUPS,
-  readOrderQuery,
-  statusesOfGroup,
-  writeOrderQuery,
-} from '#app/domain/orders/back-office/order-query.ts'
+import { ORDER_LIST_FIELDS, OrderListForm } from '#app/domain/orders/back-office/order-list-form.ts'
+import { countGroup, formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByStatus,
   MAX_COUNTED,
@@ -21,14 +15,20 @@ import { listViews } from '#app/domain/orders/back-office/saved-view-store.serve
 import { bulkMoveRequests } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
-import { type OrderGroup, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import {
+  ORDER_GROUPS,
+  type OrderGroup,
+  STATUS_HANDLING,
+  statusesOfGroup,
+} from '#app/domain/orders/order/order-status-handling.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'orders')
   const { db, now } = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const query = readOrderQuery(searchParams)
+  const query = parseOrderQuery(searchParams)
   const page = pageNumber(searchParams)
   const [counts, found, views] = await Promise.all([
     countOrdersByStatus(db),
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     query,
-    here: writeOrderQuery(query),
+    here: formatOrderQuery(query),
     chips: filterChips(query),
     page,
     at: now(),
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages: Math.ceil(found.total / PER_PAGE),
     total: found.total,
     isMore: found.isMore,
-    tabs: tabsOf(counts, (group) => writeOrderQuery({ ...query, group })),
+    tabs: tabsOf(counts, (group) => formatOrderQuery({ ...query, group })),
     views: views.map((view) => ({ ...view, mayDelete: mayDeleteView(view, user) })),
   }
 }
@@ -90,13 +90,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const { pathname, search, searchParams } = pageUrl(request)
-  const back = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
+  const back = (title: string) => redirectWithToast(pathname + search, { title })
 
-  const parsed = parseForm(form, OrderListForm)
+  const parsed = parseForm(form, OrderListForm, { lists: ORDER_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'save-view') {
-    const query = writeOrderQuery(readOrderQuery(searchParams))
+    const query = formatOrderQuery(parseOrderQuery(searchParams))
     const saved = await saveView(shop, user.id, { name: input.name, isShared: input.shared === 'yes', query })
     const message = saved.ok ? null : SAVED_VIEW_MESSAGES[saved.reason]
     return message ? refusedForm(form, null, { fields: { name: message }, status: 400 }) : back('View saved')
@@ -106,23 +106,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     return back(deleted.ok ? 'View deleted' : 'This view is gone already')
   }
   const { to } = input
-  const inputs = input.all ? await foundOrders(shop, searchParams, to, input.seen) : tickedOrders(form, to)
+  const inputs = input.all
+    ? await foundOrders(shop, searchParams, to, input.seen)
+    : input.orders.map((order) => ({ ...order, to }))
   const { moved, refused } = await moveOrders(shop, inputs, user)
-  const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_FACTS[to].name.toLowerCase()}.`
+  const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
   return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)
 }
 
-function tickedOrders(form: FormData, to: BulkMove) {
-  const versions = form.getAll('version').map(Number)
-  return form.getAll('order').map((id, index) => ({ id: String(id), to, version: versions[index] ?? 0 }))
-}
-
+/** Moves of all orders that the filters of the list find. */
 async function foundOrders({ db }: Shop, params: URLSearchParams, to: BulkMove, seen: string) {
-  const { orders } = await searchOrders(db, readOrderQuery(params), { perPage: MAX_BULK_ORDERS })
+  const { orders } = await searchOrders(db, parseOrderQuery(params), { perPage: MAX_BULK_ORDERS })
   return bulkMoveRequests(orders, to, seen)
 }
 
-// Whatever was refused, the list shows the orders as they are now.
+// After a refusal the list shows the orders as they are now.
 export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import type { Ticks } from './use-ticks.ts'
 
-/** What is to be weighed of one product: its kilos, the sack to open, and a button a pack to tick what is done. */
+/** What to weigh of a product: its total weight, the lots to open, and a button per pack size that ticks it off. */
 export function PackingCard({ product, ticks }: { product: PackingProduct; ticks: Ticks }) {
   return (
     <section className="pack-tile" aria-label={product.name}>
@@ -51,7 +51,7 @@ function LotsToOpen({ lots }: { lots: readonly LotToOpen[] | null }) {
   )
 }
 
-/** 30 g, and below it what it is: on one line it would not fit its button. */
+/** A sample's weight, on two lines to fit its button. */
 function SampleLabel({ grams }: { grams: Grams }) {
   return (
     <span className="weight sample-weight">
@@ -87,7 +87,7 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
 
 type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
 
-/** The day's kilos: what is weighed, of what is to be weighed. Hidden without orders. */
+/** The weight that is packed, of all that is to be packed today. Hidden without orders. */
 export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
   if (orders === 0) return null
   return (
@@ -104,8 +104,8 @@ export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
   )
 }
 
-/** 6.0, 3.25, 0.02: at least one figure behind the point, as a scale reads. */
+/** 6.0, 3.25, 0.02: at least one decimal, as on a scale. */
 function kilos(grams: Grams): string {
-  const figures = String(grams / 1000)
-  return figures.includes('.') ? figures : `${figures}.0`
+  const number = String(grams / 1000)
+  return number.includes('.') ? number : `${number}.0`
 }

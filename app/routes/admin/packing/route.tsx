@@ -1,33 +1,28 @@
 import Printer from 'lucide-react/icons/printer'
-import { Link, useSearchParams } from 'react-router'
-import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { useSearchParams } from 'react-router'
+import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
-import {
-  countBoxed,
-  isToPack,
-  notToPackMessage,
-  type PackingOrder,
-  tickKey,
-} from '#app/domain/packing/packing-order.ts'
-import { findPackingOrders, listPackingOrders, listTicks } from '#app/domain/packing/packing-store.server.ts'
+import { isToPack, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
+import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { requestedOrders } from '#app/http/forms/requested-orders.server.ts'
+import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { PrintThese } from '#app/ui/admin/print-these.tsx'
-import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { PackingCard, PackingScale } from './packing-card.tsx'
 import { PackingNotices } from './packing-notices.tsx'
+import { PackingOrders } from './packing-orders.tsx'
 import { type Ticks, useTicks } from './use-ticks.ts'
 
 const BY = ['product', 'order', 'ship'] as const
@@ -38,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const ids = await requestedOrders(shop, searchParams)
-  const chosen = ids.length > 0 ? await findPackingOrders(shop.db, ids) : null
-  const orders = (chosen ?? (await listPackingOrders(shop.db, 'confirmed'))).filter(isToPack)
+  const ids = await selectedOrderIds(shop, searchParams)
+  const chosen = ids.length > 0 ? await listPackingOrdersByIds(shop.db, ids) : null
+  const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack'))).filter(isToPack)
   const [toShip, ticks, products] = await Promise.all([
-    listPackingOrders(shop.db, 'packed'),
+    listPackingOrders(shop.db, 'to-ship'),
     listTicks(
       shop.db,
       orders.map(({ id }) => id),
@@ -64,7 +59,7 @@ async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackin
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
   const [lots, { delivery }] = await Promise.all([listLots(shop.db, productIds), readSettings(shop)])
   const at = shop.now()
-  return packingList(orders, lots, { today: indianDay(at), keepUntil: leastBestBefore(delivery, at) })
+  return packingList(orders, lots, { today: indianDay(at), keepUntil: minBestBefore(delivery, at) })
 }
 
 export default function Packing({ loaderData }: Route.ComponentProps) {
@@ -77,15 +72,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
   return (
     <div className="packing">
       <PageHead title="Packing list">
-        <button
-          type="button"
-          data-early=""
-          className="icon-button no-print"
-          aria-label="Print the list"
-          onClick={() => window.print()}
-        >
-          <Printer className="icon" aria-hidden="true" />
-        </button>
+        <IconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
       </PageHead>
       {by === 'ship' ? (
         <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={toShip.length} />
@@ -104,7 +91,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       {by === 'order' && orders.length > 0 ? (
         <>
           <p className="mb-4">
-            <PrintThese orderIds={ids} />
+            <PrintDocumentsLink orderIds={ids} />
           </p>
           <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
         </>
@@ -115,7 +102,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
             <ButtonLink kind="secondary" to="/admin/orders/ship">
               Ship several at once
             </ButtonLink>
-            <PrintThese orderIds={toShip.map(({ id }) => id)} />
+            <PrintDocumentsLink orderIds={toShip.map(({ id }) => id)} />
           </p>
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>
@@ -181,53 +168,4 @@ function nextMessage(products: readonly PackingProduct[], ticks: Ticks) {
     }
   }
   return 'All is weighed.'
-}
-
-type PackingOrdersProps = {
-  label: string
-  orders: readonly PackingOrder[]
-  /** Says which lines are in, where they are still being packed. */
-  isTicked?: (key: string) => boolean
-}
-
-/** Orders one by one, the longest waiting first: each row leads to its box. */
-function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
-  return (
-    <ul className="pack-tiles" aria-label={label}>
-      {orders.map((order) => (
-        <li key={order.id}>
-          <Link className="admin-card" to={`/admin/packing/${order.id}`}>
-            <span className="row between">
-              <span>
-                <b className="num">{order.id}</b>
-                <br />
-                <span className="sm">
-                  {order.name}, {order.city} <span className="num">{order.pincode}</span>
-                </span>
-                <br />
-                <span className="sm mute num">{isTicked ? tickedText(order, isTicked) : boxMessage(order)}</span>
-              </span>
-              <b className="display kilos">{formatKilos(order.weightGrams)}</b>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function tickedText(order: PackingOrder, isTicked: (key: string) => boolean): string {
-  const done = order.lines.filter((line) => isTicked(tickKey({ ...line, orderId: order.id })))
-  return `${countBoxed({ lines: done })} of ${packCount(order)} weighed`
-}
-
-function boxMessage(order: PackingOrder): string {
-  return order.parcelGrams
-    ? `${packCount(order)}, ${formatWeight(order.parcelGrams)} on the scale`
-    : `${packCount(order)}, not weighed`
-}
-
-function packCount(order: PackingOrder): string {
-  const packs = countBoxed(order)
-  return packs === 1 ? '1 pack' : `${packs} packs`
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
 
-/** A queue whose server answers as told, with what it was sent and what the browser keeps. */
+/** A queue with scripted server responses, the submissions it sent, and the text stored in the browser. */
 function open(answers: (SendFailure | null)[], keptAtFirst: string | null = null) {
   const sent: Waiting[] = []
   const kept = { text: keptAtFirst }
   const storage = {
     read: () => kept.text,
-    keep: (text: string | null) => {
+    write: (text: string | null) => {
       kept.text = text
     },
   }
@@ -18,7 +18,7 @@ function open(answers: (SendFailure | null)[], keptAtFirst: string | null = null
   return { queue, sent, kept }
 }
 
-test('a tick is sent and then forgotten', async () => {
+test('a tick that was sent is no longer stored', async () => {
   const { queue, sent, kept } = open([])
   await queue.mark(['a', 'b'], true)
   expect(sent).toEqual([{ a: true, b: true }])
@@ -26,7 +26,7 @@ test('a tick is sent and then forgotten', async () => {
   expect(kept.text).toBeNull()
 })
 
-test('without a connection ticks are kept, and the last state of a line is sent when it is back', async () => {
+test('ticks are stored while offline, and the last state of each line is sent afterwards', async () => {
   const { queue, sent, kept } = open(['offline', 'offline', null])
   await queue.mark(['a', 'b'], true)
   await queue.mark(['a'], false)
@@ -37,7 +37,7 @@ test('without a connection ticks are kept, and the last state of a line is sent 
   expect(queue.state()).toEqual({ waiting: {}, failure: null })
 })
 
-test('what is ticked while another is on its way goes after it', async () => {
+test('ticks made during a request are sent after it', async () => {
   const { queue, sent } = open([])
   await Promise.all([queue.mark(['a'], true), queue.mark(['a'], false), queue.mark(['b'], true)])
   await queue.flush()
@@ -45,7 +45,7 @@ test('what is ticked while another is on its way goes after it', async () => {
   expect(queue.state().waiting).toEqual({})
 })
 
-test('a new page finds what an old one left, and spoilt leavings are nothing', () => {
+test('a new page reads the stored ticks, and ignores invalid ones', () => {
   expect(open([], '{"a":true,"b":"x"}').queue.state().waiting).toEqual({ a: true })
   expect(open([], '{"a":').queue.state().waiting).toEqual({})
   expect(open([], 'null').queue.state().waiting).toEqual({})

@@ -1,27 +1,27 @@
 /** Lines ticked (true) or unticked (false) here that the server has not received yet. */
 export type Waiting = Readonly<Record<string, boolean>>
 
-/** Why what waits was not taken: no answer, or nobody is signed in any more. */
+/** Why waiting ticks were not sent: no response, or signed out. */
 export type SendFailure = 'offline' | 'signed-out'
 
 export type QueueState = { waiting: Waiting; failure: SendFailure | null }
 
-type Kept = { read: () => string | null; keep: (text: string | null) => void }
-/** Sends what waits; null when it was taken. Sending the same twice does no harm. */
+type TickStorage = { read: () => string | null; write: (text: string | null) => void }
+/** Sends the waiting ticks; null on success. Sending the same ticks twice is harmless. */
 type Send = (waiting: Waiting) => Promise<SendFailure | null>
 
 /**
- * Ticks on their way to the server. They are kept in the browser until they are taken, so that neither a dead corner of
- * the store room nor a closed page loses one; the last state of a line is the one that is sent.
+ * Ticks on their way to the server. They are stored in the browser until they are sent, so that neither a lost connection
+ * nor a closed page loses one; only the last state of a line is sent.
  */
-export function tickQueue(send: Send, kept: Kept) {
-  let state: QueueState = { waiting: parse(kept.read()), failure: null }
+export function tickQueue(send: Send, storage: TickStorage) {
+  let state: QueueState = { waiting: parse(storage.read()), failure: null }
   let isSending = false
   const listeners = new Set<() => void>()
 
   function become(next: QueueState) {
     state = next
-    kept.keep(isEmpty(next.waiting) ? null : JSON.stringify(next.waiting))
+    storage.write(isEmpty(next.waiting) ? null : JSON.stringify(next.waiting))
     for (const listener of listeners) listener()
   }
 
@@ -56,7 +56,7 @@ function isEmpty(waiting: Waiting): boolean {
   return Object.keys(waiting).length === 0
 }
 
-/** What was kept; nothing when it cannot be read. */
+/** The stored ticks; none if they cannot be read. */
 function parse(text: string | null): Waiting {
   try {
     const found: unknown = JSON.parse(text ?? '{}')

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readText, writeText } from '#app/ui/shop/cart/browser-storage.ts'
 import { type QueueState, type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
 
-const KEPT_AS = 'packing-ticks'
+const STORAGE_KEY = 'packing-ticks'
 const TICKS_PATH = '/admin/packing/ticks'
 /** How often other phones' ticks are requested, and unsent ones retried. */
 const SYNC_EVERY_MS = 8000
 
-/** How the list stands on the server. */
+/** The state of the list on the server. */
 type Answer = { ticked: string[]; open: string[] }
 
 export type Ticks = {
@@ -22,7 +22,7 @@ export type Ticks = {
 
 const NOTHING: QueueState = { waiting: {}, failure: null }
 
-/** The ticks of some orders: as loaded, as other phones left them since, and as they were just made here. */
+/** The ticks of some orders: as loaded, as changed since on other phones, and as changed here. */
 export function useTicks(orderIds: readonly string[], loaded: readonly string[]): Ticks {
   const [answer, setAnswer] = useState<(Answer & { of: readonly string[] }) | null>(null)
   const sync = useRef<(waiting?: Waiting) => Promise<SendFailure | null>>(async () => null)
@@ -34,8 +34,8 @@ export function useTicks(orderIds: readonly string[], loaded: readonly string[])
   }
   const [queue] = useState(() =>
     tickQueue((waiting) => sync.current(waiting), {
-      read: () => readText(KEPT_AS),
-      keep: (text) => writeText(KEPT_AS, text),
+      read: () => readText(STORAGE_KEY),
+      write: (text) => writeText(STORAGE_KEY, text),
     }),
   )
   const { waiting, failure } = useSyncExternalStore(queue.subscribe, queue.state, () => NOTHING)
@@ -52,7 +52,7 @@ export function useTicks(orderIds: readonly string[], loaded: readonly string[])
       window.removeEventListener('online', look)
     }
   }, [queue])
-  // What the page loaded is newer than what was received before it.
+  // Newly loaded data is newer than the response before it.
   const known = new Set(answer?.of === loaded ? answer.ticked : loaded)
   return {
     isTicked: (key) => waiting[key] ?? known.has(key),

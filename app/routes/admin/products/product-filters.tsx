@@ -5,6 +5,7 @@ import type {
 } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
 import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useEarlyChange } from '#app/ui/kit/field-values.ts'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
@@ -18,7 +19,7 @@ const STATUS_NAMES: Record<AdminProductStatus, string> = {
 
 type Props = { query: AdminProductQuery; counts: Record<AdminProductStatus, number> }
 
-/** What the list shows: where products are, words, category and stock. All of it stands in the URL. */
+/** The filters of the list: status, text, category and stock, all in the URL. */
 export function ProductFilters({ query, counts }: Props) {
   const [params] = useSearchParams()
   const submit = useSubmit()
@@ -62,9 +63,9 @@ export function ProductFilters({ query, counts }: Props) {
             <option value="aged">Near best-before</option>
           </SelectField>
           <noscript>
-            <button type="submit" className="btn quiet">
+            <Button kind="quiet" type="submit">
               Show
-            </button>
+            </Button>
           </noscript>
         </Form>
       </div>

@@ -1,11 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { type AdminProduct, isLow, MIN_PACK_GRAMS } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { MIN_PACK_GRAMS } from '#app/domain/by-pack-size.ts'
+import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { formatWeight, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { KILOGRAM_PACK, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos, packsItMakes } from '#app/ui/admin/stock-line.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -15,6 +16,7 @@ import type { Selection } from '#app/ui/kit/selection.tsx'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/lazy-component.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductStatus } from './product-status.tsx'
+import { useHiddenColumns } from './use-hidden-columns.ts'
 
 type Props = {
   products: readonly AdminProduct[]
@@ -22,9 +24,9 @@ type Props = {
   onReceive: (productId: string) => void
 }
 
-/** The owner's products: a table with the columns they chose, cards on a phone. */
+/** The products: a table with the chosen columns, cards on a phone. */
 export function ProductRows({ products, selection, onReceive }: Props) {
-  const { hidden, toggle } = useColumns()
+  const { hidden, toggle } = useHiddenColumns()
   const optional = optionalColumns()
   const columns = [NAME, ...optional.filter((column) => !hidden.includes(column.name)), receiveColumn(onReceive)]
   return (
@@ -43,7 +45,7 @@ export function ProductRows({ products, selection, onReceive }: Props) {
   )
 }
 
-/** What a product goes by in the list. */
+/** The title of a product in the list. */
 export function titleOf(product: Pick<AdminProduct, 'name'>): string {
   return product.name || 'Unnamed draft'
 }
@@ -75,12 +77,12 @@ function optionalColumns(): Column<AdminProduct>[] {
       cell: (product) => formatKilos(sellableGrams(product)),
     },
     { name: 'Packs left', cell: (product) => <span className="xs num">{packsItMakes(sellableGrams(product))}</span> },
-    ...WEIGHTS.map((weight) => ({
+    ...PACK_SIZES.map((weight) => ({
       name: weight,
       align: 'right' as const,
       cell: (product: AdminProduct) => priceOf(product, weight),
     })),
-    { name: '₹ per kg', sort: 'rate', align: 'right', cell: (product) => priceOf(product, '1kg') },
+    { name: '₹ per kg', sort: 'rate', align: 'right', cell: (product) => priceOf(product, KILOGRAM_PACK) },
   ]
 }
 
@@ -113,7 +115,7 @@ function Badges({ product }: { product: AdminProduct }) {
   )
 }
 
-function priceOf(product: AdminProduct, weight: Weight): string {
+function priceOf(product: AdminProduct, weight: PackSize): string {
   const pack = product.packs.find((one) => one.weight === weight)
   return pack ? formatMoney(pack.pricePaise) : '–'
 }
@@ -126,7 +128,7 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
         <span>
           <b className="bold">{titleOf(product)}</b>
           <span className="xs mute num">
-            {WEIGHTS.map((weight) => `${weight}\u00a0${priceOf(product, weight)}`).join(' · ')}
+            {PACK_SIZES.map((weight) => `${weight}\u00a0${priceOf(product, weight)}`).join(' · ')}
           </span>
         </span>
       </Link>
@@ -143,7 +145,7 @@ type ColumnChoiceProps = { names: readonly string[]; hidden: readonly string[]; 
 
 const load = () => import('#app/ui/kit/popover-button.tsx').then(({ PopoverButton }) => ({ default: PopoverButton }))
 
-/** Which columns the table shows, on a desktop; each browser keeps its own. */
+/** Chooses the columns of the table, on a desktop; each browser stores its own choice. */
 function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
   const { Lazy: PopoverButton, fetch } = useLazyOnInteraction(load)
   return (
@@ -164,7 +166,7 @@ function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
           </fieldset>
         </PopoverButton>
       ) : (
-        // Stands where the real one will: it is there by the time anybody presses.
+        // A placeholder until the real button is loaded, on the first interaction.
         <Button kind="quiet" aria-haspopup="dialog" onClick={() => fetch()}>
           Choose columns
           <ChevronDown className="icon" aria-hidden="true" />
@@ -172,44 +174,4 @@ function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
       )}
     </div>
   )
-}
-
-const KEY = 'mewa-product-columns'
-const NONE: readonly string[] = []
-const CHANGED = 'mewa-columns'
-
-let kept: { text: string | null; hidden: readonly string[] } = { text: null, hidden: NONE }
-
-/** The columns somebody hid in this browser. A browser that keeps nothing shows them all. */
-function useColumns() {
-  const hidden = useSyncExternalStore(watch, read, () => NONE)
-  const toggle = (name: string) => {
-    write(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name])
-  }
-  return { hidden, toggle }
-}
-
-function watch(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  return () => window.removeEventListener(CHANGED, listener)
-}
-
-function write(hidden: readonly string[]): void {
-  kept = { text: hidden.join('\n'), hidden }
-  try {
-    localStorage.setItem(KEY, kept.text ?? '')
-  } catch {
-    // Private browsing: the choice holds until the page goes.
-  }
-  window.dispatchEvent(new Event(CHANGED))
-}
-
-function read(): readonly string[] {
-  try {
-    const text = localStorage.getItem(KEY)
-    if (text !== null && text !== kept.text) kept = { text, hidden: text.split('\n').filter(Boolean) }
-  } catch {
-    // As above.
-  }
-  return kept.hidden
 }

@@ -5,7 +5,7 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
 import type { Route } from './+types/products-csv.route.ts'
 
-/** Every product as a file that may be changed in a spreadsheet and read in again. */
+/** All products as a CSV file, which can be edited in a spreadsheet and imported again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)

@@ -11,7 +11,7 @@ import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 
 type Props = { product: AdminProduct | undefined; answer: StockAnswer; onClose: () => void }
 
-/** A delivery written down without leaving the list. */
+/** Receives a delivery without leaving the list. */
 export function ReceiveSheet({ product, answer: given, onClose }: Props) {
   const form = useAnswerFocus(given)
   const isBusy = useNavigation().formData?.get('intent') === 'receive'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, Link, redirect, useLocation } from 'react-router'
+import { data, Form, Link, useLocation } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import {
   type AdminProductQuery,
@@ -13,16 +13,16 @@ import {
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { ProductListForm } from '#app/domain/inventory/stock/stock-form.ts'
+import { PRODUCT_LIST_FIELDS, ProductListForm } from '#app/domain/inventory/stock/stock-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -57,20 +57,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const { pathname, search } = pageUrl(request)
-  const back = (title: string) => redirect(pathname + search, { headers: withFlash(undefined, { title }) })
-  const parsed = parseForm(form, ProductListForm)
+  const back = (title: string) => redirectWithToast(pathname + search, { title })
+  const parsed = parseForm(form, ProductListForm, { lists: PRODUCT_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'receive') {
-    const { intent: kind, product, ...delivery } = input
+    const { intent: kind, product, next: _, ...delivery } = input
     const received = await adjustStock(shop, admin.id, product, { kind, ...delivery })
     return received.ok ? back('Stock received') : refusedStock(form, received)
   }
   const isPublishing = input.intent === 'publish'
-  const { done, refused } = await publishMany(shop, admin.id, form.getAll('product').map(String), isPublishing)
+  const { done, refused } = await publishMany(shop, admin.id, input.product, isPublishing)
   if (refused.length > 0) return data({ refused }, { status: 409 })
   const what = done === 1 ? '1 product' : `${done} products`
-  return back(isPublishing ? `${what} published` : `${what} taken off the shelf`)
+  return back(isPublishing ? `${what} published` : `${what} unpublished`)
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,19 +79,19 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { products, query, counts, total, page, pages } = loaderData
   const selection = useSelection(products.map((product) => product.id))
   const { key } = useLocation()
-  // What was opened holds until the page was answered: received, the sheet is gone, so that nothing is booked in twice.
+  // The sheet stays open until the form has its answer. Once received it is gone, so that nothing is received twice.
   const [opened, setOpened] = useState<{ id: string | null; at: string } | null>(null)
   const receiving = opened?.at === key ? opened.id : delivery?.typed.product
   const product = products.find((one) => one.id === receiving)
   return (
     <>
       <PageHead title="Products">
-        <Link className="btn text only-d" to="/admin/products/import">
+        <ButtonLink kind="text" className="only-d" to="/admin/products/import">
           Import
-        </Link>
-        <a className="btn text only-d" href="/admin/products/export.csv">
+        </ButtonLink>
+        <ButtonLink kind="text" className="only-d" to="/admin/products/export.csv" reloadDocument>
           Export CSV
-        </a>
+        </ButtonLink>
         <ButtonLink kind="primary" to="/admin/products/new">
           Add product
         </ButtonLink>
@@ -141,7 +141,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Whether there are products, but not among those asked for. */
+/** Whether there may be products that the filters leave out. */
 function isNarrowed({ text, stock }: AdminProductQuery, total: number): boolean {
   return total > 0 || text !== '' || stock !== 'any'
 }
@@ -156,46 +156,45 @@ function emptyMessage({ text, stock }: AdminProductQuery, total: number): string
 
 type ChosenProductsProps = { products: readonly AdminProduct[]; selection: Selection }
 
-/** What may be done with the ticked products at once. */
+/** Bulk actions on the ticked products. */
 function ChosenProducts({ products, selection }: ChosenProductsProps) {
   const chosen = products.filter((product) => selection.has(product.id))
   const countText = chosen.length === 1 ? '1 product' : `${chosen.length} products`
   const prices = new URLSearchParams(chosen.map((product) => ['product', product.id]))
   return (
     <SelectionBar selection={selection} summary={countText}>
-      <Link className="btn inv" to={`/admin/products/prices?${prices}`}>
+      <ButtonLink kind="quiet" to={`/admin/products/prices?${prices}`}>
         Change ₹/kg
-      </Link>
+      </ButtonLink>
       <Form method="post" preventScrollReset className="row">
         {chosen.map((product) => (
           <input key={product.id} type="hidden" name="product" value={`${product.id}:${product.version}`} />
         ))}
-        <button type="submit" className="btn inv" name="intent" value="publish">
+        <Button kind="quiet" type="submit" name="intent" value="publish">
           Publish
-        </button>
-        <button type="submit" className="btn inv" name="intent" value="unpublish">
+        </Button>
+        <Button kind="quiet" type="submit" name="intent" value="unpublish">
           Unpublish
-        </button>
+        </Button>
       </Form>
     </SelectionBar>
   )
 }
 
-/** The ticked products, each `id:version` as it was shown. Gives how many were done, and a sentence for every other. */
+/** Publishes or unpublishes products as they were shown. Returns how many, and a message for every other. */
 async function publishMany(
   shop: Shop,
   actor: string,
-  chosen: readonly string[],
+  chosen: readonly { id: string; version: number }[],
   publish: boolean,
 ): Promise<{ done: number; refused: string[] }> {
   const names = await listNamesOf(
     shop.db,
-    chosen.map((each) => idOf(each)),
+    chosen.map(({ id }) => id),
   )
   const refused: string[] = []
-  for (const each of chosen) {
-    const id = idOf(each)
-    const published = await publishProduct(shop, actor, id, publish, Number(each.slice(id.length + 1)))
+  for (const { id, version } of chosen) {
+    const published = await publishProduct(shop, actor, id, publish, version)
     if (published.ok) continue
     const missing = published.detail.map((gap) => gap.name).join(', ')
     refused.push(
@@ -203,8 +202,4 @@ async function publishMany(
     )
   }
   return { done: chosen.length - refused.length, refused }
-}
-
-function idOf(chosen: string): string {
-  return chosen.slice(0, chosen.lastIndexOf(':'))
 }

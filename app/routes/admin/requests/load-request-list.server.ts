@@ -9,15 +9,15 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 
 const PER_PAGE = 25
 
-type Pile<Row> = {
+type RequestReaders<Row> = {
   count: (db: Db) => Promise<{ open: number; settled: number }>
   search: (db: Db, query: { settled: boolean; page: number; perPage: number }) => Promise<Row[]>
 }
 
-/** A page of one pile of requests, those that wait or those that are settled, for whoever answers requests. */
+/** Loads a page of one kind of request, open or settled. Turns away everybody without the permission `requests`. */
 export async function loadRequestList<Row>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { count, search }: Pile<Row>,
+  { count, search }: RequestReaders<Row>,
 ) {
   await requireStaff(context, request, 'requests')
   const { db, now } = shopOf(context)
@@ -33,7 +33,7 @@ export async function loadRequestList<Row>(
   return { at: now(), counts, settled: { shown: settled, count: totals.settled }, rows, page, pages }
 }
 
-/** What waits in each of the five piles of requests. */
+/** The number of open requests of each kind. */
 export async function countRequests(db: Db) {
   const [open, searches, messages] = await Promise.all([countOpenRequests(db), countSearchMisses(db), countUnsent(db)])
   return { ...open, searches, messages }

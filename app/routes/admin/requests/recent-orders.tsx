@@ -3,7 +3,7 @@ import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 
-/** Somebody's newest orders, with what to say when there are none. */
+/** A customer's newest orders, with a message if there are none. */
 export function RecentOrders({ orders, none }: { orders: readonly OrderSummary[]; none: string }) {
   return (
     <>

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 
 type Props = {
   here: Exclude<keyof RequestCounts, 'searches'>
-  pile: {
+  list: {
     counts: RequestCounts
     settled: { shown: boolean; count: number }
     rows: readonly unknown[]
     page: number
     pages: number
   }
-  /** What lies in the pile, in the plural. */
+  /** The name of the requests, in the plural. */
   what: string
-  /** What an empty pile shows: its reading, and why that is so. */
+  /** The texts of an empty list: its reading, and a message for open and for settled requests. */
   empty: { reading: string; waits: string; settled: string }
   children: ReactNode
 }
 
-/** One pile of requests: its head, its rows or why there are none, its pages. */
-export function RequestList({ here, pile, what, empty, children }: Props) {
-  const { counts, settled, rows, page, pages } = pile
+/** The list of one kind of request: head, rows or an empty message, pager. */
+export function RequestList({ here, list, what, empty, children }: Props) {
+  const { counts, settled, rows, page, pages } = list
   return (
     <>
       <RequestsHead here={here} counts={counts} settled={settled} />
@@ -38,9 +38,9 @@ export function RequestList({ here, pile, what, empty, children }: Props) {
 }
 
 type RequestCounts = { tickets: number; samples: number; problems: number; searches: number; messages: number }
-type Pile = keyof RequestCounts
+type RequestKind = keyof RequestCounts
 
-const PILES: readonly { key: Pile; name: string; to: string }[] = [
+const REQUEST_KINDS: readonly { key: RequestKind; name: string; to: string }[] = [
   { key: 'tickets', name: 'Tickets', to: '/admin/requests' },
   { key: 'samples', name: 'Sample requests', to: '/admin/requests/samples' },
   { key: 'problems', name: 'Pack problems', to: '/admin/requests/problems' },
@@ -49,27 +49,27 @@ const PILES: readonly { key: Pile; name: string; to: string }[] = [
 ]
 
 type RequestsHeadProps = {
-  here: Pile
+  here: RequestKind
   counts: RequestCounts
-  /** How many of this kind are settled, and whether those are shown; absent where nothing of this kind is settled. */
+  /** How many of this kind are settled, and whether those are shown; absent for kinds without settled requests. */
   settled?: { count: number; shown: boolean }
 }
 
-/** The head of the five piles of requests, with what waits in each. */
+/** The head of the lists of requests, with a tab per kind and its count. */
 export function RequestsHead({ here, counts, settled }: RequestsHeadProps) {
   return (
     <>
       <PageHead title="Requests">
         {settled ? (
-          <Link className="btn quiet" to={settled.shown ? '?' : '?settled=1'}>
+          <ButtonLink kind="quiet" to={settled.shown ? '?' : '?settled=1'}>
             {settled.shown ? 'Show what waits' : `Show settled (${settled.count})`}
-          </Link>
+          </ButtonLink>
         ) : null}
       </PageHead>
       <TabLinks
         label="Kinds of request"
         here={here}
-        tabs={PILES.map((pile) => ({ ...pile, count: counts[pile.key] }))}
+        tabs={REQUEST_KINDS.map((kind) => ({ ...kind, count: counts[kind.key] }))}
       />
     </>
   )

@@ -8,18 +8,18 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Props = {
-  /** What has to be done by then: Acknowledge, Settle. */
+  /** The action due: Acknowledge, Settle. */
   what: string
   by: Instant
   at: Instant
 }
 
-/** When something is due and how long that is; what is late has a text and an icon, not only a colour. */
+/** When something is due. A late deadline has a text and an icon, not only a colour. */
 export function Deadline({ what, by, at }: Props) {
   const late = at > by
   const Icon = late ? TriangleAlert : Clock
   return (
-    <span className={late ? 'due late' : 'due'}>
+    <span className={late ? 'deadline late' : 'deadline'}>
       <Icon className="icon" aria-hidden="true" />
       <span>
         {late ? `Late: ${what.toLowerCase()} now` : `${what} in ${formatAgo(at, by)}`}
@@ -31,7 +31,7 @@ export function Deadline({ what, by, at }: Props) {
   )
 }
 
-/** When a report is to be answered, or how it was settled. */
+/** The deadline of a report, or how it was settled. */
 export function ProblemState({ problem, at }: { problem: PackProblem; at: Instant }) {
   switch (problem.status) {
     case 'open':
@@ -45,7 +45,7 @@ export function ProblemState({ problem, at }: { problem: PackProblem; at: Instan
   }
 }
 
-/** How long somebody waits, or the outcome of the request. */
+/** How long a sample request has waited, or its outcome. */
 export function SampleState({ request, at }: { request: SampleRequest; at: Instant }) {
   if (request.status === 'open') return <span className="sm num">Waits {formatAgo(request.createdAt, at)}</span>
   if (request.status === 'declined') return <Badge kind="quiet">Declined</Badge>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { TICKET_TOPICS, ticketClock, type WholeTicket } from '#app/domain/support/tickets/ticket.ts'
+import { TICKET_TOPICS, type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -21,19 +21,19 @@ const EMPTY = {
   settled: 'No ticket has been settled yet.',
 }
 
-export default function Tickets({ loaderData: pile }: Route.ComponentProps) {
+export default function Tickets({ loaderData: list }: Route.ComponentProps) {
   return (
-    <RequestList here="tickets" pile={pile} what="tickets" empty={EMPTY}>
-      <TicketList tickets={pile.rows} at={pile.at} />
+    <RequestList here="tickets" list={list} what="tickets" empty={EMPTY}>
+      <TicketList tickets={list.rows} at={list.at} />
     </RequestList>
   )
 }
 
 const CLOCK = { acknowledge: 'Acknowledge', resolve: 'Settle' } as const
 
-/** Tickets with the clock that runs for each. */
-function TicketList({ tickets, at }: { tickets: readonly WholeTicket[]; at: Instant }) {
-  const columns: readonly Column<WholeTicket>[] = [
+/** Tickets, each with its deadline. */
+function TicketList({ tickets, at }: { tickets: readonly Ticket[]; at: Instant }) {
+  const columns: readonly Column<Ticket>[] = [
     { name: 'Ticket', cell: (ticket) => <TicketLink ticket={ticket} /> },
     { name: 'From', cell: (ticket) => ticket.name },
     { name: 'About', cell: (ticket) => <About ticket={ticket} /> },
@@ -62,7 +62,7 @@ function TicketList({ tickets, at }: { tickets: readonly WholeTicket[]; at: Inst
   )
 }
 
-function TicketLink({ ticket }: { ticket: WholeTicket }) {
+function TicketLink({ ticket }: { ticket: Ticket }) {
   return (
     <Link className="card-name num" to={`/admin/requests/tickets/${ticket.id}`}>
       {ticket.id}
@@ -70,7 +70,7 @@ function TicketLink({ ticket }: { ticket: WholeTicket }) {
   )
 }
 
-function About({ ticket }: { ticket: WholeTicket }) {
+function About({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <span className="sm bold">{TICKET_TOPICS[ticket.topic]}</span>
@@ -79,7 +79,7 @@ function About({ ticket }: { ticket: WholeTicket }) {
   )
 }
 
-function Clock({ ticket, at }: { ticket: WholeTicket; at: Instant }) {
+function Clock({ ticket, at }: { ticket: Ticket; at: Instant }) {
   const clock = ticketClock(ticket, at)
   if (clock) return <Deadline what={CLOCK[clock.waitsFor]} by={clock.by} at={at} />
   return <span className="sm mute num">Settled {ticket.resolvedAt ? formatDayAndTime(ticket.resolvedAt) : ''}</span>

@@ -1,7 +1,7 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import type { Route } from './+types/route.ts'
-import { SettingsNav } from './settings-nav.tsx'
+import { SETTINGS_LINKS } from './settings-sections.ts'
 
 // A layout with a loader cannot be skipped by client navigation: the server checks every time.
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-export default function SettingsFrame() {
+export default function SettingsLayout() {
   return (
     <div className="settings-grid">
       <SettingsNav />
@@ -17,5 +17,23 @@ export default function SettingsFrame() {
         <Outlet />
       </div>
     </div>
+  )
+}
+
+/** The sections of the settings beside each of them, on a desktop. */
+function SettingsNav() {
+  const { pathname } = useLocation()
+  const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <nav className="settings-nav only-d" aria-label="Settings">
+      <Link to="/admin/settings" aria-current={pathname === '/admin/settings' ? 'page' : undefined}>
+        Overview
+      </Link>
+      {SETTINGS_LINKS.map(({ to, name }) => (
+        <Link key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,11 +1,10 @@
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { CodeForm } from '#app/ui/admin/code-form.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 
-/** A change of the settings as its history shows it. */
+/** A change of the settings, as the history shows it. */
 export type SettingsChange = {
   id: string
   at: Instant
@@ -14,14 +13,14 @@ export type SettingsChange = {
   fields: { name: string; before: string; after: string }[]
 }
 
-/** Who changed what, and when; each change can be taken back. */
-export function SettingsHistory({
-  changes,
-  answer,
-}: {
+type Props = {
   changes: readonly SettingsChange[]
+  /** The answer to any form of the page. */
   answer: FormAnswer | undefined
-}) {
+}
+
+/** Who changed what, and when; each change can be undone. */
+export function SettingsHistory({ changes, answer }: Props) {
   return (
     <section className="panel history" aria-labelledby="history">
       <div className="panel-head">
@@ -58,21 +57,16 @@ function Change({ change, answer }: { change: SettingsChange; answer: FormAnswer
           </div>
         ))}
       </dl>
-      <CodeForm
-        codeNeeded={answer?.codeNeeded ?? false}
-        message="Taking a change back is a change too. Please confirm it with a one-time code."
+      <StepUpForm
+        intent="undo"
+        answer={answer}
+        codeMessage="Taking a change back is a change too. Please confirm it with a one-time code."
       >
-        <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="change" value={change.id} />
         <Button kind="text" type="submit" busy={busy} aria-label={`Undo ${change.fields[0]?.name ?? 'the change'}`}>
           Undo
         </Button>
-      </CodeForm>
-      {answer?.refusal ? (
-        <Notice kind="warn" role="alert">
-          {answer.refusal}
-        </Notice>
-      ) : null}
+      </StepUpForm>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
-/** What is unusual about a customer, in badges: works here, pays no cash, blocked, leaving, sends parcels back. */
+/** Badges of a customer: role, blocked, no cash on delivery, account deletion, refused parcels. */
 export function CustomerBadges({ customer }: { customer: Customer }) {
   return (
     <>
@@ -10,12 +10,12 @@ export function CustomerBadges({ customer }: { customer: Customer }) {
       {customer.blockedAt ? <Badge kind="bad">Blocked</Badge> : null}
       {customer.codBlockedAt ? <Badge kind="warn">No cash on delivery</Badge> : null}
       {customer.deletionAskedAt ? <Badge kind="warn">To be erased</Badge> : null}
-      {customer.refused > 0 ? <Badge kind="warn">{refusedWords(customer.refused)}</Badge> : null}
+      {customer.refused > 0 ? <Badge kind="warn">{refusedText(customer.refused)}</Badge> : null}
     </>
   )
 }
 
 /** 2 parcels refused */
-function refusedWords(refused: number): string {
+function refusedText(refused: number): string {
   return refused === 1 ? '1 parcel refused' : `${refused} parcels refused`
 }

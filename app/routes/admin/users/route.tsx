@@ -1,11 +1,11 @@
 import { Link, useSubmit } from 'react-router'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import {
-  CUSTOMER_PILES,
+  CUSTOMER_SEGMENTS,
   type Customer,
-  type CustomerPile,
+  type CustomerSegment,
   parseCustomerQuery,
 } from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { query, sort, page, pages, customers, total } = loaderData
-  const pile = query.pile === 'all' ? null : query.pile
+  const segment = query.segment === 'all' ? null : query.segment
   return (
     <>
       <PageHead title="Users">
@@ -56,12 +56,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         label="Search users"
         placeholder="Phone, last 4 digits or name"
         text={query.text}
-        keep={{ pile, sort }}
+        keep={{ pile: segment, sort }}
       />
-      <TabLinks label="Groups of users" tabs={tabs(query.text)} here={query.pile} />
-      <CustomerSortForm sort={sort ?? '-last'} keep={{ q: query.text, pile }} />
+      <TabLinks label="Groups of users" tabs={tabs(query.text)} here={query.segment} />
+      <CustomerSortForm sort={sort ?? '-last'} keep={{ q: query.text, pile: segment }} />
       {customers.length === 0 ? (
-        <EmptyList reading="0 people" message={emptyWords(query.text, query.pile)} />
+        <EmptyList reading="0 people" message={emptyMessage(query.text, query.segment)} />
       ) : (
         <CustomerList customers={customers} />
       )}
@@ -71,15 +71,15 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 }
 
 function tabs(text: string) {
-  return Object.entries(CUSTOMER_PILES).map(([key, name]) => {
+  return Object.entries(CUSTOMER_SEGMENTS).map(([key, name]) => {
     const params = new URLSearchParams({ ...(text && { q: text }), ...(key !== 'all' && { pile: key }) })
     return { key, name, to: `?${params}` }
   })
 }
 
-function emptyWords(text: string, pile: CustomerPile): string {
+function emptyMessage(text: string, segment: CustomerSegment): string {
   if (text) return `Nobody matches “${text}” here.`
-  return pile === 'all' ? 'Nobody has signed in yet.' : 'Nobody is in this group.'
+  return segment === 'all' ? 'Nobody has signed in yet.' : 'Nobody is in this group.'
 }
 
 const COLUMNS: readonly Column<Customer>[] = [
@@ -115,7 +115,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   },
 ]
 
-/** Customers by their phone, for the shop knows them by it: what they bought, and whether something is the matter. */
+/** Customers by phone number, with what they bought and their badges. */
 function CustomerList({ customers }: { customers: readonly Customer[] }) {
   return (
     <RowList
@@ -157,7 +157,7 @@ const SORTS = {
   '-joined': 'Newest first',
 } as const
 
-/** On a phone there are no heads of columns to sort by. */
+/** Sorts the list on a phone, which has no column heads. */
 function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, string | null> }) {
   const submit = useSubmit()
   const show = (chosen: HTMLFormElement) => void submit(chosen, { preventScrollReset: true })

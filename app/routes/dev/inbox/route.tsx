@@ -10,7 +10,7 @@ import type { Route } from './+types/route.ts'
 
 const MAX_ENTRIES = 200
 
-/** What was sent in demo mode, newest first; http/middleware/dev-inbox.server.ts gives the same as JSON. */
+/** What was sent in demo mode, newest first; http/endpoints/dev-inbox.server.ts gives the same as JSON. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { inbox } = shopOf(context)
   if (!inbox) throw data(null, { status: 404 })

@@ -2,7 +2,8 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
-import type { Grams, Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
@@ -223,7 +224,7 @@ function Packs() {
   )
 }
 
-type PickerProps = { stockGrams: Grams; from: Weight; packs?: readonly Pack[]; mini?: boolean }
+type PickerProps = { stockGrams: Grams; from: PackSize; packs?: readonly Pack[]; mini?: boolean }
 
 function Picker({ stockGrams, from, packs = PACKS, mini }: PickerProps) {
   const product = { packs, stockGrams }

@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import { KILOGRAM_PACK, PACK_SIZES } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -111,7 +112,6 @@ export function Floating() {
 }
 
 const GOODS = ['California Almonds', 'Anjeer figs', 'Afghan raisins']
-const PACK_SIZES = ['250g', '500g', '1kg']
 
 function Finder() {
   const [text, setText] = useState('')
@@ -123,7 +123,7 @@ function Finder() {
       key: pack,
       label: `Add ${name} ${pack}`,
       children: pack,
-      isOff: pack === '1kg',
+      isOff: pack === KILOGRAM_PACK,
     })),
   }))
   const pick = (name: string, pack: string) => {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { type Cart, type LineNotice, mostOf, type PricedLine } from '#app/domain/cart/cart.ts'
+import { type Cart, type LineNotice, maxQuantity, type PricedLine } from '#app/domain/cart/cart.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { formatPer100g, isWeight } from '#app/domain/weight.ts'
+import { isPackSize } from '#app/domain/pack-size.ts'
+import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
@@ -12,7 +13,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = { line: PricedLine; cart: Cart; onRemoved: () => void }
 
-/** A line of the cart: what it is, what it costs, what has changed, and what can be done with it. */
+/** A line of the cart: product, price, changes since it was added, and actions. */
 export function CartLine({ line, cart, onRemoved }: Props) {
   const { setQuantity, remove } = useCartActions()
   const isSold = line.packs.length > 0
@@ -52,7 +53,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
             <QuantityStepper
               label={`Quantity of ${line.name}, ${line.weight}`}
               value={line.quantity}
-              max={mostOf(cart, line)}
+              max={maxQuantity(cart, line)}
               onChange={set}
             />
           ) : null}
@@ -75,7 +76,7 @@ function PackSelect({ line }: { line: PricedLine }) {
   const choice = useChoice<HTMLSelectElement, 'value'>(
     'value',
     line.weight,
-    (weight) => isWeight(weight) && setWeight(line, weight),
+    (weight) => isPackSize(weight) && setWeight(line, weight),
   )
   return (
     <select
@@ -94,7 +95,7 @@ function PackSelect({ line }: { line: PricedLine }) {
 
 const GONE = { pack: 'No longer sold in this pack', product: 'No longer sold' } as const
 
-/** What has changed about a line since it was put in, said on the line itself. */
+/** What has changed about a line since it was added. */
 function LineNotices({ line }: { line: Pick<PricedLine, 'notices' | 'packs'> }) {
   return line.notices.map((notice) => (
     <p key={notice.kind}>

@@ -9,7 +9,7 @@ const EMPTY_TEXTS = {
   signedOut: 'Sign in to see it on other devices.',
 } as const
 
-/** Nothing on the scale. */
+/** The empty cart. */
 export function EmptyCart() {
   const { state } = useSession()
   return (
@@ -26,7 +26,7 @@ export function EmptyCart() {
   )
 }
 
-/** The shop did not say what is in the cart. */
+/** Shown when the cart could not be loaded. */
 export function FailedCart() {
   const { refresh } = useSession()
   return (
@@ -50,13 +50,13 @@ export function FailedCart() {
 }
 
 /**
- * Until it is known who is asking: the page's shape, with as many lines as this browser remembers. Without a script it stays
- * unknown, and that is said instead.
+ * The skeleton shown until the visitor is known, with as many lines as this browser last had. Without scripts they stay
+ * unknown, and a notice is shown instead.
  */
 export function LoadingCart({ lines }: { lines: number }) {
   return (
     <>
-      {/* Asked for with the page, and not only when its scripts run. */}
+      {/* Requested with the page, before its scripts run. */}
       <link rel="preload" as="fetch" href="/api/session" crossOrigin="anonymous" />
       <noscript>
         <h1>Your cart</h1>
@@ -94,7 +94,7 @@ export function LoadingCart({ lines }: { lines: number }) {
   )
 }
 
-/** As high as a line with nothing to say of it: what comes moves nothing. */
+/** As high as a line without notices, to avoid a layout shift. */
 function LoadingLine() {
   return (
     <div className="line">
@@ -115,5 +115,5 @@ function LoadingLine() {
   )
 }
 
-// Keeps the height of a line of text.
+// Keeps the height of a text line.
 const BLANK = '\u00a0'

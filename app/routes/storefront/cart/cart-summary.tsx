@@ -2,7 +2,7 @@ import Truck from 'lucide-react/icons/truck'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { type CouponView, discountIn } from '#app/domain/coupons/coupon-view.ts'
+import { type CouponView, goodsDiscount } from '#app/domain/coupons/coupon-view.ts'
 import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -14,7 +14,7 @@ import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 
 type Props = {
   cart: Cart
-  /** What delivery can cost, with the coupon. */
+  /** The range of delivery charges, with the coupon applied. */
   estimate: DeliveryEstimate
   coupon: CouponView | null
   block: string | null
@@ -36,7 +36,7 @@ const TEXTS = {
   bar: { free: 'delivery free', with: 'with delivery' },
 }
 
-/** Every charge before anything is typed. Delivery is 'from' until the PIN code is known, and so is the total. */
+/** Every charge. Delivery and total are 'from' until the PIN code is known. */
 export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Props) {
   return (
     <aside className="sum" aria-label="Summary">
@@ -60,7 +60,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
           </tr>
           <tr className="total">
             <th scope="row">Total</th>
-            <td>{estimatedTotalText(cart.goodsPaise - discountIn(coupon), estimate)}</td>
+            <td>{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</td>
           </tr>
         </tbody>
       </table>
@@ -75,13 +75,13 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
   )
 }
 
-/** On a phone the total and the way on stay in reach of the thumb. */
+/** On a phone: a bottom bar with the total and the checkout button. */
 export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePaise'>) {
   return (
     <div className="bar-b phone-only">
       <div className="in-b">
         <div>
-          <span className="price">{estimatedTotalText(cart.goodsPaise - discountIn(coupon), estimate)}</span>
+          <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
           <span className="xs mute">
             {formatWeight(cart.weightGrams)}, {TEXTS.bar[estimate.toPaise === 0 ? 'free' : 'with']}
           </span>
@@ -94,7 +94,7 @@ export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePa
 
 type DeliveryProgressProps = { goodsPaise: Paise; estimate: DeliveryEstimate }
 
-/** How far the cart is from free delivery. Which value frees which places is by distance: the PIN code tells, at checkout. */
+/** How far the cart is from free delivery. The threshold depends on the zone, which is known from the PIN code at checkout. */
 function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   const { freeFromPaise, nextFreePaise } = estimate
   return (
@@ -143,7 +143,7 @@ function ProgressText({
 
 type CheckoutLinkProps = { cart: Cart; block: string | null; full?: boolean }
 
-/** The way to checkout, or what is in it. Whoever goes on with a line that was held to stock has agreed to it. */
+/** The checkout button, or why checkout is blocked. Going on accepts the reduced quantity of a line limited by stock. */
 function CheckoutLink({ cart, block, full = false }: CheckoutLinkProps) {
   const { held, agree } = useAgreement(cart)
   const reason = useId()
@@ -167,7 +167,7 @@ function CheckoutLink({ cart, block, full = false }: CheckoutLinkProps) {
   )
 }
 
-/** Writes the quantities that are shown into the cart, then goes on. */
+/** Stores the shown quantities in the cart, then navigates on. */
 function useAgreement(cart: Cart) {
   const { setQuantity } = useCartActions()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ import { CartLine } from './cart-line.tsx'
 import { EmptyCart, FailedCart, LoadingCart } from './cart-states.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 
-/** The rules of the summary, and of somebody signed in the cart itself. A guest's is known to their browser alone. */
+/** The settings for the summary, and a signed-in user's cart. A guest's cart is in their browser only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const visitor = await visitorOf(context)
@@ -52,12 +52,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { state, cart: inBrowser } = useCart()
-  // Until the browser has asked, the page shows what the server knew: it need not wait for scripts to be read.
+  // Before the browser has fetched the cart, the server's is shown, so that the page is readable before scripts run.
   const cart = state === 'loading' && loaderData.stored?.lines.length ? loaderData.stored : inBrowser
   const isKnown = state === 'ready' || cart !== inBrowser
   const page = useRef<HTMLDivElement>(null)
-  usePricesOfNow(state)
-  const stayHere = usePlace(page, cart.lines.length)
+  useCurrentPrices(state)
+  const stayHere = useFocusAfterRemoval(page, cart.lines.length)
   return (
     <div className="wrap page cart-page" ref={page} tabIndex={-1}>
       {state === 'failed' ? <FailedCart /> : null}
@@ -73,14 +73,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// Before the browser has remembered.
+// Until the browser's own count is read.
 const SKELETON_LINES = 2
 
 /**
- * Keeps whoever removes a line in the cart, for the button they pressed goes with it; and again when they undo it, for that
- * button goes too. Gives what is to be called at a removal.
+ * Keeps the focus in the cart after a line is removed or a removal undone, since the pressed button disappears. Returns the
+ * callback for a removal.
  */
-function usePlace(page: RefObject<HTMLElement | null>, lines: number) {
+function useFocusAfterRemoval(page: RefObject<HTMLElement | null>, lines: number) {
   const isUndoable = useRef(false)
   const before = useRef(lines)
   useEffect(() => {
@@ -94,8 +94,8 @@ function usePlace(page: RefObject<HTMLElement | null>, lines: number) {
   }
 }
 
-/** Whoever comes here from another page of the shop sees what the cart costs now. */
-function usePricesOfNow(state: string) {
+/** Fetches current prices when the shopper comes from another page of the shop. */
+function useCurrentPrices(state: string) {
   const { refresh } = useSession()
   const wasKnown = useRef(state !== 'loading')
   useEffect(() => {
@@ -104,7 +104,7 @@ function usePricesOfNow(state: string) {
 }
 
 type Props = {
-  /** As the shop last priced it, or as this browser keeps it. */
+  /** The cart as last priced by the server, or as stored in this browser. */
   asked: Cart
   delivery: DeliverySettings
   codFeePaise: Paise
@@ -113,11 +113,11 @@ type Props = {
   onRemoved: () => void
 }
 
-/** A cart with something in it: the scale, the lines, and every charge. */
+/** A cart with lines: the scale, the lines, and every charge. */
 function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: Props) {
   const { notes } = useCart()
   const cart = withCachedProducts(asked)
-  // Put in a moment ago and not yet answered for: nothing to show of it.
+  // A line just added and not priced yet is not shown.
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
@@ -138,7 +138,7 @@ function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: Props) {
         ) : null}
         <CartScale cart={cart} />
         {lines.map((line, index) => (
-          <CartLine key={placeOf(lines, index)} line={line} cart={cart} onRemoved={onRemoved} />
+          <CartLine key={lineKey(lines, index)} line={line} cart={cart} onRemoved={onRemoved} />
         ))}
         <SendCart cart={cart} />
       </div>
@@ -148,24 +148,24 @@ function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: Props) {
   )
 }
 
-/** A line keeps its place on the page, and whoever is in it their focus, when it changes to another pack. */
-function placeOf(lines: readonly { productId: string }[], index: number): string {
+/** A React key that stays the same when a line changes to another pack, so that the focus stays in it. */
+function lineKey(lines: readonly { productId: string }[], index: number): string {
   const id = lines[index]?.productId
   return `${id} ${lines.slice(0, index).filter((line) => line.productId === id).length}`
 }
 
-// The rule reaches to 5 kg, and to the most an order may weigh beyond: ticks every 250 or 500 g, tall ones where a label is.
+// The scale reaches 5 kg, then the maximum weight of an order, with ticks every 250 or 500 g and tall ones at labels.
 const RULES = [
   { full: 5000, tick: 250, label: 1000 },
   { full: MAX_ORDER_GRAMS, tick: 500, label: 5000 },
 ] as const
 
-// Whoever has less than that in the cart has no need of the limit.
-const NEAR_MOST = MAX_ORDER_GRAMS * 0.8
+// Only a cart heavier than this shows the limit.
+const NEAR_LIMIT_GRAMS = MAX_ORDER_GRAMS * 0.8
 
-const AT_MOST = `, ${formatWeight(MAX_ORDER_GRAMS)} at most`
+const LIMIT_TEXT = `, ${formatWeight(MAX_ORDER_GRAMS)} at most`
 
-/** The page's reading: what is in the cart, on its own scale. */
+/** The weight of the cart on a scale. */
 function CartScale({ cart }: { cart: Cart }) {
   const rule = cart.weightGrams <= RULES[0].full ? RULES[0] : RULES[1]
   return (
@@ -175,7 +175,7 @@ function CartScale({ cart }: { cart: Cart }) {
           <h1>Your cart</h1>
           <p className="sm mute">
             {COUNT_TEXT.packs(cart.count)}
-            {cart.weightGrams > NEAR_MOST ? AT_MOST : null}
+            {cart.weightGrams > NEAR_LIMIT_GRAMS ? LIMIT_TEXT : null}
           </p>
         </div>
         <p className="read nowrap" role="status">
@@ -208,7 +208,7 @@ function Labels({ rule: { full, label } }: { rule: Rule }) {
   )
 }
 
-/** For who would rather order by message; nothing where the shop has no number for it. */
+/** A link that sends the cart by WhatsApp, if the shop has a number. */
 function SendCart({ cart }: { cart: Cart }) {
   const phone = useSite()?.store.whatsapp
   if (!phone || cart.count === 0) return null

@@ -10,7 +10,7 @@ import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalAt } from '
 
 type Props = {
   view: CheckoutView
-  /** The address chosen; null: a new one. */
+  /** The chosen address; null: a new one. */
   chosen: string | null
   answer: CheckoutAnswer | undefined
   onChoose: (id: string | null) => void
@@ -18,7 +18,7 @@ type Props = {
 
 const NOT_SERVED = 'We do not deliver to this PIN code. Please choose another address.'
 
-/** Where it goes: one of the shopper's addresses, or a new one. */
+/** The delivery address: one of the shopper's, or a new one. */
 export function AddressSection({ view, chosen, answer, onChoose }: Props) {
   const { addresses } = view
   const refusal = refusalAt(answer, 'address') ?? notServed(view)
@@ -66,23 +66,22 @@ function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
 }
 
 /**
- * What was typed of a new address, kept in the tab until it is sent: a reload, or the phone closing the tab while the
- * shopper looks up their PIN code, loses nothing. Gives the props of the box that holds the fields. What is kept goes only
- * into fields nobody has changed meanwhile.
+ * A draft of the new address, stored in the tab until it is sent, so that a reload or a closed tab loses nothing. Returns the
+ * props of the element around the fields. The draft is only filled into fields that are unchanged.
  */
 function useAddressDraft(phone: string) {
   const ref = useRef<HTMLDivElement>(null)
-  // Before anything else that fills what is empty.
+  // In a layout effect, before other effects fill empty fields.
   useLayoutEffect(() => {
-    const kept = readDraft(phone)
-    if (ref.current && kept) fillUnchanged(ref.current, kept)
+    const draft = readDraft(phone)
+    if (ref.current && draft) fillUnchanged(ref.current, draft)
   }, [phone])
   return { ref, onInput: (event: FormEvent<HTMLElement>) => keepDraft(phone, readFields(event.currentTarget)) }
 }
 
 function fillUnchanged(box: HTMLElement, kept: FieldValues): void {
   const fields = Array.from(box.querySelectorAll<FormField>('input, select'))
-  // Looked at before the first is filled: one may fill others.
+  // Collected before the first is filled, because one field may fill others.
   const changed = new Set(fields.filter(isChanged).map((field) => field.name))
   for (const field of fields) {
     const value = kept[field.name]

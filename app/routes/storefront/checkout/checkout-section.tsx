@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Where links lead to. */
+  /** The target of links to this section. */
   id?: string
   number: 1 | 2 | 3 | 4
   title: string
-  /** Said at the right of the title once the section is done. */
+  /** Shown at the right of the title once the section is done. */
   done?: ReactNode
-  /** Its turn has not come. */
+  /** Not reached yet. */
   isLater?: boolean
   children?: ReactNode
 }

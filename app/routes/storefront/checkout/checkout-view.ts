@@ -9,45 +9,45 @@ import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import type { LineItem } from '#app/ui/shop/order/order-lines.tsx'
 
-/** What checkout shows to someone signed in. Choices live in the URL, so that a reload and another tab keep them. */
+/** The data of checkout for a signed-in user. Choices are in the URL, so that a reload keeps them. */
 export type CheckoutView = {
   kind: 'user'
   name: string
   phone: string
   addresses: readonly Address[]
-  /** The address to send to; null: a new one is being typed. */
+  /** The chosen address; null: a new one is being typed. */
   addressId: string | null
   payment: PaymentMethod | null
   cart: Cart
   quote: CheckoutQuote
-  /** What delivery can cost while no address says it. */
+  /** The range of delivery charges while no address is chosen. */
   estimate: DeliveryEstimate
-  /** The coupon this browser keeps; null: none. */
+  /** The coupon in this browser's cookie; null: none. */
   coupon: CouponView | null
-  /** Whether the shop takes cash at all, and when, in words. */
+  /** Whether the shop offers cash on delivery at all, and its rule as text. */
   offersCash: boolean
   cashRule: string
   key: string
 }
 
-/** What checkout shows before anyone is signed in, or has a name. */
+/** The data of checkout for a guest, or a user without a name. */
 export type GuestView = { kind: 'guest' | 'nameless'; delivery: DeliverySettings }
 
-/** What the server answered to an order it did not place; `place` is the part of the page where the refusal is shown. */
+/** The answer to a refused order; `place` is the section of the page that shows the refusal. */
 export type CheckoutAnswer = FormAnswer & { place?: RefusalPlace | undefined }
 
-/** The refusal, if it belongs to one of these parts of the page. */
+/** The refusal, if it belongs to one of these sections of the page. */
 export function refusalAt(answer: CheckoutAnswer | undefined, ...places: RefusalPlace[]): string | null {
   return answer?.place && places.includes(answer.place) ? answer.refusal : null
 }
 
-/** The id of the checkout form, whose button stands outside it. */
+/** The id of the checkout form, whose submit button is outside of it. */
 export const CHECKOUT_FORM = 'checkout'
 
-/** The id of the part that says what delivery costs and when it comes. */
+/** The id of the section with the delivery charge and date. */
 export const DELIVERY_PART = 'delivery'
 
-/** Whether no courier of the shop goes to the chosen address. */
+/** Whether the shop does not deliver to the chosen address. */
 export function isNotServed(quote: CheckoutQuote): boolean {
   return !quote.ok && quote.refusal.reason === 'pincode-not-served'
 }

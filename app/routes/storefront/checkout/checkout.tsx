@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { discountIn } from '#app/domain/coupons/coupon-view.ts'
+import { goodsDiscount } from '#app/domain/coupons/coupon-view.ts'
 import { estimateDelivery, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -22,7 +22,7 @@ import { SignedInCheckout } from './signed-in-checkout.tsx'
 
 type Props = { view: CheckoutView | GuestView; answer: CheckoutAnswer | undefined }
 
-/** Checkout under its bare header. Nothing leads away but the way back to the cart. */
+/** Checkout under its bare header, whose only link leads back to the cart. */
 export function Checkout({ view, answer }: Props) {
   return (
     <>
@@ -51,7 +51,7 @@ function Body({ view, answer }: Props) {
     )
   }
   if (view.cart.lines.length > 0) return <SignedInCheckout view={view} answer={answer} />
-  // A guest's cart is still on its way into the account.
+  // A guest's cart may still be merging into the account.
   return state === 'ready' && cart.lines.length > 0 ? <Spinner label="Loading your cart" /> : <NothingToPay />
 }
 
@@ -82,7 +82,7 @@ const LATER = [
   [4, 'Payment'],
 ] as const
 
-/** Checkout before anyone is signed in: the phone is verified right here, and the rest opens. */
+/** Checkout of a guest: verifying the phone in place opens the other sections. */
 function GuestCheckout({
   cart,
   delivery,
@@ -116,7 +116,7 @@ function GuestCheckout({
   )
 }
 
-/** What a guest is about to order, as this browser's cart knows it. Delivery follows from the address. */
+/** The guest's cart, from this browser. Delivery depends on the address. */
 function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySettings }) {
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
@@ -137,7 +137,7 @@ function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySetting
           </tr>
           <tr className="total">
             <td>Total</td>
-            <td>{estimatedTotalText(cart.goodsPaise - discountIn(coupon), estimate)}</td>
+            <td>{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</td>
           </tr>
         </tbody>
       </table>
@@ -149,8 +149,8 @@ const POLL_MS = 1000
 const MAX_POLLS = 10
 
 /**
- * Asks the server again while this browser's cart is not the one the page was made of: a guest's cart has just been
- * added to the account, or another tab changed it. The first answer may be older than the merge, so one is not enough.
+ * Revalidates while this browser's cart differs from the page's: a guest's cart was just merged into the account, or another
+ * tab changed it. The first response may be older than the merge, so it polls.
  */
 function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void {
   const { revalidate } = useRevalidator()
@@ -162,7 +162,7 @@ function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void
     let left = MAX_POLLS
     const ask = () => {
       if (left === 0) return clearInterval(timer)
-      // Without the shop the page, and what was typed, would give way to an error.
+      // Offline, revalidating would replace the page, and what was typed, by an error screen.
       if (isAway()) return
       left -= 1
       void revalidate()

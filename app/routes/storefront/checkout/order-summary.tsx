@@ -40,7 +40,7 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
       <CartChanges cart={cart} />
       <CheckoutCoupon view={view} answer={answer} />
       <OrderSumsTable view={view} />
-      <Obstacle view={view} refusal={refusalAt(answer, 'cart', 'total', 'coupon')} />
+      <OrderBlock view={view} refusal={refusalAt(answer, 'cart', 'total', 'coupon')} />
       <div className="only-d mt-4">
         <PlaceButton isPlacing={isPlacing} full />
       </div>
@@ -52,8 +52,8 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
   )
 }
 
-/** What stands in the way of this cart or sum, said where it is seen before paying. */
-function Obstacle({ view, refusal }: Pick<Props, 'view'> & { refusal: string | null }) {
+/** Why this cart cannot be ordered, or the refusal of the order. */
+function OrderBlock({ view, refusal }: Pick<Props, 'view'> & { refusal: string | null }) {
   const inCart =
     !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? refusalMessage(view.quote.refusal) : null
   if (!inCart && !refusal) return null
@@ -72,7 +72,7 @@ function Obstacle({ view, refusal }: Pick<Props, 'view'> & { refusal: string | n
   )
 }
 
-/** What changed in price or stock since the shopper put it in: told before paying. */
+/** Changes in price or stock since the packs were added. */
 function CartChanges({ cart }: { cart: Cart }) {
   const changes = cart.lines.flatMap((line) =>
     line.notices.map((notice) => ({ about: `${line.name} ${line.weight}`, change: noticeMessage(notice) })),
@@ -104,7 +104,7 @@ function noticeMessage(notice: LineNotice): string {
   }
 }
 
-/** The coupon of the order about to be placed. It is sent with the whole form, so that nothing typed there is lost. */
+/** The coupon field. It is sent with the whole form, so that nothing typed there is lost. */
 function CheckoutCoupon({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
   const intent = useNavigation().formData?.get('intent')
   return (
@@ -132,7 +132,7 @@ const SUMS_TEXTS = {
   included: 'included',
 }
 
-/** Every charge and what they come to. */
+/** Every charge and the total. */
 export function OrderSumsTable({ view }: { view: CheckoutView }) {
   const { cart, quote } = view
   const order = quote.ok ? quote.order : null
@@ -169,7 +169,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
         {order ? (
           <tr className="mute sm">
             <td>{SUMS_TEXTS[order.delivery ? 'gstIncluded' : 'gst']}</td>
-            {/* Within a state the tax is two equal halves, so where the parcel goes moves it by a paisa. */}
+            {/* Within a state the tax is two equal halves, which may round it by a paisa. */}
             <td>{order.delivery ? formatPaise(order.taxPaise) : SUMS_TEXTS.included}</td>
           </tr>
         ) : null}
@@ -182,7 +182,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
   )
 }
 
-/** What there is to pay while no address says what delivery costs: the cart's own words. */
+/** The total while no address is chosen, in the same words as the cart. */
 export function totalSoFarText({ cart, quote, estimate }: CheckoutView): string {
   return estimatedTotalText(quote.ok ? quote.order.totalPaise : cart.goodsPaise, estimate)
 }
@@ -191,7 +191,7 @@ function deliveryText({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): st
   return deliveryPaise === 0 ? SUMS_TEXTS.free : formatMoney(deliveryPaise)
 }
 
-/** The button that makes the order. It stands outside its form, in the summary and in the phone's bar. */
+/** The button that places the order, outside of its form: in the summary and in the phone's bottom bar. */
 export function PlaceButton({ isPlacing, full }: { isPlacing: boolean; full?: boolean }) {
   return (
     <Button

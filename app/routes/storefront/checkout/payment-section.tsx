@@ -13,17 +13,17 @@ type Props = {
   chosen: PaymentMethod | null
   answer: CheckoutAnswer | undefined
   onChoose: (method: PaymentMethod) => void
-  /** What stands under the choice: the terms. */
+  /** Shown under the choice: the terms. */
   children: ReactNode
 }
 
 const confirmedByCode = (rule: string) => `${rule}. We confirm it with a code`
 
-/** How to pay. Nothing is chosen beforehand; a way that is closed says why. */
+/** The payment methods. None is preselected; an unavailable one shows why. */
 export function PaymentSection({ view, chosen, answer, onChoose, children }: Props) {
   const { quote } = view
   const cash = quote.ok ? quote.cash : null
-  // Without a quote only this is known: the shop's own rule, which may close it for everyone, and whether there is an address.
+  // Without a quote only the shop's setting and the missing address decide about cash.
   const waits = view.addressId === null ? COD_MESSAGES['no-address'] : null
   const closedForAll = view.offersCash ? waits : view.cashRule
   const closed = cash?.offered === false ? cash.message : closedForAll
@@ -68,7 +68,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   )
 }
 
-// Names in a frame of one colour: what is taken is read, and nobody's logo is imitated.
+// Accepted brands as text in a frame: no logo is imitated.
 const MARKS: Record<PaymentMethod, readonly string[]> = { upi: ['UPI'], card: ['Visa', 'Mastercard', 'RuPay'], cod: [] }
 
 function PayMarks({ names }: { names: readonly string[] }) {
@@ -82,7 +82,7 @@ function PayMarks({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The one consent checkout needs. Never ticked beforehand. */
+/** Consent to the terms. Never preselected. */
 export function TermsField({ error, ticked }: { error: string | undefined; ticked: boolean }) {
   return (
     <div className="terms">

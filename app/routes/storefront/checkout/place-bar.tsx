@@ -9,7 +9,7 @@ import { OrderSumsTable, PlaceButton, totalSoFarText } from './order-summary.tsx
 
 type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
-/** On a phone: the total at the thumb, with every charge behind 'Details'. */
+/** On a phone: a bottom bar with the total, and every charge behind 'Details'. */
 export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
   const { cart } = view
   const { details, close } = useClosing(answer)
@@ -39,30 +39,30 @@ export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
   )
 }
 
-/** It opens by itself, without scripts too. It closes on Escape, on a press beside it, and when there is something to mend. */
+/** Closes the details on Escape, on a click outside, and when the form has errors. Opening needs no script. */
 function useClosing(answer: CheckoutAnswer | undefined) {
-  const details = useClickOutside<HTMLDetailsElement>(() => shut(details.current))
+  const details = useClickOutside<HTMLDetailsElement>(() => close(details.current))
   const answered = useRef(answer)
   useEffect(() => {
-    if (answered.current !== answer) shut(details.current)
+    if (answered.current !== answer) close(details.current)
     answered.current = answer
   }, [answer, details])
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && details.current?.open) giveBack(details.current)
+      if (key === 'Escape' && details.current?.open) closeAndFocus(details.current)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [details])
-  return { details, close: () => giveBack(details.current) }
+  return { details, close: () => closeAndFocus(details.current) }
 }
 
-function shut(details: HTMLDetailsElement | null): void {
+function close(details: HTMLDetailsElement | null): void {
   if (details) details.open = false
 }
 
-/** Closed by hand: the keyboard is back where it opened. */
-function giveBack(details: HTMLDetailsElement | null): void {
-  shut(details)
+/** Closes the details and returns the focus to their summary. */
+function closeAndFocus(details: HTMLDetailsElement | null): void {
+  close(details)
   details?.querySelector('summary')?.focus()
 }

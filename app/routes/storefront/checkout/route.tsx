@@ -8,18 +8,18 @@ import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-
 import { REFUSAL_PLACE, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
+import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { cashRuleText } from '#app/domain/orders/order/payment-text.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { couponCookie, currentCouponCode, setCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
 import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
-import { checkoutPath, readChoice } from '#app/http/forms/checkout-choice.server.ts'
-import { changeKeptCoupon, currentCoupon, keepCoupon } from '#app/http/forms/coupon-cookie.server.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
+import { readCheckoutChoice, redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
-import { mayStillApply, viewCoupon } from '#app/http/forms/try-coupon.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import service from '#app/styles/service.css?url'
 import { BareScreen } from '#app/ui/shop/layout/bare-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const shop = shopOf(context)
   if (visitor.kind !== 'user') return { kind: visitor.kind, delivery: (await readSettings(shop)).delivery }
   const { user } = visitor
-  const choice = readChoice(request, user)
-  const couponCode = currentCoupon(context, request, shop.origin)
+  const choice = readCheckoutChoice(request, user)
+  const couponCode = currentCouponCode(context, request, shop.origin)
   const [quote, cart, settings] = await Promise.all([
     quoteCheckout(shop, visitor, { addressId: choice.addressId, method: choice.payment ?? 'upi', couponCode }),
     findCart(shop, user.id),
@@ -69,14 +69,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = await requireSession(context, request)
   const form = await request.formData()
   const parsed = parseForm(form, CheckoutForm)
-  // All that is missing is told at once, and a new address is saved only with a form that is complete.
+  // All field errors are shown at once, and a new address is saved only with a complete form.
   if (!parsed.ok) return refuse(form, null, { fields: { ...addressErrors(form), ...parsed.fields }, status: 400 })
   const input = parsed.value
-  // Answered with the page itself, for everything typed beside the coupon is to stay.
-  if (input.intent === 'drop-coupon') return again(form, changeKeptCoupon(context, shop.origin, null))
+  // Renders the page instead of redirecting, so that everything typed elsewhere stays.
+  if (input.intent === 'drop-coupon') return keepTyped(form, setCouponCookie(context, shop.origin, null))
   if (input.intent === 'use-coupon') {
-    const { headers, error } = await applyCoupon(context, buyer, input.couponCode)
-    return error === null ? again(form, headers) : refuse(form, null, { fields: { couponCode: error } })
+    const { code, error } = await checkCoupon(context, buyer, input.couponCode)
+    return error === null
+      ? keepTyped(form, setCouponCookie(context, shop.origin, code))
+      : refuse(form, null, { fields: { couponCode: error } })
   }
   const address = await addressFromForm(shop, buyer.user, form)
   if (!address.ok) {
@@ -84,47 +86,41 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(form, refusal, { fields, place: 'address', status: refusal ? 409 : 400 })
   }
   const { addressId, user, isNew } = address.value
-  const here = checkoutPath({ addressId, payment: input.payment })
-  if (input.intent === 'choose')
-    return redirect(here, { headers: await withTypedCoupon(context, buyer, input.couponCode) })
+  const { payment } = input
+  if (input.intent === 'choose') {
+    // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
+    const { code, error } = input.couponCode ? await checkCoupon(context, buyer, input.couponCode) : NO_COUPON
+    const toast = error === null ? undefined : { title: error }
+    return redirectToCheckout(shop.origin, { addressId, payment, couponCode: code }, { toast })
+  }
 
-  const { payment: method, key, seenTotalPaise, coupon: couponCode } = input
-  const order = { addressId, method, seenTotalPaise, termsAccepted: true, couponCode }
-  const placed = await placeOrder(shop, { user, session: buyer.session }, order, key)
+  const placed = await placeOrder(shop, { user, session: buyer.session }, { ...input.order, addressId }, input.key)
   if (placed.ok) return afterPlacing(shop, user.id, placed.value)
   const message = refusalMessage(placed)
-  // The address just typed is in the book now: the page goes on with it, and shows the refusal there.
-  if (isNew) return redirect(here, { headers: withFlash(undefined, { title: message }) })
+  // The new address is saved by now: the page continues with it, and shows the refusal there.
+  if (isNew) return redirectToCheckout(shop.origin, { addressId, payment }, { toast: { title: message } })
   const status = placed.reason === 'too-many-requests' ? 429 : 409
   return refuse(form, message, { place: REFUSAL_PLACE[placed.reason], status })
 }
 
-/** A cash order is placed; any other goes on to the gateway's page, or to its own page when that cannot be reached. */
+/** Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down. */
 async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
   const confirmation = `/order/${orderId}/confirmation`
-  // A coupon is for the order it was typed for, not for the next one too.
-  const headers = { 'Set-Cookie': keepCoupon(shop.origin, null) }
+  // The code was meant for this order alone.
+  const headers = { 'Set-Cookie': couponCookie(shop.origin, null) }
   if (method === 'cod') return redirect(confirmation, { headers })
   const started = await startPayment(shop, orderId, userId)
   if (started.ok) return redirectDocument(started.value.url, { headers })
-  return redirect(confirmation, {
-    headers: withFlash(headers, { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }),
-  })
+  const toast = { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }
+  return redirectWithToast(confirmation, toast, headers)
 }
 
-/** A code typed and not applied goes along with the address chosen; one that cannot apply is told on the next page. */
-async function withTypedCoupon(context: Context, buyer: Buyer, typed: string) {
-  if (!typed) return undefined
-  const { headers, error } = await applyCoupon(context, buyer, typed)
-  return error === null ? headers : withFlash(undefined, { title: error })
-}
-
-/** The page once more, with everything that was typed. */
-function again(form: FormData, headers: HeadersInit | undefined) {
+/** Renders the page again with everything that was typed. */
+function keepTyped(form: FormData, headers: HeadersInit | undefined) {
   return data<CheckoutAnswer>({ fields: {}, typed: typedIn(form), refusal: null }, { headers })
 }
 
-/** The page with what is wrong in its fields, or with the reason of a refusal in its place. */
+/** Renders the page with its field errors, or with the message of a refusal in its place. */
 function refuse(
   form: FormData,
   refusal: string | null,
@@ -133,7 +129,7 @@ function refuse(
   return data<CheckoutAnswer>({ fields, typed: typedIn(form), refusal, place }, { status })
 }
 
-// After a refusal the sums are looked up again: what changed is what was refused.
+// Revalidates after a refusal too, because its cause is often a changed price or stock.
 export const shouldRevalidate = () => true
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -155,7 +151,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Context = Readonly<RouterContextProvider>
 
-/** The coupon this browser keeps, as checkout priced it. */
+/** The coupon in this browser's cookie, as the quote applied it. */
 function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponView | null {
   if (!code) return null
   return quote.ok
@@ -163,11 +159,12 @@ function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponView |
     : { code, applied: null, message: null }
 }
 
-/** Keeps a code for the order about to be placed: the headers that do so, or why it cannot apply to this cart. */
-async function applyCoupon(context: Context, { user, session }: Buyer, typed: string) {
+const NO_COUPON = { code: undefined, error: null }
+
+/** The code to store for the order about to be placed, or why it cannot apply to this cart. */
+async function checkCoupon(context: Context, { user, session }: Buyer, typed: string) {
   const shop = shopOf(context)
   const visitor = { kind: 'user', user, session } as const
-  const { code, message, reason } = await viewCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
-  if (!mayStillApply(reason)) return { headers: undefined, error: message ?? '' }
-  return { headers: changeKeptCoupon(context, shop.origin, code), error: null }
+  const { code, message, reason } = await tryCoupon(shop, visitor, typed, (await findCart(shop, user.id)).goodsPaise)
+  return mayStillApply(reason) ? { code, error: null } : { code: undefined, error: message ?? '' }
 }

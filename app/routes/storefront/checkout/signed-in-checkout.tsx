@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
@@ -24,7 +24,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection, TermsField } from './payment-section.tsx'
 import { PlaceBar } from './place-bar.tsx'
 
-/** Checkout of someone signed in: four parts on the left, the whole sum always in sight. */
+/** Checkout of a signed-in user: four sections, and the summary always visible. */
 export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
   const { chosen, chooseAddress, choosePayment } = useChoices(view, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
@@ -69,7 +69,7 @@ function placeButton(): HTMLElement | null {
   return document.querySelector(`button[form="${CHECKOUT_FORM}"][value="place"]`)
 }
 
-/** Who is buying: a phone that was verified by a code. Another phone is another account with a cart of its own. */
+/** The buyer's verified phone. Another phone is another account with another cart. */
 function ContactSection({ name, phone }: { name: string; phone: string }) {
   const verified = (
     <Badge kind="ok">
@@ -98,7 +98,7 @@ const NOT_SERVED = 'Not to this PIN code.'
 const NO_ADDRESS = 'Add your address to see delivery.'
 const NOT_READY = 'Once this cart can be ordered.'
 
-/** What delivery costs and when it comes. There is one way, so there is nothing to choose. */
+/** The delivery charge and date. There is one delivery method, so there is no choice. */
 function DeliverySection({ quote }: { quote: CheckoutQuote }) {
   const delivery = quote.ok ? quote.order.delivery : null
   return (
@@ -126,8 +126,8 @@ function DeliverySection({ quote }: { quote: CheckoutQuote }) {
 type Choices = Pick<CheckoutView, 'addressId' | 'payment'>
 
 /**
- * Choosing an address or a way to pay: the choice shows at once, goes into the URL so that a reload keeps it, and the
- * server prices the order anew. What a form without scripts sent along is in the answer alone.
+ * The chosen address and payment method. A choice shows at once, goes into the URL so that a reload keeps it, and requotes the
+ * order. The choices of a form sent without scripts are in the answer only.
  */
 function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
   const [, setParams] = useSearchParams()
@@ -138,7 +138,7 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
     setKnown({ addressId, payment })
     setChosen({ addressId, payment })
   }
-  // Both may be chosen before the page is drawn anew, as at hydration.
+  // Both may be chosen before the next render, as at hydration.
   const latest = useRef(chosen)
   latest.current = chosen
 
@@ -157,7 +157,7 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
   }
 }
 
-/** What the answered form had chosen, else what the URL says. */
+/** The choices of the submitted form, else those of the URL. */
 function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Choices {
   const { address, payment } = answer?.typed ?? {}
   const isKnown = view.addresses.some(({ id }) => id === address)
@@ -168,23 +168,23 @@ function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Choi
   }
 }
 
-// Not served: that is said at the address, and comes first.
-const NEXT = [`main [role="alert"][tabindex]`, `#${DELIVERY_PART} h2`]
+// If the address is not served, the notice at the address comes first.
+const FOCUS_TARGETS = [`main [role="alert"][tabindex]`, `#${DELIVERY_PART} h2`]
 
-/** Whoever has just given an address goes on at what it decides: the cost and the day. The form they sent is gone by then. */
+/** After an address is submitted, moves the focus to what it decides: the delivery charge and date. */
 function useDeliveryFocus(addressId: string | null, answer: CheckoutAnswer | undefined): void {
   const { formData } = useNavigation()
-  const isGiven = useRef(false)
+  const isSubmitted = useRef(false)
   useEffect(() => {
-    if (formData?.get('intent') === 'choose') isGiven.current = true
+    if (formData?.get('intent') === 'choose') isSubmitted.current = true
   }, [formData])
   useEffect(() => {
-    if (answer) isGiven.current = false
+    if (answer) isSubmitted.current = false
   }, [answer])
   useEffect(() => {
-    if (!addressId || !isGiven.current) return
-    isGiven.current = false
-    const next = NEXT.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null)
+    if (!addressId || !isSubmitted.current) return
+    isSubmitted.current = false
+    const next = FOCUS_TARGETS.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null)
     next?.focus({ preventScroll: true })
     next?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [addressId])

@@ -9,11 +9,16 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Faq, faq } from '#app/domain/support/tickets/faq.ts'
-import { readTicketTalk } from '#app/domain/support/tickets/handle-ticket.server.ts'
+import { readTicketThread } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
-import { isTicketTopic, type TicketTalk as Talk, type Ticket } from '#app/domain/support/tickets/ticket.ts'
+import {
+  isTicketTopic,
+  OPEN_TICKET_MESSAGES,
+  type TicketThread as Talk,
+  type TicketReceipt,
+} from '#app/domain/support/tickets/ticket.ts'
 import { TicketForm as TicketFormSchema } from '#app/domain/support/tickets/ticket-form.ts'
-import { findTicket } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { findTicketReceipt } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
@@ -27,8 +32,6 @@ import { StoreDetails } from './store-details.tsx'
 import type { TypedTicket } from './ticket-form.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
-const TOO_OFTEN = 'You have written several times within the hour. Please call us, or write again later.'
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Contact Us', matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const number = query.get('ticket')
   const settings = await readSettings(shop)
   const questions = faq(settings)
-  const ticket = number ? await findTicket(shop.db, number) : null
+  const ticket = number ? await findTicketReceipt(shop.db, number) : null
   if (!ticket) setJsonLd(context, () => [faqJsonLd(questions)])
   const shown = {
     ticket,
-    talk: number ? await readTicketTalk(shop, number, query.get('key')) : null,
+    talk: number ? await readTicketThread(shop, number, query.get('key')) : null,
     prefilled: await prefill(shop, query),
     store: storeFacts(settings.store),
     questions,
@@ -50,10 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(shown, number ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
-// What was written to the shop is its writer's alone.
+// A ticket is its writer's alone, so the loader's headers forbid caching.
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** A page with a ticket on it is its writer's alone. */
+/** `hidden`: a page with a ticket is not indexed. */
 function contactMeta(shared: { origin: string; shopName: string }, hidden: boolean) {
   const description = `Write to ${shared.shopName} and get a ticket number, call, or find the answer here.`
   return pageMeta(shared, { name: 'Contact Us', description, path: '/contact', hidden })
@@ -67,10 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)
   if (opened.ok) return redirect(`/contact?ticket=${opened.value.id}`)
-  return refusedForm(sent, TOO_OFTEN, { status: 429 })
+  return refusedForm(sent, OPEN_TICKET_MESSAGES[opened.reason], { status: 429 })
 }
 
-// Other pages send shoppers here about something: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.
+// Other pages link here with a subject: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.
 async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket> {
   const order = parseOrderNumber(query.get('order') ?? '') ?? undefined
   const asked = query.get('topic')
@@ -88,9 +91,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <div className="wrap page contact">
       <div>
         {talk ? (
-          <TicketTalk talk={talk} />
+          <TicketConversation talk={talk} />
         ) : ticket ? (
-          <TicketTaken ticket={ticket} />
+          <TicketConfirmation ticket={ticket} />
         ) : (
           <>
             <h1>Contact Us</h1>
@@ -107,8 +110,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** The ticket's number and by when the shop answers. */
-function TicketTaken({ ticket }: { ticket: Ticket }) {
+/** The ticket's number, and when the shop replies at the latest. */
+function TicketConfirmation({ ticket }: { ticket: TicketReceipt }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -146,22 +149,22 @@ function TicketTaken({ ticket }: { ticket: Ticket }) {
 
 const TITLES = { answered: 'We have answered', waiting: 'We have your message' } as const
 const SETTLED = { yes: 'This ticket is settled.', by: (day: string) => `It is settled by ${formatDay(day)}.` }
-const SAID_BY = { writer: 'You wrote', shop: (shopName: string) => `${shopName} answered` }
+const SENDERS = { writer: 'You wrote', shop: (shopName: string) => `${shopName} answered` }
 
-/** A ticket as whoever wrote it reads it: their words, ours, and how far it is. */
-function TicketTalk({ talk }: { talk: Talk }) {
+/** A ticket for its writer: the messages of both sides, and its status. */
+function TicketConversation({ talk }: { talk: Talk }) {
   const shopName = useShopName()
-  const answered = talk.said.some(({ by }) => by === 'shop')
+  const answered = talk.messages.some(({ by }) => by === 'shop')
   return (
     <div className="ticket">
       <h1>{TITLES[answered ? 'answered' : 'waiting']}</h1>
       <p className="read num">{talk.id}</p>
       <p className="mute">{talk.status === 'resolved' ? SETTLED.yes : SETTLED.by(talk.resolveBy)}</p>
       <ol className="talk">
-        {talk.said.map((each) => (
+        {talk.messages.map((each) => (
           <li key={each.id}>
             <p className="sm mute num">
-              {each.by === 'writer' ? SAID_BY.writer : SAID_BY.shop(shopName)} {formatDayAndTime(each.at)}
+              {each.by === 'writer' ? SENDERS.writer : SENDERS.shop(shopName)} {formatDayAndTime(each.at)}
             </p>
             <p className="words">{each.words}</p>
           </li>
@@ -174,7 +177,7 @@ function TicketTalk({ talk }: { talk: Talk }) {
   )
 }
 
-/** Questions that open to their answers. */
+/** The frequently asked questions as expandable answers. */
 function FaqList({ questions }: { questions: readonly Faq[] }) {
   return (
     <section className="faq" aria-labelledby="faq">

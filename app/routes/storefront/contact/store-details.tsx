@@ -5,15 +5,13 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
-import { storePlace } from '#app/domain/settings/seller-line.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 
-/** Every way to reach the shop, and the grievance officer the law wants named: what the owner has said, and no more. */
+/** The shop's contact details, and the grievance officer whom the law requires to be named. Missing details are left out. */
 export function StoreDetails({ store }: { store: StoreFacts }) {
-  const { phone, whatsapp, email, grievanceOfficer, grievanceEmail } = store
-  const seller = [store.legalName, storePlace(store)].filter(Boolean).join(', ')
+  const { seller, phone, whatsapp, email, grievanceOfficer, grievanceEmail } = store
   const grievances = grievanceOfficer || grievanceEmail
   if (![phone, whatsapp, email, seller, grievances].some(Boolean)) return null
   return (
@@ -21,44 +19,46 @@ export function StoreDetails({ store }: { store: StoreFacts }) {
       <h2 id="ways">Other ways to reach us</h2>
       <ul>
         {phone ? (
-          <Way icon={<Phone className="icon" aria-hidden="true" />}>
-            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-          </Way>
+          <ContactMethod icon={<Phone className="icon" aria-hidden="true" />}>
+            <a href={`tel:${phone}`}>{store.phoneText}</a>
+          </ContactMethod>
         ) : null}
         {whatsapp ? (
-          <Way icon={<MessageCircle className="icon" aria-hidden="true" />}>
+          <ContactMethod icon={<MessageCircle className="icon" aria-hidden="true" />}>
             <a href={whatsappLink(whatsapp)} rel="noopener">
               WhatsApp {formatPhone(whatsapp)}
             </a>
-          </Way>
+          </ContactMethod>
         ) : null}
         {email ? (
-          <Way icon={<Mail className="icon" aria-hidden="true" />}>
+          <ContactMethod icon={<Mail className="icon" aria-hidden="true" />}>
             <a href={`mailto:${email}`}>{email}</a>
-          </Way>
+          </ContactMethod>
         ) : null}
-        {phone ? <Way icon={<Clock className="icon" aria-hidden="true" />}>{store.hours}</Way> : null}
+        {phone ? (
+          <ContactMethod icon={<Clock className="icon" aria-hidden="true" />}>{store.hours}</ContactMethod>
+        ) : null}
         {seller ? (
-          <Way icon={<MapPin className="icon" aria-hidden="true" />}>
+          <ContactMethod icon={<MapPin className="icon" aria-hidden="true" />}>
             <address>{seller}</address>
-          </Way>
+          </ContactMethod>
         ) : null}
         {grievances ? (
-          <Way icon={<ShieldCheck className="icon" aria-hidden="true" />}>
+          <ContactMethod icon={<ShieldCheck className="icon" aria-hidden="true" />}>
             <span>
               {grievanceOfficer}
               {grievanceOfficer && grievanceEmail ? ': ' : null}
               {grievanceEmail ? <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a> : null}. A complaint is
               acknowledged within 48 hours and settled within one month.
             </span>
-          </Way>
+          </ContactMethod>
         ) : null}
       </ul>
     </section>
   )
 }
 
-function Way({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ContactMethod({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li>
       {icon}

@@ -6,13 +6,14 @@ import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-/** Writes to the shop. Works without JavaScript; after an error the focus is where something is to be mended. */
+/** The contact form. Works without JavaScript; after an error the first invalid field is focused. */
 export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false
 
   return (
     <Form method="post" action="/contact" noValidate ref={form}>
+      <input type="hidden" name="intent" value="open-ticket" />
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
           {answer.refusal}
@@ -32,10 +33,10 @@ export type TypedTicket = Partial<Record<'topic' | 'name' | 'phone' | 'email' | 
 
 type Props = { typed: TypedTicket; errors: Record<string, string> }
 
-// Samples are asked for on the product's own page.
+// Samples are requested on the product's page.
 const TOPICS = (Object.keys(TICKET_TOPICS) as TicketTopic[]).filter((topic) => topic !== 'sample')
 
-/** The fields of a message to the shop, with what was typed and what is wrong. */
+/** The fields of the contact form, with what was typed and their errors. */
 function TicketFields({ typed, errors }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { type ListedOrder, packsText } from './packs-text.ts'
 
-/** The last order in one line, and the button that puts its packs into the cart at today's prices. */
+/** The last order in one line, and a button that adds its packs to the cart at today's prices. */
 export default function BuyAgainRow() {
   const order = useLastOrder()
   const action = `/orders/${order?.id}/buy-again`
@@ -40,15 +40,15 @@ export default function BuyAgainRow() {
 const MAX_PICTURES = 4
 const isPack = ({ kind }: { kind: string }) => kind === 'pack'
 
-// The newest that was bought: what was not paid or was cancelled is passed over.
-const LAST = '/api/v1/orders?bought=true&limit=1'
+// The newest order that was bought; unpaid and cancelled ones do not count.
+const LAST_ORDER_URL = '/api/v1/orders?bought=true&limit=1'
 
-// Asked from here, for the page itself is the same for everyone.
+// Fetched in the browser, because the page is cached and the same for everyone.
 function useLastOrder(): ListedOrder | null {
   const [order, setOrder] = useState<ListedOrder | null>(null)
   useEffect(() => {
     const asked = new AbortController()
-    fetch(LAST, { signal: asked.signal })
+    fetch(LAST_ORDER_URL, { signal: asked.signal })
       .then(async (answer) => answer.ok && setOrder((await answer.json()).orders[0] ?? null))
       .catch(() => {})
     return () => asked.abort()

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import { HERO_TALL, HERO_WIDE, ownPicture } from '#app/domain/catalogue/product/editor/own-picture.ts'
-import { GRAMS_OF, WEIGHTS } from '#app/domain/weight.ts'
+import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/hero-picture.ts'
+import { ownPicture } from '#app/domain/catalogue/product/own-picture.ts'
+import { PACK_GRAMS, PACK_SIZES, packSizesText } from '#app/domain/pack-size.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { PREFETCH } from '#app/ui/shop/prefetch.ts'
 
 const ONE_KIND = 'One kind'
 const kindsOf = (count: number) => `${inWords(count)} kinds`
 
-/** What the shop is, in one screen: a line, a sentence, a button, the bowls and the scale with the three packs. */
+/** The hero: headline, sentence, button, the picture, and the scale with the pack sizes. */
 export function Hero({ kinds }: { kinds: number }) {
   return (
     <>
@@ -15,7 +16,7 @@ export function Hero({ kinds }: { kinds: number }) {
         <div>
           <h1>Good dry fruit, by weight.</h1>
           <p className="lead">
-            {kinds === 1 ? ONE_KIND : kindsOf(kinds)}, in packs of 250g, 500g and 1kg, each with its price per
+            {kinds === 1 ? ONE_KIND : kindsOf(kinds)}, in packs of {packSizesText()}, each with its price per
             100&nbsp;g.
           </p>
           <div className="cta">
@@ -34,8 +35,8 @@ export function Hero({ kinds }: { kinds: number }) {
       <div className="beam" aria-hidden="true">
         <ScaleLine percent={50} />
         <div className="marks">
-          {WEIGHTS.map((weight) => (
-            <span key={weight} className={`w${weight}`} style={{ left: `${GRAMS_OF[weight] / 10}%` }}>
+          {PACK_SIZES.map((weight) => (
+            <span key={weight} className={`w${weight}`} style={{ left: `${PACK_GRAMS[weight] / 10}%` }}>
               {weight}
             </span>
           ))}
@@ -68,20 +69,20 @@ function inWords(count: number): string {
 const WIDE = ownPicture('hero-wide', HERO_WIDE)
 const TALL = ownPicture('hero-tall', HERO_TALL)
 const ON_DESKTOP = '(min-width: 50em)'
-// The wide render is cropped to its right two thirds, so it is drawn wider than its place.
+// The wide picture is cropped to its right two thirds, so it is wider than its box.
 const WIDE_SIZES = 'min(61rem, 78vw)'
-// As wide as the screen. Said a little less, for the usual phone is 721 px wide: it takes the 720 px, and not half as much again.
+// Slightly less than the screen's width, so that a common phone of 721 px loads the 720 px file and not the next larger one.
 const TALL_SIZES = '97vw'
 
 const PRELOAD = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
 
-/** For the head of the page, so that the browser asks for the hero before it has read the rest. */
+/** Preloads the hero picture from the head of the page. */
 export const HERO_PRELOADS = [
   { ...PRELOAD, imageSrcSet: WIDE.avif ?? '', imageSizes: WIDE_SIZES, media: ON_DESKTOP },
   { ...PRELOAD, imageSrcSet: TALL.avif ?? '', imageSizes: TALL_SIZES, media: `not all and ${ON_DESKTOP}` },
 ]
 
-/** The four bowls: the first thing fetched of the page's pictures, one render for a phone and one for a desktop. */
+/** The hero picture, fetched before all others: one version for phones and one for desktops. */
 function HeroPicture() {
   return (
     <picture>

@@ -1,13 +1,14 @@
-import type { Grams, Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
 
-/** What the row needs of an order of GET /api/v1/orders. */
+/** The fields of an order of GET /api/v1/orders that the row needs. */
 export type ListedOrder = {
   id: string
   weightGrams: Grams
-  lines: readonly { kind: string; name: string; image: string; weight: Weight | null; quantity: number }[]
+  lines: readonly { kind: string; name: string; image: string; weight: PackSize | null; quantity: number }[]
 }
 
-/** Its packs in words: `California Almonds 500g, 2 × Medjool Dates 250g`. */
+/** The packs as text: `California Almonds 500g, 2 × Medjool Dates 250g`. */
 export function packsText({ lines }: { lines: readonly Omit<ListedOrder['lines'][number], 'image'>[] }): string {
   return lines
     .filter(({ kind }) => kind === 'pack')

@@ -20,7 +20,7 @@ const TEXTS = {
   },
 }
 
-/** Four plain facts, from the settings: delivery, payment, short weight, PIN. */
+/** Four facts from the settings: delivery, payment, short weight, PIN. */
 export function PlainFacts({ delivery, cod }: Props) {
   const near = delivery.zones.local.freeFromPaise
   const far = delivery.zones.rest.freeFromPaise

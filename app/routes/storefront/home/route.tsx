@@ -1,12 +1,13 @@
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type CategoryTile, categoryTiles, homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
-import { type Rate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
+import { type ProductRate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
 import { formatPaise } from '#app/domain/money.ts'
+import { packSizesText } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findRecentSales(shop),
   ])
   const home = homeProducts(products, sold)
-  // Who sells and how the shop is searched are told once, here.
+  // The Organization and WebSite JSON-LD is on this page only.
   setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
   return {
     buyable,
@@ -53,8 +54,7 @@ export const links: Route.LinksFunction = () => HERO_PRELOADS
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Home', matches)
 
-const DESCRIPTION =
-  'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of 250g, 500g and 1kg, each with its price per 100 g.'
+const DESCRIPTION = `Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of ${packSizesText()}, each with its price per 100 g.`
 
 function homeMeta(origin: string, shopName: string) {
   const title = `${shopName}: good dry fruit, by weight`
@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {buyable ? null : <NotBuyable />}
       <Hero kinds={kinds} />
       {note ? <p className="home-note">{note}</p> : null}
-      <BuyAgainPlace />
+      <BuyAgain />
       <Categories tiles={tiles} />
       <section className="section">
         <div className="head">
@@ -91,25 +91,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * Where whoever is signed in finds their last order again: below the first words of the page, before everything else it
- * offers. Nobody else fetches it.
- */
-function BuyAgainPlace() {
+/** A signed-in user's last order, below the hero. Its code is loaded for signed-in users only. */
+function BuyAgain() {
   const { state } = useSession()
   const [Row, setRow] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (state === 'signed-in')
       import('./buy-again-row.tsx').then(
         (row) => setRow(() => row.default),
-        // Without a connection the page is whole without it.
+        // Offline the row is left out.
         () => {},
       )
   }, [state])
   return state === 'signed-in' && Row ? <Row /> : null
 }
 
-/** The four categories, each with one of its bowls. */
+/** The four categories, each with a picture. */
 function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
   return (
     <section className="section">
@@ -125,7 +122,7 @@ function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
               sizes="(min-width: 50em) 18rem, (min-width: 36em) 25vw, calc(50vw - 24px)"
             />
             <b>{tile.name}</b>
-            <span>{tile.words}</span>
+            <span>{tile.text}</span>
           </Link>
         ))}
       </div>
@@ -133,8 +130,8 @@ function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
   )
 }
 
-/** The board every dry-fruit bazaar has: price per 100 g, cheapest first. Plain links, no pictures. */
-function Rates({ rates, more }: { rates: readonly Rate[]; more: number }) {
+/** A price board as in a bazaar: price per 100 g, cheapest first. */
+function Rates({ rates, more }: { rates: readonly ProductRate[]; more: number }) {
   return (
     <section className="section rates" id="rates">
       <div className="rates-head">
@@ -146,7 +143,7 @@ function Rates({ rates, more }: { rates: readonly Rate[]; more: number }) {
         </h2>
         <p className="sm mute">per 100&nbsp;g, from the 1kg pack, all taxes included</p>
       </div>
-      {/* Two columns read downwards, so the board is told how tall it is. */}
+      {/* Two columns read downwards, so the board needs its number of rows. */}
       <div className="g" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
         {rates.map((rate) => (
           <Link className="rate" to={`/products/${rate.id}?w=1kg`} key={rate.id}>

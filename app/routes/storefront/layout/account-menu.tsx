@@ -4,7 +4,7 @@ import { useSession } from '#app/ui/shop/session.tsx'
 import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks } from './menu-items.tsx'
 import { nextMenuIndex } from './menu-keys.ts'
 
-/** The account menu (spec section 2). The arrows move through it; Esc and leaving it close it. */
+/** The account menu (spec section 2). Arrow keys move through it; Escape and leaving it close it. */
 export default function AccountMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { user } = useSession()
   const menu = useRef<HTMLElement>(null)

@@ -6,7 +6,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 const load = () => import('./account-menu.tsx')
 
-/** The account icon of whoever is signed in: it opens their menu. */
+/** The account icon of a signed-in user, which opens their menu. */
 export default function AccountOpener() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -13,16 +13,18 @@ import UsersRound from 'lucide-react/icons/users-round'
 import Weight from 'lucide-react/icons/weight'
 import { type FormEvent, useId, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
-import { LOGOUT_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
+import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { isStaffRole, type Role } from '#app/domain/identity/user.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useInstall } from '#app/ui/shop/install/install-offer.ts'
 import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 
 type MenuEntry = { to: string; name: string; icon: LucideIcon }
+type AdminEntry = MenuEntry & { permission: Permission }
 
-// The entries of both menus, in the words and order of the specification (section 2).
+// The entries of both menus, worded and ordered as in the specification (section 2).
 export const SHOP: readonly MenuEntry[] = [
   { to: '/', name: 'Home', icon: House },
   { to: '/products', name: 'All Products', icon: Store },
@@ -34,20 +36,23 @@ export const ACCOUNT: readonly MenuEntry[] = [
   { to: '/orders', name: 'My Orders', icon: Package },
 ]
 
-const ADMIN: readonly MenuEntry[] = [
-  { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutDashboard },
-  { to: '/admin/orders', name: 'Manage Orders', icon: ClipboardList },
-  { to: '/admin/products', name: 'Manage Products', icon: Nut },
-  { to: '/admin/users', name: 'Manage Users', icon: UsersRound },
+const ADMIN: readonly AdminEntry[] = [
+  { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutDashboard, permission: 'reports' },
+  { to: '/admin/orders', name: 'Manage Orders', icon: ClipboardList, permission: 'orders' },
+  { to: '/admin/products', name: 'Manage Products', icon: Nut, permission: 'products' },
+  { to: '/admin/users', name: 'Manage Users', icon: UsersRound, permission: 'customers' },
 ]
 
-const PACKING: readonly MenuEntry[] = [{ to: '/admin/packing', name: 'Packing List', icon: Weight }]
+// For a role that may open none of the above.
+const PACKING: readonly AdminEntry[] = [
+  { to: '/admin/packing', name: 'Packing List', icon: Weight, permission: 'pack' },
+]
 
 export const SIGN_IN: MenuEntry = { to: '/auth', name: 'Login / Sign Up', icon: LogIn }
 
 type Props = { entries: readonly MenuEntry[]; onChoose: () => void }
 
-/** Entries of a menu; the one of this page is marked. The menu is told of a choice before its page is on the way. */
+/** Entries of a menu, with the current page marked. `onChoose` is called before the navigation starts. */
 export function MenuLinks({ entries, onChoose }: Props) {
   return entries.map(({ to, name, icon: Icon }) => (
     <NavLink key={to} to={to} end onClick={onChoose}>
@@ -57,20 +62,22 @@ export function MenuLinks({ entries, onChoose }: Props) {
   ))
 }
 
-/** The admin's part of a menu; a packer has the one place that is theirs. The server decides who may open what is behind it. */
+/** The admin section of a menu: the pages open to the role. The server checks the permission again. */
 export function AdminLinks({ role, onChoose }: { role: Role; onChoose: () => void }) {
   const title = useId()
-  if (role === 'customer') return null
+  if (!isStaffRole(role)) return null
+  const isAllowed = ({ permission }: AdminEntry) => may(role, permission)
+  const entries = ADMIN.some(isAllowed) ? ADMIN : PACKING
   return (
     <section aria-labelledby={title}>
       <hr className="sep" />
       <h2 id={title}>Admin Panel</h2>
-      <MenuLinks entries={role === 'packer' ? PACKING : ADMIN} onChoose={onChoose} />
+      <MenuLinks entries={entries.filter(isAllowed)} onChoose={onChoose} />
     </section>
   )
 }
 
-/** An entry of a menu, where the browser can install the shop. */
+/** The menu entry that installs the shop as an app, if the browser can. */
 export function InstallButton() {
   const install = useInstall()
   if (!install) return null
@@ -82,7 +89,7 @@ export function InstallButton() {
   )
 }
 
-/** Logout, with the specification's two toasts (section 8). It goes home, since the page may have been an account's. */
+/** Logs out with the specification's two toasts (section 8) and goes home, because the page may be personal. */
 export function LogoutButton({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const { refresh } = useSession()

@@ -1,4 +1,4 @@
-/** Where a key leads in a list that goes round, from a place in it; null when the key does not move. */
+/** The index that a key moves to in a menu that wraps around; null for other keys. */
 export function nextMenuIndex(key: string, from: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (from + 1) % count

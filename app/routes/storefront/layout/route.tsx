@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
-import { storePlace } from '#app/domain/settings/seller-line.ts'
+import { packSizesText } from '#app/domain/pack-size.ts'
+import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
@@ -26,8 +26,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * What every storefront page stands in. Below a header of another height the page and the header's edge are new ones: what
- * is kept and only comes to stand elsewhere, a browser counts as moved under the reader's eyes.
+ * The frame of every storefront page. Under a header of another height the page and the header's edge get new keys, because
+ * browsers count a kept element that moves as a layout shift.
  */
 function ShopFrame({ children }: { children: ReactNode }) {
   const hasRow = useSearchRow()
@@ -47,14 +47,9 @@ const QUICK = [
   { to: '/orders', name: 'Track Order' },
   { to: '/contact', name: 'Contact Us' },
 ]
-const LEGAL = [
-  { to: '/privacy-policy', name: 'Privacy Policy' },
-  { to: '/terms-of-service', name: 'Terms of Service' },
-  { to: '/shipping-policy', name: 'Shipping Policy' },
-  { to: '/return-policy', name: 'Return Policy' },
-]
+const LEGAL = Object.entries(POLICY_NAMES).map(([to, name]) => ({ to: `/${to}`, name }))
 
-/** About, Quick Links, Legal (spec section 2), and who sells, as the law wants it on every page. */
+/** About, Quick Links, Legal (spec section 2), and the seller's details, which the law requires on every page. */
 function ShopFooter() {
   const site = useSite()
   return (
@@ -64,7 +59,7 @@ function ShopFooter() {
           <Logo />
           <p className="mute">
             Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by
-            weight in packs of 250g, 500g and 1kg. Every price is also shown per 100&nbsp;g.
+            weight in packs of {packSizesText()}. Every price is also shown per 100&nbsp;g.
           </p>
         </section>
         <FooterLinks title="Quick Links" links={QUICK} />
@@ -90,10 +85,9 @@ function FooterLinks({ title, links }: { title: string; links: readonly { to: st
   )
 }
 
-/** Only what the owner has said: nothing stands where nothing is known. */
+/** The seller's details; missing ones are left out. */
 function Seller({ store }: Pick<Site, 'store'>) {
-  const { fssai, gstin, phone, email, grievanceOfficer, grievanceEmail } = store
-  const seller = [store.legalName, storePlace(store)].filter(Boolean).join(', ')
+  const { seller, fssai, gstin, phone, phoneText, email, grievanceOfficer, grievanceEmail } = store
   const grievances = grievanceOfficer || grievanceEmail
   const mail = (to: string) => to && <a href={`mailto:${to}`}>{to}</a>
   if (!(seller || fssai || gstin || phone || email || grievances)) return null
@@ -106,7 +100,7 @@ function Seller({ store }: Pick<Site, 'store'>) {
         {gstin && <p className="num">GSTIN {gstin}</p>}
         {(phone || email) && (
           <p>
-            {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+            {phone && <a href={`tel:${phone}`}>{phoneText}</a>}
             {phone && email && ', '}
             {mail(email)}
           </p>

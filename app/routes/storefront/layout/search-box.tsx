@@ -8,26 +8,26 @@ import type { SearchList } from './use-search-list.ts'
 
 const loadDropdown = () => import('./search-dropdown.tsx')
 
-/** The product search of the header: a combobox over a plain form, which answers without JavaScript too (spec section 2). */
+/** The product search of the header: a combobox over a plain form, which works without JavaScript too (spec section 2). */
 export function SearchBox() {
   const id = useId()
   const navigate = useNavigate()
-  const { input, text, setText, open, setOpen } = useTextOfPage()
+  const { searched, input, text, setText, open, setOpen } = useSearchField()
   const [list, setList] = useState<SearchList | null>(null)
   const { Lazy: SearchDropdown, fetch } = useLazyComponent(loadDropdown)
   const close = useCallback(() => setOpen(false), [setOpen])
   const box = useClickOutside<HTMLFormElement>(close)
-  // Also where something was typed before the scripts came.
+  // Also if something was typed before hydration.
   useEffect(() => {
     if (open) fetch()
   }, [open, fetch])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const words = text.trim()
-    if (!words) return
+    const search = input.current?.value.trim()
+    if (!search) return
     close()
-    navigate(resultsPath(words))
+    navigate(resultsPath(search))
   }
 
   function press(event: KeyboardEvent) {
@@ -56,9 +56,9 @@ export function SearchBox() {
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={list?.active}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
+        defaultValue={searched}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value)
           setOpen(true)
         }}
         onFocus={() => setOpen(true)}
@@ -72,8 +72,11 @@ export function SearchBox() {
   )
 }
 
-// On the page of results the box holds what was searched; on any other it starts empty, closed on arrival.
-function useTextOfPage() {
+/**
+ * The uncontrolled search field, and a copy of its text for the dropdown. On the results page it holds the search, on any other
+ * page it is empty; a navigation resets it and closes the dropdown.
+ */
+function useSearchField() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const searched = pathname === '/products' ? (params.get('search') ?? '') : ''
@@ -81,20 +84,22 @@ function useTextOfPage() {
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // What was typed before the script was there counts as typed.
+  // Suggests for what was typed before hydration.
   useEffect(() => {
     if (!input.current || input.current.value === input.current.defaultValue) return
     setText(input.current.value)
     setOpen(true)
   }, [])
 
-  const arrived = useRef(`${pathname} ${searched}`)
+  const page = `${pathname} ${searched}`
+  const shownPage = useRef(page)
   useEffect(() => {
-    if (arrived.current === `${pathname} ${searched}`) return
-    arrived.current = `${pathname} ${searched}`
+    if (shownPage.current === page) return
+    shownPage.current = page
+    if (input.current) input.current.value = searched
     setText(searched)
     setOpen(false)
-  }, [pathname, searched])
+  }, [page, searched])
 
-  return { input, text, setText, open, setOpen }
+  return { searched, input, text, setText, open, setOpen }
 }

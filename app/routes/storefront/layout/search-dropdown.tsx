@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import { packOf } from '#app/domain/catalogue/product/product.ts'
 import { productPath, resultsPath } from '#app/domain/catalogue/product/product-link.ts'
+import { SUGGESTED_PACK_SIZES } from '#app/domain/catalogue/search/suggested-pack-sizes.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { GUEST } from '#app/ui/shop/cart/guest-cart.ts'
@@ -17,17 +18,17 @@ import { type SearchList, useSearchList } from './use-search-list.ts'
 type Props = {
   id: string
   open: boolean
-  /** What is typed. */
+  /** The typed text. */
   text: string
-  /** Told what the list under the box is, and null when it goes. */
+  /** Called with the open list, and with null when it closes. */
   onList: (list: SearchList | null) => void
   onLeave: () => void
 }
 
-/** The matches under the search box and the way to all of them; for an empty box, what to search for. Fetched when the box is used. */
+/** The suggestions under the search box and a link to all results; for an empty box, recent and popular searches. Lazy loaded. */
 export default function SearchDropdown({ id, open, text, onList, onLeave }: Props) {
   const owner = useSession().user?.id ?? GUEST
-  useKeptSearches(owner)
+  useStoredSearches(owner)
   const { answer, active } = useSearchList({ id, text: open ? text : '', onList, onLeave })
   const found = answer?.products.length ?? 0
   if (open && text.trim() === '') return <SearchSuggestions owner={owner} onLeave={onLeave} />
@@ -87,7 +88,7 @@ function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
         </span>
       </span>
       <span className="prices num">
-        {(['250g', '500g'] as const).map((weight) => {
+        {SUGGESTED_PACK_SIZES.map((weight) => {
           const pack = packOf(hit, weight)
           return pack ? (
             <span key={weight}>
@@ -100,7 +101,7 @@ function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
   )
 }
 
-/** The name with the part that was typed underlined. */
+/** The name with the typed part marked. */
 function Marked({ name, text }: { name: string; text: string }) {
   const at = name.toLowerCase().indexOf(text.toLowerCase())
   if (at === -1) return name
@@ -113,8 +114,8 @@ function Marked({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** What somebody searches for is kept on their device once they see its results: with them, for they may be gone a moment later. */
-function useKeptSearches(owner: string) {
+/** Stores a search on the device when its results are shown. */
+function useStoredSearches(owner: string) {
   const { pathname, search } = useLocation()
   useLayoutEffect(() => {
     const searched = pathname === '/products' ? new URLSearchParams(search).get('search')?.trim() : ''
@@ -122,7 +123,7 @@ function useKeptSearches(owner: string) {
   }, [pathname, search, owner])
 }
 
-/** What an empty search box offers: what was searched for on this device, and what sells most. Nothing while there is neither. */
+/** The suggestions of an empty search box: recent searches of this device, and best sellers. */
 function SearchSuggestions({ owner, onLeave }: { owner: string; onLeave: () => void }) {
   const [recent, setRecent] = useState(() => listRecentSearches(owner))
   const popular = usePopular()
@@ -189,7 +190,7 @@ function SuggestedLinks({ title, links, onLeave, children }: Suggested) {
 
 type Popular = { title: string; products: readonly SearchHit[] }
 
-/** The products that sell most; null while they are not known. Where they cannot be had nobody misses them. */
+/** The best-selling products; null until they are loaded, or if that fails. */
 function usePopular(): Popular | null {
   const [popular, setPopular] = useState<Popular | null>(null)
   useEffect(() => {

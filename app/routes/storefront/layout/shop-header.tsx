@@ -16,7 +16,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 const SEARCH = 'site-search'
 
-/** The sticky header: side menu, search, logo, account, cart, and the rule as its lower edge. */
+/** The sticky header: side menu, search, logo, account, cart, and the scale as its lower edge. */
 export function ShopHeader() {
   const { open, setOpen } = useDisclosure()
   const hasRow = useSearchRow()
@@ -52,7 +52,7 @@ export function ShopHeader() {
   )
 }
 
-/** The way to the cart, named `Cart, N items`, with their number in the badge and their weight beside it. */
+/** The cart link, named `Cart, N items`, with the number in a badge and the weight beside it. */
 function CartLink() {
   const { cart } = useCart()
   return (
@@ -74,7 +74,7 @@ function CartLink() {
 
 const loadAccountOpener = () => import('./account-opener.tsx')
 
-/** The account icon: for whoever is signed in it opens their menu, for everyone else it leads to /auth. */
+/** The account icon: opens the menu of a signed-in user, and links to /auth for everyone else. */
 function AccountButton() {
   const { state } = useSession()
   const { Lazy: AccountOpener, fetch } = useLazyComponent(loadAccountOpener)
@@ -93,7 +93,7 @@ function AccountButton() {
 const PLAIN_MENU = 'plain-menu'
 const loadSideMenu = () => import('./side-menu.tsx')
 
-/** Opens the side menu. Until scripts run, and where they never do, the browser itself opens a plain one. */
+/** Opens the side menu. Without scripts the browser opens a plain one. */
 function MenuButton() {
   const { open, setOpen } = useDisclosure()
   const { Lazy: SideMenu, fetch } = useLazyComponent(loadSideMenu)
@@ -124,7 +124,7 @@ function MenuButton() {
   )
 }
 
-/** The side menu where no script runs: opened by the browser, the same for everyone, so it does not say who is signed in. */
+/** The side menu without scripts: a popover, the same for everyone, so it does not know the visitor. */
 function MenuWithoutScript({ id }: { id: string }) {
   return (
     <nav className="drawer menu" id={id} popover="auto" aria-label="Menu">
@@ -137,10 +137,10 @@ function MenuWithoutScript({ id }: { id: string }) {
   )
 }
 
-// On a phone these pages begin with looking for something; the others keep the search behind its icon.
+// On a phone these pages show the search field; the others have it behind an icon.
 const WITH_SEARCH_ROW = ['/', '/products']
 
-/** Whether the header of this page has a row for the search on a phone, and with it another height. */
+/** Whether this page's header has a search row on a phone, which makes it higher. */
 export function useSearchRow(): boolean {
   return WITH_SEARCH_ROW.includes(useLocation().pathname)
 }

@@ -5,7 +5,7 @@ import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks, SHOP, SIGN
 
 const [PROFILE] = ACCOUNT
 
-/** The side menu (spec section 2). A page that is chosen closes it at once, so that the focus is free for that page. */
+/** The side menu (spec section 2). Choosing a page closes it at once, so that the page gets the focus. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { state, user } = useSession()
   const isIn = state === 'signed-in'

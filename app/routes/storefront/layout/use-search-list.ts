@@ -3,24 +3,24 @@ import { useNavigate } from 'react-router'
 import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 
-/** The list under the search box, as the box has to know it. */
+/** What the search box needs to know of the list under it. */
 export type SearchList = {
-  /** What is told of it to those who do not see it. */
+  /** The announcement for screen readers. */
   status: string
-  /** The id of the option the arrows are at. */
+  /** The id of the active option. */
   active: string | undefined
-  /** What a key pressed in the box does to it. */
+  /** Handles a key pressed in the box. */
   press: (event: KeyboardEvent) => void
 }
 
 type SearchListOptions = { id: string; text: string; onList: (list: SearchList | null) => void; onLeave: () => void }
 
-/** The answer to what is typed, and the place of the arrows in it (−1: the box itself). */
+/** The suggestions for the typed text, and the index of the active one (−1: the box itself). */
 export function useSearchList({ id, text, onList, onLeave }: SearchListOptions) {
   const navigate = useNavigate()
   const answer = useSearchAnswer(text)
   const [active, setActive] = useState(-1)
-  // Another text begins at the box again.
+  // A changed text resets the active option.
   useEffect(() => {
     void text
     setActive(-1)
@@ -46,14 +46,14 @@ export function useSearchList({ id, text, onList, onLeave }: SearchListOptions) 
   return { answer, active }
 }
 
-/** The sentence is in the dropdown too, where nothing was found; only what was is told here. */
+/** The announcement of the results; an empty result is announced by the dropdown. */
 function announcementOf({ text, products, didYouMean }: SearchAnswer): string {
   if (products.length === 0) return ''
   const found = `${products.length} ${products.length === 1 ? 'product' : 'products'} found`
   return didYouMean ? `${shownForText(text, didYouMean)} ${found}` : found
 }
 
-/** Where a key leads in a list of so many, from the place it is at (−1: the box itself); null when it does not move. */
+/** The index a key moves to, from the active one (−1: the box itself); null for other keys. */
 function moved(key: string, from: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return from === count - 1 ? -1 : from + 1
@@ -107,7 +107,7 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchAnswer> {
 
 // Spec section 7: when the search fails, the built-in sample list answers. It is fetched only then.
 async function answerFromSamples(text: string): Promise<SearchAnswer> {
-  const [{ SAMPLE_CATALOGUE }, { understandInProducts }] = await Promise.all([
+  const [{ SAMPLE_CATALOGUE }, { searchList: understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/samples/sample-catalogue.ts'),
     import('#app/domain/catalogue/search/search-products.ts'),
   ])

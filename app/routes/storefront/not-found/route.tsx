@@ -9,7 +9,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-// A form sent to an address that is none.
+// A form sent to an unknown URL.
 export function action() {
   return data(null, { status: 404 })
 }

@@ -15,15 +15,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** In place of a page that was never opened on this device, or that only makes sense with the shop: `?to=` names it. */
+/** Shown offline in place of a page that is not cached on this device; `?to=` names it. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
   const to = ownPath(params.get('to')) ?? '/'
   const reason = REASON[to.split(/[/?]/)[1] ?? '']
-  // The page kept was written without an address to lead to: what it says first is what is drawn first.
+  // The cached page was rendered without `?to=`, so the first render must match that.
   const isDrawn = useHydrated()
-  const pages = useKeptPages()
-  useGoOn(to)
+  const pages = useCachedPages()
+  useOpenWhenOnline(to)
 
   return (
     <div className="wrap page">
@@ -61,21 +61,21 @@ export default function OfflinePage() {
 }
 
 const NOT_OPENED = 'This page was not opened on this device before.'
-const WITH_THE_SHOP = 'is read from the shop each time, and is never kept on this device.'
+const NEEDS_SERVER = 'is read from the shop each time, and is never kept on this device.'
 const REASON: Record<string, string> = {
   checkout: 'Checkout needs a connection: price and stock are looked up there anew.',
-  orders: `Your list of orders ${WITH_THE_SHOP}`,
-  track: `Where an order is ${WITH_THE_SHOP}`,
-  profile: `Your profile ${WITH_THE_SHOP}`,
+  orders: `Your list of orders ${NEEDS_SERVER}`,
+  track: `Where an order is ${NEEDS_SERVER}`,
+  profile: `Your profile ${NEEDS_SERVER}`,
   auth: 'Signing in needs a connection.',
 }
 
 /**
- * Opens the page once the shop answers: a device that says it is online may only have seen a mast. Whoever has pressed a
- * link meanwhile goes where that leads. Where the device was online all along the shop has only just not answered: a page
- * that fails though the shop is well is not opened over and over.
+ * Opens the page once the server responds, because a device that reports being online may have no connection; a link pressed
+ * meanwhile wins. If the device was online all along, it waits before the first check, so that a page that fails on a healthy
+ * server is not reloaded in a loop.
  */
-function useGoOn(to: string) {
+function useOpenWhenOnline(to: string) {
   const isOnline = useOnline()
   const isLeaving = useRef(false)
   const wasOffline = useRef(false)
@@ -98,18 +98,18 @@ function useGoOn(to: string) {
   }, [isOnline, to])
 }
 
-function useKeptPages(): readonly KeptPage[] {
-  const [pages, setPages] = useState<readonly KeptPage[]>([])
+function useCachedPages(): readonly CachedPage[] {
+  const [pages, setPages] = useState<readonly CachedPage[]>([])
   useEffect(() => {
-    listKeptPages().then(setPages, () => {})
+    listCachedPages().then(setPages, () => {})
   }, [])
   return pages
 }
 
-type KeptPage = { path: string; title: string }
+type CachedPage = { path: string; title: string }
 
-/** The pages this device can show without the shop, by their titles; none where a browser keeps nothing. */
-async function listKeptPages(): Promise<readonly KeptPage[]> {
+/** The pages cached on this device, with their titles; none if the browser has no cache storage. */
+async function listCachedPages(): Promise<readonly CachedPage[]> {
   if (!('caches' in window)) return []
   const titles = new Map<string, string>()
   for (const name of (await caches.keys()).filter((one) => one.startsWith('mewa-pages-'))) {
@@ -120,14 +120,14 @@ async function listKeptPages(): Promise<readonly KeptPage[]> {
       if (page) titles.set(pathname + search, titleOf(await page.text()))
     }
   }
-  // It came with the service worker, visited or not.
+  // The cart is cached at installation, visited or not.
   const cart = titles.has('/cart') ? null : await caches.match('/cart', { ignoreVary: true })
   if (cart) titles.set('/cart', titleOf(await cart.text()))
   return Array.from(titles, ([path, title]) => ({ path, title }))
 }
 
-// Without the shop's name behind it: all of them are the shop's. Nothing but the title is read: the browser would hold the
-// styles of the page against this one's Content-Security-Policy.
+// The title without the shop's name. Only the title element is parsed: parsing the whole page would report its styles as
+// violations of this page's Content-Security-Policy.
 function titleOf(html: string): string {
   const { title } = new DOMParser().parseFromString(/<title>[^<]*/.exec(html)?.[0] ?? '', 'text/html')
   return withoutShopName(title)

@@ -24,10 +24,10 @@ const HEADINGS = {
   over: 'This order is cancelled',
 } as const
 
-/** The confirmation of an order, which follows what the bank says without a reload. */
+/** The confirmation of an order, which follows the payment's status without a reload. */
 export function ConfirmationPage({ view }: { view: ConfirmationView }) {
   const { order, mayPay } = view
-  // Not paid in time and not closed yet: as good as closed.
+  // Not paid in time, and shown as closed before the job closes it.
   const state = view.state === 'unpaid' && !mayPay ? 'expired' : view.state
   useLiveOrder(order.id, order.version)
   return (
@@ -41,7 +41,7 @@ export function ConfirmationPage({ view }: { view: ConfirmationView }) {
   )
 }
 
-/** The order stands: thanks and the day it comes, its number to read out, what happens next. */
+/** A placed order: thanks, the delivery day, the order number, and what happens next. */
 function OrderPlaced({ view, title }: { view: ConfirmationView; title: string }) {
   const { order, due, address, money } = view
   useClearedCart(order.id)
@@ -88,7 +88,7 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
   )
 }
 
-/** What was ordered leaves this browser's copy of the cart, once an order, and with it where that went. */
+/** Removes the ordered packs from this browser's copy of the cart, a single time per order. */
 function useClearedCart(orderId: string): void {
   const { clearAfterPayment } = useCartActions()
   useEffect(() => {
@@ -101,7 +101,7 @@ function useClearedCart(orderId: string): void {
   }, [orderId, clearAfterPayment])
 }
 
-/** The gateway's page was left before anything was tried: nothing was paid, and nobody waits for a bank. */
+/** The gateway's page was left without an attempt: nothing was paid, and no bank is pending. */
 function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
   return (
     <StateScreen
@@ -121,7 +121,7 @@ function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
   )
 }
 
-/** The bank has not answered. The page follows it by itself and may be left. */
+/** The payment is pending. The page updates by itself and may be closed. */
 function PaymentConfirming({ order, mayPay, title }: { order: Order; mayPay: boolean; title: string }) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -169,7 +169,7 @@ const TEXTS = {
   cart: 'Your cart still has everything in it.',
 } as const
 
-/** The payment failed, or was not made in time. Says what is safe: the packs while they are held, the cart in any case. */
+/** The payment failed or came too late. Says that the packs are held for now, and that the cart is kept in any case. */
 function PaymentFailed({ view, title }: { view: ConfirmationView; title: string }) {
   const { order, failure, mayPay } = view
   return (
@@ -198,7 +198,7 @@ function PaymentFailed({ view, title }: { view: ConfirmationView; title: string 
   )
 }
 
-/** What the confirmation screens show. `address` are its printed lines, `due` the day in words. */
+/** The data of the confirmation screens. `address` is in printed lines, `due` is the day as text. */
 type ConfirmationView = {
   order: Order
   state: Confirmation

@@ -13,7 +13,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** The same screen for the newest order; someone without one is led to where their orders will be. */
+/** The confirmation of the newest order; without one it redirects to the order list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const user = await requireUser(context, request)

@@ -1,4 +1,4 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type LinkPayment, readLinkPayment } from '#app/domain/orders/checkout/link-payment.ts'
@@ -8,7 +8,7 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
@@ -27,7 +27,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Nobody signs in here: the key in the link says that it was sent to whoever opens it. */
+/** Needs no sign-in: the key in the link, sent to the shopper, authorizes it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
@@ -45,15 +45,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isPayKey(shop, params.id, key)) throw data(null, { status: 404 })
   const started = await startPayment(shop, params.id, null)
   if (started.ok) return redirectDocument(started.value.url)
-  const headers = withFlash(undefined, { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] })
-  return redirect(`${pathname}?k=${key}`, { headers })
+  const toast = { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }
+  return redirectWithToast(`${pathname}?k=${key}`, toast)
 }
 
 export default function Pay({ loaderData: { order, payment, isBack } }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       {payment?.state === 'to-pay' ? (
-        <LinkToPay order={order} payment={payment} isBack={isBack} />
+        <PaymentLink order={order} payment={payment} isBack={isBack} />
       ) : (
         <LinkClosed orderId={order.id} state={payment?.state ?? 'wrong'} />
       )}
@@ -79,8 +79,8 @@ const TEXTS = {
 const NOT_PAID = 'Not paid yet'
 const paidAlready = (paise: Paise) => `${formatMoney(paise)} is paid already`
 
-/** What the shopper pays for, how much, until when, and the way to the gateway. */
-function LinkToPay({ order, payment, isBack }: Props) {
+/** The order, the amount, the deadline, and the button that leads to the gateway. */
+function PaymentLink({ order, payment, isBack }: Props) {
   const busy = useNavigation().state !== 'idle'
   const { duePaise, until, isMore, sums } = payment
   const texts = TEXTS[isMore ? 'difference' : 'order']
@@ -133,7 +133,7 @@ const SCREENS = {
   wrong: ['404', 'This link is not complete', 'Open it again from the message we sent you.'],
 } as const
 
-/** Why there is nothing to pay here, and one way on. */
+/** Why the link cannot be paid, and a link onward. */
 function LinkClosed({ orderId, state }: { orderId: string; state: keyof typeof SCREENS }) {
   const [reading, title, text] = SCREENS[state]
   return (

@@ -1,36 +1,31 @@
 import { Link } from 'react-router'
 import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
+import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { partId, policyParts } from '#app/domain/policies/policy-parts.ts'
 import type { OwnPolicyPage } from '#app/domain/policies/shown-policy.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const ALL = [
-  { to: '/privacy-policy', name: 'Privacy Policy' },
-  { to: '/terms-of-service', name: 'Terms of Service' },
-  { to: '/shipping-policy', name: 'Shipping Policy' },
-  { to: '/return-policy', name: 'Return Policy' },
-]
-
-/** A policy to read: what it is, since when, its parts, and the way to the other three. */
+/** A policy: title, date, sections, and links to the other policies. */
 export function PolicyPage({ policy }: { policy: Policy | OwnPolicyPage }) {
+  const others = Object.entries(POLICY_NAMES).filter(([, title]) => title !== policy.title)
   return (
     <div className="wrap page policy">
       <article className="prose">
         <h1>{policy.title}</h1>
         <p className="sm mute">
           Version {policy.version}, in force from{' '}
-          <time dateTime={policy.inForceFrom}>{day.format(new Date(policy.inForceFrom))}</time>
+          <time dateTime={policy.inForceFrom}>{dateFormat.format(new Date(policy.inForceFrom))}</time>
         </p>
         {'blocks' in policy ? <PolicyText blocks={policy.blocks} /> : <StandardText policy={policy} />}
       </article>
       <PolicyContents policy={policy} />
       <nav className="policy-others" aria-label="Other policies">
-        {ALL.filter(({ name }) => name !== policy.title).map(({ to, name }) => (
-          <Link key={to} className="link tapline" to={to}>
-            {name}
+        {others.map(([name, title]) => (
+          <Link key={name} className="link tapline" to={`/${name}`}>
+            {title}
           </Link>
         ))}
       </nav>
@@ -54,7 +49,7 @@ function StandardText({ policy }: { policy: Policy }) {
   )
 }
 
-/** The parts of a policy, beside it where there is room: a long text is looked things up in. */
+/** The table of contents, beside the policy where there is room. */
 function PolicyContents({ policy }: { policy: Policy | OwnPolicyPage }) {
   const parts = policyParts(policy)
   if (parts.length < 3) return null

@@ -1,13 +1,13 @@
 import Truck from 'lucide-react/icons/truck'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { lineLimit } from '#app/domain/cart/line-limit.ts'
+import { lineLimit } from '#app/domain/cart/cart.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { samplePath } from '#app/domain/catalogue/product/product-link.ts'
 import type { PinText } from '#app/domain/delivery/pin-text.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
-import { formatPer100g, pricePer100g } from '#app/domain/weight.ts'
+import { formatPer100g, pricePer100g } from '#app/domain/unit-price.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { AddButton, CartButton } from '#app/ui/shop/cart-button.tsx'
@@ -16,7 +16,7 @@ import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
 
-/** Choosing a pack and putting it in the cart. Without JavaScript the same form shows the chosen pack, by `?w=`. */
+/** Chooses a pack and adds it to the cart. Without JavaScript the same form reloads with the chosen pack in `?w=`. */
 export function BuyPanel({ product, buyable }: Props) {
   const { weight, form } = useChosenWeight(product)
   const [quantity, setQuantity] = useState(1)
@@ -68,7 +68,7 @@ export function BuyPanel({ product, buyable }: Props) {
         </div>
       </div>
       <noscript>
-        {/* Only the server writes it: React draws nothing here in a browser. */}
+        {/* Rendered on the server only: React renders no noscript content in a browser. */}
         {import.meta.env.SSR ? (
           <p className="note">The cart needs JavaScript. Every pack, price and fact is here without it.</p>
         ) : null}
@@ -77,7 +77,7 @@ export function BuyPanel({ product, buyable }: Props) {
   )
 }
 
-// The pack is kept in the address (?w=500g), replaced in place: no new entry, no scrolling, nothing asked of the server.
+// The pack is in the URL (?w=500g), replaced without a history entry, scrolling or a request.
 function useChosenWeight(product: Props['product']) {
   const [params, setParams] = useSearchParams()
   const chosen = useChosenPack(product, params.get('w'))
@@ -95,16 +95,16 @@ function useChosenWeight(product: Props['product']) {
   return chosen
 }
 
-/** `isWrong`: what was typed is no PIN code. `served` is the one that the words are of, if the shop delivers there. */
+/** `isWrong`: the typed PIN code is invalid. `served`: the PIN code the text is about, if the shop delivers there. */
 type DeliveryNoteProps = { words: PinText; isWrong: boolean; served: string | null }
 
-/** What delivery costs and how long it takes, and a small form that asks for a PIN code: a GET, so it works without JavaScript. */
+/** The delivery charge and time, and a form for the PIN code: a GET form, so it works without JavaScript. */
 export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
   const [params] = useSearchParams()
   const id = useId()
   const weight = params.get('w')
   useEffect(() => {
-    // Fetched by whoever asks: no page begins with it.
+    // Lazy loaded on first use.
     if (served) void import('#app/ui/shop/address/checked-pin.ts').then(({ keepCheckedPin }) => keepCheckedPin(served))
   }, [served])
 
@@ -140,8 +140,8 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
 
 const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as const
 
-/** What else can be done with the chosen pack: order it by message, share it, taste it first. */
-export function OtherWays({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
+/** Other actions for the chosen pack: order it by WhatsApp, share it, request a sample. */
+export function MoreActions({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
   const [params] = useSearchParams()
   const pack = choosePack(product, params.get('w'))
   return (

@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = { name: string; images: readonly string[] }
 
-/** The pictures of a product: a strip that snaps under the finger, with small ones that lead to each. Plain links without JavaScript. */
+/** The pictures of a product: a snapping carousel with thumbnails, which are plain links without JavaScript. */
 export function Gallery({ name, images }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
@@ -21,7 +21,7 @@ export function Gallery({ name, images }: Props) {
 
   return (
     <div className="photo gallery">
-      {/* A strip that scrolls must be reachable by keyboard, or its other pictures are not. */}
+      {/* A scrolling strip must be focusable, so that the keyboard reaches its other pictures. */}
       <div className="gallery-strip" ref={strip} onScroll={follow} {...(images.length > 1 ? SCROLLABLE : {})}>
         {images.map((image, index) => (
           <figure className="gallery-frame" id={`picture-${index + 1}`} key={image}>
@@ -51,7 +51,7 @@ export function Gallery({ name, images }: Props) {
 
 const ILLUSTRATIVE = 'Illustrative picture'
 
-// As wide as the screen. Said a little less, for the usual phone is 720 px wide: it takes the 640 px, a third lighter.
+// Slightly less than the screen's width, so that a common phone of 720 px loads the 640 px file, which is a third smaller.
 const SIZES = '(min-width: 50em) 42rem, (min-width: 36em) 50vw, 97vw'
 
 const SCROLLABLE = { tabIndex: 0, role: 'group', 'aria-label': 'Pictures, scroll for more' } as const

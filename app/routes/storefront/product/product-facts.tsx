@@ -3,7 +3,7 @@ import type { LabelFact } from '#app/domain/catalogue/product/label-facts.ts'
 import { type NutritionRow, SERVING_GRAMS } from '#app/domain/catalogue/product/nutrition.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
-/** Nutrition per 100 g and in a handful, with a bar for each share. */
+/** Nutrition per 100 g and per handful, with a bar for each share. */
 export function NutritionTable({ rows }: { rows: readonly NutritionRow[] }) {
   return (
     <section>
@@ -39,16 +39,16 @@ export function NutritionTable({ rows }: { rows: readonly NutritionRow[] }) {
   )
 }
 
-/** `photograph` is the address of the label's, empty where there is none; `largest` where it is to be read. `name` is the product's. */
+/** `photograph`: the label's picture, empty if there is none; `largest`: its largest file. `name`: the product's. */
 type Props = { facts: readonly LabelFact[]; photograph: string; largest: string; name: string }
 
-/** What stands on the label, as a plain table, and the label itself where there is a photograph of it. */
+/** The label's facts as a table, and a photograph of the label if there is one. */
 export function LabelTable({ facts, photograph, largest, name }: Props) {
   return (
     <section>
       <h2>On the label</h2>
       {photograph ? (
-        // The photograph by itself: there a browser makes it as large as anybody needs to read it.
+        // Links to the picture file, where the browser can zoom.
         <a className="label-photo" href={largest} target="_blank" rel="noreferrer">
           <Picture image={photograph} alt={`Label of ${name}`} sizes="8rem" />
           <span className="link">Read the label, full size</span>

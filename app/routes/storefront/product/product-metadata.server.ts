@@ -1,17 +1,17 @@
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
-import { isPackInStock } from '#app/domain/discovery/json-ld/offer-json-ld.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#app/domain/discovery/json-ld/product-json-ld.ts'
 import type { StructuredData } from '#app/domain/discovery/json-ld/structured-data.ts'
 import { plainRupees } from '#app/domain/discovery/json-ld/structured-data.ts'
+import { isPackInStock } from '#app/domain/discovery/pack-offer.ts'
 import { productSharedPicture, publicPictures } from '#app/domain/discovery/sharing/shared-picture.ts'
 import type { ReviewPage } from '#app/domain/reviews/review.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
 
-/** What a product's page says of itself to who shares it. The price is that of the pack its address shows first. */
+/** The product page's meta tags for search and sharing. The price is that of the pack chosen by its URL. */
 export function productMeta(
   shop: Pick<Shop, 'origin' | 'pictures'>,
   product: Product,
@@ -33,11 +33,11 @@ export function productMeta(
 type Shown = {
   settings: Settings
   buyable: boolean
-  said: ReviewPage | null
+  reviews: ReviewPage | null
   crumbs: readonly { name: string; path: string }[]
 }
 
-/** What a product's page tells search engines: the product with its packs, and the way to it. */
+/** The product page's structured data: the product with its packs, and its breadcrumbs. */
 export function productStructuredData(
   shop: Pick<Shop, 'origin' | 'pictures'>,
   product: Product,

@@ -5,7 +5,7 @@ import { useShopName } from '#app/ui/shop/layout/site.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 
-/** What buyers say of a product: the average, how it is spread, and the reviews, newest first, page by page. */
+/** The reviews of a product: average, distribution, and a page of reviews, newest first. */
 export function ProductReviews({ found }: { found: ReviewPage | null }) {
   return (
     <section className="section" id="reviews" tabIndex={-1} aria-labelledby="reviews-title">
@@ -33,7 +33,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
 
 function Overview({ rating }: { rating: Rating }) {
   const count = <span className="sm mute num">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
-  // So few are read one by one.
+  // A distribution of few reviews says nothing.
   if (rating.average === null) return <p>{count}</p>
   return (
     <div>

@@ -10,7 +10,7 @@ import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { pinText } from '#app/domain/delivery/pin-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -27,7 +27,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { PREFETCH } from '#app/ui/shop/prefetch.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import type { Route } from './+types/route.ts'
-import { BuyPanel, DeliveryNote, OtherWays } from './buy-panel.tsx'
+import { BuyPanel, DeliveryNote, MoreActions } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { LabelTable, NutritionTable } from './product-facts.tsx'
 import { productMeta, productStructuredData } from './product-metadata.server.ts'
@@ -40,8 +40,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = productIn(catalogue, params.id)
   if (!product) throw data('No such product', { status: 404 })
 
-  // What cannot be bought is shown from memory, when the database may be gone.
-  const keepUntil = leastBestBefore(settings.delivery, shop.now())
+  // While the catalogue is unreadable the product is shown from memory, and the database may be unavailable.
+  const keepUntil = minBestBefore(settings.delivery, shop.now())
   const bestBeforeDay = buyable ? await findEarliestBestBefore(shop.db, product.id, keepUntil) : null
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -49,9 +49,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: product.name, path: productPath(product.id) },
   ]
   const query = new URL(request.url).searchParams
-  const said = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
+  const reviews = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
-  setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable, said, crumbs }))
+  setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable, reviews, crumbs }))
   const pin = checkPin(query.get('pin'), settings, shop.now())
   return {
     product,
@@ -66,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       isWrong: pin.kind === 'not-a-pin' || pin.kind === 'unknown-pin',
       served: pin.kind === 'served' ? pin.pin : null,
     },
-    said,
+    reviews,
     related: relatedProducts(products, product, 4).map(cardOf),
     meta: productMeta(shop, product, { buyable, shopName: settings.store.name }),
   }
@@ -75,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Not found', matches)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, buyable, crumbs, images, label, labelPhotograph, nutrition, delivery, said, related } = loaderData
+  const { product, buyable, crumbs, images, label, labelPhotograph, nutrition, delivery, reviews, related } = loaderData
   return (
     <div className="wrap product-page" key={product.id}>
       {buyable ? null : <NotBuyable />}
@@ -96,26 +96,26 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="description">
             <p>{product.description}</p>
           </div>
-          {said ? (
+          {reviews ? (
             <a className="link tapline rating-link" href="#reviews">
-              {said.rating.average === null ? null : (
+              {reviews.rating.average === null ? null : (
                 <>
-                  <StarRow stars={said.rating.average} /> {said.rating.average.toFixed(1)} ·{' '}
+                  <StarRow stars={reviews.rating.average} /> {reviews.rating.average.toFixed(1)} ·{' '}
                 </>
               )}
-              {said.rating.count === 1 ? '1 review' : `${said.rating.count} reviews`}
+              {reviews.rating.count === 1 ? '1 review' : `${reviews.rating.count} reviews`}
             </a>
           ) : null}
           <BuyPanel product={product} buyable={buyable} />
           <DeliveryNote {...delivery} />
-          <OtherWays product={product} />
+          <MoreActions product={product} />
         </div>
       </div>
       <div className="two section">
         <NutritionTable rows={nutrition} />
         <LabelTable facts={label} photograph={product.labelImage} largest={labelPhotograph} name={product.name} />
       </div>
-      <ProductReviews found={said} />
+      <ProductReviews found={reviews} />
       <RelatedProducts cards={related} />
     </div>
   )
@@ -123,7 +123,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type Crumb = { name: string; path: string }
 
-/** The way to this page; the last one is the page itself. */
+/** The breadcrumbs; the last one is this page. */
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="xs mute crumbs only-d" aria-label="Breadcrumb">
@@ -145,7 +145,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** Where to go from here. Plain links: this page has one pack picker and one button, and they are about this product. */
+/** Related products as plain links, because the page's pack picker and button belong to its own product. */
 function RelatedProducts({ cards }: { cards: readonly ProductCardFacts[] }) {
   if (cards.length === 0) return null
   return (

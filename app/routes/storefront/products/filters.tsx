@@ -3,24 +3,27 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
-import { linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
+import { type ProductQuery, parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { useListQuery } from './use-list-query.ts'
 
-/** The filters as one GET form of check boxes with counts. With JavaScript every change shows at once; without, its button does. */
+/** The filters as one GET form of check boxes with counts. With JavaScript each change applies at once, without it by the button. */
 function Filters({ facets, children }: { facets: readonly Facet[]; children: ReactNode }) {
-  const { query, show } = useListQuery()
-  const chosen = new URL(linkWith(query, {}), 'http://list').searchParams
+  const { query, change } = useListQuery()
+  const chosen = new URL(productListPath(query, {}), 'http://list').searchParams
 
-  function showForm(form: HTMLFormElement | null) {
-    if (form)
-      show(
-        parseProductQuery(
-          new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)])),
-        ),
-      )
+  function applyForm(form: HTMLFormElement | null) {
+    if (!form) return
+    const typed = Array.from(new FormData(form), ([name, value]) => [name, String(value)])
+    const { categories, origins, kinds, minRatePaise, maxRatePaise, inStock } = parseProductQuery(
+      new URLSearchParams(typed),
+    )
+    void change({ categories, origins, kinds, minRatePaise, maxRatePaise, inStock } satisfies Record<
+      keyof typeof NO_FILTERS,
+      unknown
+    >)
   }
 
   return (
@@ -29,7 +32,7 @@ function Filters({ facets, children }: { facets: readonly Facet[]; children: Rea
       action="/products"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        showForm(event.currentTarget)
+        applyForm(event.currentTarget)
       }}
     >
       <HiddenQuery query={{ ...query, ...NO_FILTERS, page: 1 }} />
@@ -42,7 +45,7 @@ function Filters({ facets, children }: { facets: readonly Facet[]; children: Rea
               name={facet.name}
               option={option}
               chosen={chosen.getAll(facet.name).includes(option.value)}
-              onChange={showForm}
+              onChange={applyForm}
             />
           ))}
         </fieldset>
@@ -51,7 +54,7 @@ function Filters({ facets, children }: { facets: readonly Facet[]; children: Rea
         key={`${chosen.get('min')} ${chosen.get('max')}`}
         min={chosen.get('min')}
         max={chosen.get('max')}
-        onLeave={showForm}
+        onLeave={applyForm}
       />
       {children}
     </form>
@@ -90,7 +93,7 @@ function RateRange({ min, max, onLeave }: Range) {
   )
 }
 
-/** The filters beside a list, the same on each of its pages. On a phone without JavaScript they stand above it. */
+/** The filters beside the list; on a phone without JavaScript above it. */
 export function FilterColumn({ facets }: { facets: readonly Facet[] }) {
   return (
     <aside id="filters" aria-label="Filters">
@@ -107,7 +110,7 @@ export function FilterColumn({ facets }: { facets: readonly Facet[] }) {
 
 type Props = { facets: readonly Facet[]; found: string }
 
-/** On a phone the filters are a sheet from the bottom. Without JavaScript the same button shows them above the list. */
+/** On a phone the filters are a sheet from the bottom. Without JavaScript its button shows them above the list. */
 export function FilterSheet({ facets, found }: Props) {
   const { query } = useListQuery()
   const [open, setOpen] = useState(false)
@@ -132,7 +135,7 @@ export function FilterSheet({ facets, found }: Props) {
       <Sheet open={open} onClose={close} side="bottom" label="Filters">
         <Filters facets={facets}>
           <div className="sheet-foot">
-            <Link className="btn text" to={linkWith(query, NO_FILTERS)} preventScrollReset>
+            <Link className="btn text" to={productListPath(query, NO_FILTERS)} preventScrollReset>
               Clear all
             </Link>
             <Button kind="primary" large full onClick={close}>
@@ -152,7 +155,7 @@ type FilterBoxProps = {
   onChange: (form: HTMLFormElement | null) => void
 }
 
-/** One value of a filter, with the products it would leave. */
+/** One value of a filter, with the number of products it would leave. */
 function FilterBox({ name, option, chosen, onChange }: FilterBoxProps) {
   const box = useChoice<HTMLInputElement, 'checked'>('checked', chosen, () => onChange(box.ref.current?.form ?? null))
   return (
@@ -164,9 +167,9 @@ function FilterBox({ name, option, chosen, onChange }: FilterBoxProps) {
   )
 }
 
-/** What else is chosen, carried along by a form that changes only its own part. */
+/** The rest of the query, as hidden fields of a form that changes only its own part. */
 export function HiddenQuery({ query }: { query: ProductQuery }) {
-  const params = new URL(linkWith(query, {}), 'http://list').searchParams
+  const params = new URL(productListPath(query, {}), 'http://list').searchParams
   return Array.from(params, ([name, value]) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ))

@@ -6,15 +6,16 @@ import { type HomeProducts, homeProducts, suggestedTitle } from '#app/domain/cat
 import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import {
   isPlainList,
-  linkWith,
   type ProductQuery,
   parseProductQuery,
+  productListPath,
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
-import { type Ask, askAbout } from '#app/domain/discovery/sharing/whatsapp-message.ts'
+import { type EnquiryLink, enquiryLink } from '#app/domain/discovery/sharing/whatsapp-message.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { packSizesText } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -54,15 +55,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: query.search,
     filtered,
     shownFor: shownFor && shownForText(query.search, shownFor),
-    instead: searched === 0 && query.search ? await insteadOf(shop, query.search, homeProducts(products, sales)) : null,
+    instead:
+      searched === 0 && query.search ? await alternativesTo(shop, query.search, homeProducts(products, sales)) : null,
     meta: listMeta({ origin: shop.origin, shopName: store.name }, query, list),
   }
 }
 
-/** What is offered where a search found nothing at all: a way to ask for it, and what others buy. */
-async function insteadOf(shop: Shop, wanted: string, home: HomeProducts) {
+/** What an empty search result offers: a link to enquire, and popular products. */
+async function alternativesTo(shop: Shop, wanted: string, home: HomeProducts) {
   const { store } = await readSettings(shop)
-  return { ask: askAbout(store, wanted), title: suggestedTitle(home), cards: home.products.map(cardOf) }
+  return { ask: enquiryLink(store, wanted), title: suggestedTitle(home), cards: home.products.map(cardOf) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Products', matches)
@@ -75,8 +77,8 @@ function listMeta(
   const heading = listHeading(query)
   return pageMeta(shared, {
     name: heading,
-    description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of 250g, 500g and 1kg, each with its price per 100 g, its origin and its best-before date.`,
-    path: linkWith(query, { page }),
+    description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText()}, each with its price per 100 g, its origin and its best-before date.`,
+    path: productListPath(query, { page }),
     hidden: total === 0 || !isPlainList(query),
     feed: true,
   })
@@ -136,7 +138,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is chosen, each with the way back, and all of it at once. Plain links. */
+/** The chosen filters as links that remove one of them, and a link that removes all. */
 function ChosenChips() {
   const { query } = useListQuery()
   const chosen = chosenFilters(query)
@@ -147,25 +149,25 @@ function ChosenChips() {
         <Link
           key={label}
           className="chip"
-          to={linkWith(query, undo)}
+          to={productListPath(query, undo)}
           aria-label={`Remove filter ${label}`}
           preventScrollReset
         >
           {label} <X className="icon" aria-hidden="true" />
         </Link>
       ))}
-      <Link className="btn text" to={linkWith(query, NO_FILTERS)} preventScrollReset>
+      <Link className="btn text" to={productListPath(query, NO_FILTERS)} preventScrollReset>
         Clear all
       </Link>
     </>
   )
 }
 
-type Props = { search: string; filtered: boolean; ask: Ask | undefined }
+type Props = { search: string; filtered: boolean; ask: EnquiryLink | undefined }
 
 const TEXTS = { before: 'Nothing matches', filters: 'these filters', filtered: ' with these filters' } as const
 
-/** An empty list reads 0 g, says what was looked for, and gives a way on. */
+/** An empty list: what was searched, and where to go on. */
 function NothingFound({ search, filtered, ask }: Props) {
   const { query } = useListQuery()
   return (
@@ -182,7 +184,7 @@ function NothingFound({ search, filtered, ask }: Props) {
       actions={
         <>
           {filtered ? (
-            <ButtonLink kind="secondary" to={linkWith(query, NO_FILTERS)}>
+            <ButtonLink kind="secondary" to={productListPath(query, NO_FILTERS)}>
               Clear all filters
             </ButtonLink>
           ) : null}
@@ -202,8 +204,8 @@ function NothingFound({ search, filtered, ask }: Props) {
   )
 }
 
-/** The pages of the list that is shown, its filters kept. */
+/** The pages of the list; they keep its filters. */
 function Pages({ page, pages }: { page: number; pages: number }) {
   const { query } = useListQuery()
-  return <PageLinks page={page} pages={pages} to={(number) => linkWith(query, { page: number })} />
+  return <PageLinks page={page} pages={pages} to={(number) => productListPath(query, { page: number })} />
 }

@@ -4,14 +4,12 @@ import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { HiddenQuery } from './filters.tsx'
 import { useListQuery } from './use-list-query.ts'
 
-/** How the list is sorted: at once with JavaScript, by its button without. On a phone it is one chip among others. */
+/** The sort order of the list, applied at once with JavaScript, without it by the button. On a phone it is a chip. */
 export function SortForm({ chip }: { chip?: boolean }) {
-  const { query, show } = useListQuery()
+  const { query, change } = useListQuery()
   const id = useId()
   const sorts = sortsFor(query.search)
-  const choice = useChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) =>
-    show({ ...query, sort: sort as Sort, page: 1 }),
-  )
+  const choice = useChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) => change({ sort: sort as Sort }))
   return (
     <form action="/products" className="row sort">
       <HiddenQuery query={{ ...query, sort: sorts[0] ?? query.sort, page: 1 }} />

@@ -1,20 +1,30 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { linkWith, type ProductQuery, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
+import { type ProductQuery, parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
 
-/** What the list shows, as its address says it or will say in a moment; `show` shows something else, without a jump of the page. */
+// The query being navigated to. At hydration a filter and a sort chosen before it change the list at once, before
+// useNavigation knows the first of them, and the second must not undo it.
+let pending: ProductQuery | undefined
+
+/** The list's query as in its URL, or as in the URL being navigated to. `change` changes part of it without scrolling. */
 export function useListQuery() {
   const { search } = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
+  const query = queryOf(next?.pathname === '/products' ? next.search : search)
   return {
-    query: queryOf(next?.pathname === '/products' ? next.search : search),
-    show: (wanted: ProductQuery) => navigate(linkWith(wanted, {}), { preventScrollReset: true }),
+    query,
+    change: async (changes: Partial<ProductQuery>) => {
+      const wanted = { ...(pending ?? query), ...changes, page: 1 }
+      pending = wanted
+      await navigate(productListPath(wanted), { preventScrollReset: true })
+      if (pending === wanted) pending = undefined
+    },
   }
 }
 
 let last: { search: string; query: ProductQuery } | undefined
 
-/** Six parts of a list ask one after another, and it is read once. */
+/** The parsed query; six components of a list need it per render, and it is parsed once. */
 function queryOf(search: string): ProductQuery {
   if (last?.search !== search) last = { search, query: parseProductQuery(new URLSearchParams(search)) }
   return last.query

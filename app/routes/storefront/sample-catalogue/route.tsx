@@ -6,13 +6,13 @@ import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.t
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { LOAD_SAMPLES_MESSAGES, mayLoadSamples } from '#app/domain/catalogue/samples/samples-permission.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
-import { progressOf } from '#app/http/middleware/progress.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
+import { progressOf } from './progress.server.ts'
 
-/** What is shown depends on who asks. */
+/** The page depends on the visitor, so it is not cached. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products, may, samples: SAMPLE_CATALOGUE.map((sample) => sample.name) }
 }
 
-/** Starts the loading, and answers at once with a promise for each sample: the screen fills in as they come. */
+/** Starts loading and responds at once with a promise per sample, so that the screen shows the progress. */
 export async function action({ context }: Route.ActionArgs) {
   const { may, user } = await loadPermission(context)
   if (!may) return data({ refusal: LOAD_SAMPLES_MESSAGES['not-for-you'] }, { status: 403 })
@@ -70,7 +70,7 @@ const TEXTS = {
     `Loading adds those of the ${samples} samples that are missing, with their stock. What is here is not changed.`,
 }
 
-/** Offers to load the sample products: into an empty shop all of them, else those that are missing. */
+/** The form that loads the sample products: all of them into an empty shop, else the missing ones. */
 function SamplesForm({ samples, products }: { samples: number; products: number }) {
   const busy = useNavigation().state !== 'idle'
   const empty = products === 0
@@ -96,7 +96,7 @@ function titleOf(products: number): string {
   return products === 1 ? TITLES.one : TITLES.more(products)
 }
 
-/** For whoever may not load samples: why, and the way on. */
+/** Why this visitor may not load samples, and a link onward. */
 function SamplesRefused({ why }: { why: string }) {
   return (
     <StateScreen
@@ -127,7 +127,7 @@ const LOADED = {
   },
 }
 
-/** The loading as it goes: a needle that moves on, and a tick behind every sample that is there. */
+/** The progress of loading: a moving needle, and a tick behind every loaded sample. */
 function LoadingSamples({ names, steps, loaded }: Props) {
   const seen = useCount(steps)
   return (

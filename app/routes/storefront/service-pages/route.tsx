@@ -6,7 +6,7 @@ import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Sheet } from '#app/ui/shop/layout/sheet.tsx'
 import type { Route } from './+types/route.ts'
 
-/** What comes after choosing: these pages bring styles of their own, which nobody pays for who only looks at the goods. */
+/** The layout of cart, account and order pages, whose stylesheet the catalogue pages do not load. */
 export default function ServicePagesLayout() {
   return (
     <>
@@ -16,15 +16,15 @@ export default function ServicePagesLayout() {
   )
 }
 
-const OF_AN_ORDER = /^\/(track|orders?)\//
+const ORDER_PATH = /^\/(track|orders?)\//
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404 && OF_AN_ORDER.test(pathname)
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404 && ORDER_PATH.test(pathname)
   return isUnknown ? <UnknownOrder /> : <ErrorScreen error={error} />
 }
 
-/** No order of this number, or somebody else’s: which of the two is not said. */
+/** An unknown order or another shopper's; the screen does not reveal which. */
 function UnknownOrder() {
   return (
     <div className="wrap">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
 
 type Choose = (id: string | null) => void

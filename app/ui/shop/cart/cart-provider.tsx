@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
-import type { Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CartStore, NOTHING_YET } from './cart-store.ts'
@@ -55,7 +55,7 @@ export function useCartActions() {
 }
 
 /** How many of one pack are in the cart, null for none; drawn again only when that changes, one card of a list of many. */
-export function useQuantityInCart(productId: string, weight: Weight): number | null {
+export function useQuantityInCart(productId: string, weight: PackSize): number | null {
   const { store } = useContext(CartContext)
   const quantity = () => store.get().cart.lines.find((one) => isSameLine(one, { productId, weight }))?.quantity ?? null
   return useSyncExternalStore(store.subscribe, quantity, () => null)
@@ -69,7 +69,7 @@ function openCart() {
 }
 
 function actionsOn(store: CartStore) {
-  function add(productId: string, weight: Weight, quantity: number, toast?: Toast) {
+  function add(productId: string, weight: PackSize, quantity: number, toast?: Toast) {
     const line = store.get().cart.lines.find((one) => isSameLine(one, { productId, weight }))
     store.change({ productId, weight, quantity: quantity + (line?.quantity ?? 0) }, toast)
   }
@@ -85,7 +85,7 @@ function actionsOn(store: CartStore) {
       if (quantity <= 0) remove(line)
       else store.change({ productId: line.productId, weight: line.weight, quantity })
     },
-    setWeight: ({ productId, weight }: CartLine, to: Weight) => store.change({ productId, weight, to }),
+    setWeight: ({ productId, weight }: CartLine, to: PackSize) => store.change({ productId, weight, to }),
     /** To be called by the page that says an order is paid. */
     clearAfterPayment: store.clear,
   }

@@ -1,6 +1,6 @@
 import { type Cart, EMPTY_CART, isSameLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
-import { expectCart, expectLines } from '#app/domain/cart/expect-cart.ts'
+import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { isAway } from '#app/ui/shop/offline/connection.ts'
 import { askCart, type CartAnswer, sendChange } from './cart-calls.ts'
@@ -147,13 +147,13 @@ export class CartStore {
 
   /** Goes by what is kept in this browser, which another tab may have changed; what the server said of a line stays. */
   private show(kept: KeptCart | null) {
-    this.confirmed = expectLines(kept?.lines ?? [], this.confirmed.lines)
+    this.confirmed = optimisticLines(kept?.lines ?? [], this.confirmed.lines)
     this.draw()
   }
 
   private draw(next: Partial<CartView> = {}) {
     const changes = this.queue.filter((question) => question !== null)
-    this.view = { ...this.view, ...next, cart: changes.reduce(expectCart, this.confirmed) }
+    this.view = { ...this.view, ...next, cart: changes.reduce(optimisticCart, this.confirmed) }
     for (const listener of this.listeners) listener()
   }
 
@@ -221,7 +221,7 @@ export class CartStore {
   private keepForLater(change: LineChange) {
     const most = 'quantity' in change ? { ...change, quantity: Math.min(change.quantity, MAX_QUANTITY) } : change
     this.show(readCart(GUEST))
-    this.settle({ cart: expectCart(this.confirmed, most) })
+    this.settle({ cart: optimisticCart(this.confirmed, most) })
     showToast(KEPT)
   }
 }

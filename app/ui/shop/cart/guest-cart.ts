@@ -1,5 +1,5 @@
-import { type CartLine, MAX_QUANTITY, type StoredLine } from '#app/domain/cart/cart.ts'
-import { isWeight } from '#app/domain/weight.ts'
+import { type CartLine, type StoredLine, withinLineLimit } from '#app/domain/cart/cart.ts'
+import { isPackSize } from '#app/domain/pack-size.ts'
 import { keysOf, readText, writeText } from './browser-storage.ts'
 
 /** Whose cart: a user's id, or the guest of this browser. */
@@ -83,7 +83,8 @@ function keyOf(owner: Owner): string {
 function parseCart(text: string | null): KeptCart | null {
   try {
     const kept = JSON.parse(text ?? 'null') as KeptCart | null
-    return kept?.version === 1 && kept.id.length >= 16 && kept.lines.every(isLine) ? kept : null
+    if (kept?.version !== 1 || kept.id.length < 16 || !kept.lines.every(isLine)) return null
+    return { ...kept, lines: kept.lines.map(withinLineLimit) }
   } catch {
     return null
   }
@@ -94,10 +95,9 @@ function isLine(line: KeptLine): boolean {
   const { productId, quantity, seenPricePaise = 0 } = line
   return (
     typeof productId === 'string' &&
-    isWeight(line.weight) &&
+    isPackSize(line.weight) &&
     [quantity, seenPricePaise].every(Number.isInteger) &&
     quantity > 0 &&
-    quantity <= MAX_QUANTITY &&
     seenPricePaise >= 0
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { expectLines } from '#app/domain/cart/expect-cart.ts'
+import { optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
@@ -14,27 +14,27 @@ beforeEach(() => writeText('mewa.cart.goods', null))
 
 test('a line the shop priced before has its name and price again', () => {
   cacheProducts(priceCart([product], [{ ...line, seenPricePaise: price }]), [])
-  const cart = withCachedProducts(expectLines([{ ...line, seenPricePaise: price }], []))
+  const cart = withCachedProducts(optimisticLines([{ ...line, seenPricePaise: price }], []))
   expect(cart.lines[0]).toMatchObject({ name: product.name, image: product.image, linePaise: 2 * price })
   expect(cart.goodsPaise).toBe(2 * price)
 })
 
 test('a line put in offline has the name and the price of the page it was put in from', () => {
-  const cart = expectLines([line], [])
+  const cart = optimisticLines([line], [])
   cacheProducts(cart, [null, { product }])
   expect(withCachedProducts(cart).lines[0]).toMatchObject({ name: product.name, unitPricePaise: price })
 })
 
 test('so has one put in from a list of cards', () => {
-  const cart = expectLines([line], [])
+  const cart = optimisticLines([line], [])
   cacheProducts(cart, [undefined, { cards: [cardOf(productOnSale('b', 1)), cardOf(product)] }])
   expect(withCachedProducts(cart).lines[0]).toMatchObject({ name: product.name, unitPricePaise: price })
 })
 
 test('what is no longer in the cart is not kept, and what cannot be read is nothing', () => {
-  cacheProducts(expectLines([line], []), [{ products: [product] }])
-  cacheProducts(expectLines([], []), [])
-  expect(withCachedProducts(expectLines([line], [])).lines[0]?.name).toBe('')
+  cacheProducts(optimisticLines([line], []), [{ products: [product] }])
+  cacheProducts(optimisticLines([], []), [])
+  expect(withCachedProducts(optimisticLines([line], [])).lines[0]?.name).toBe('')
   writeText('mewa.cart.goods', '{"a":')
-  expect(withCachedProducts(expectLines([line], [])).lines[0]?.name).toBe('')
+  expect(withCachedProducts(optimisticLines([line], [])).lines[0]?.name).toBe('')
 })

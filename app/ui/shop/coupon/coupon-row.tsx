@@ -1,9 +1,9 @@
-import { type CouponView, discountIn } from '#app/domain/coupons/coupon-view.ts'
+import { type CouponView, goodsDiscount } from '#app/domain/coupons/coupon-view.ts'
 import { formatMoney } from '#app/domain/money.ts'
 
 /** What a coupon takes off the goods, as a row of the sums. */
 export function CouponRow({ coupon }: { coupon: CouponView | null }) {
-  const discount = discountIn(coupon)
+  const discount = goodsDiscount(coupon)
   if (!coupon || discount === 0) return null
   return (
     <tr>

@@ -2,7 +2,6 @@ import { createContext, type MouseEvent, useContext, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { cachedAt } from '#app/ui/shop/offline/cached-page.ts'
 
 const TITLES = { fault: 'Oops! Something went wrong', tooOften: 'Please wait a minute' } as const
 const faultNumber = (id: string) => `Fault ${id}`
@@ -12,7 +11,14 @@ const faultNumber = (id: string) => `Fault ${id}`
  * what failed. `safe` says what was not lost.
  */
 export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unknown; safe?: string }) {
-  useEffect(() => reloadFromCache(error), [error])
+  useEffect(() => {
+    // How the browser reports a failed fetch. Without a service worker this import fails too, and the screen stays.
+    if (error instanceof TypeError)
+      import('#app/ui/shop/offline/cached-page.ts').then(
+        (module) => module.reloadFromCache(),
+        () => undefined,
+      )
+  }, [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   const isTooOften = isRouteErrorResponse(error) && error.status === 429
   return (
@@ -50,15 +56,6 @@ export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unk
       />
     </div>
   )
-}
-
-/**
- * A page whose data could not be fetched because the server is out of reach is loaded as a document, which the service worker
- * has cached or explains. A page from its cache has been loaded so already.
- */
-function reloadFromCache(error: unknown) {
-  if (error instanceof TypeError && navigator.serviceWorker?.controller && !cachedAt())
-    fetch('/healthz').catch(() => location.reload())
 }
 
 // A form's own way there leaves a question mark in the address; it is for when scripts do not run.

@@ -12,7 +12,7 @@ export function useFlashToast(): void {
   }, [key])
 }
 
-/** What the server wants said once, if anything; taken away as it is read (http/forms/flash.server.ts writes it). */
+/** What the server wants said once, if anything; taken away as it is read (http/responses/toast.server.ts writes it). */
 function readFlashCookie(): { title: string; text?: string } | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith('flash='))
   if (!found) return null

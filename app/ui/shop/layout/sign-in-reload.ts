@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { signsInAt } from '#app/domain/identity/sign-in/sign-in-pages.ts'
+import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-pages.ts'
 
 /**
  * What a page may load is settled when its document is, and a route change keeps the document. So where a hosted provider signs
@@ -9,7 +9,7 @@ import { signsInAt } from '#app/domain/identity/sign-in/sign-in-pages.ts'
 export function useSignInReload(hosted: boolean): boolean {
   const { pathname } = useLocation()
   const [loadedAt] = useState(pathname)
-  const isLeaving = hosted && signsInAt(pathname) && !signsInAt(loadedAt)
+  const isLeaving = hosted && isSignInPath(pathname) && !isSignInPath(loadedAt)
   useEffect(() => {
     if (isLeaving) window.location.reload()
   }, [isLeaving])

@@ -16,3 +16,11 @@ export function cachedAt(): Instant | null {
 export function setRefreshed() {
   isRefreshed = true
 }
+
+/**
+ * Reloads a page whose data could not be fetched, if the server is out of reach: the service worker then serves the page from its
+ * cache, or explains. A page that came from its cache is not reloaded again.
+ */
+export function reloadFromCache() {
+  if (navigator.serviceWorker?.controller && !cachedAt()) fetch('/healthz').catch(() => location.reload())
+}

@@ -1,6 +1,7 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type OrderLine, parcelLines } from '#app/domain/orders/order/order.ts'
-import { formatWeight, type Grams, type Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
@@ -10,7 +11,7 @@ export type LineItem = {
   name: string
   image: string
   /** Null for a tasting sample, which has grams and no pack label. */
-  weight: Weight | null
+  weight: PackSize | null
   grams: Grams
   quantity: number
   paise: Paise

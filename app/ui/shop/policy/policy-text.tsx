@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { TextBlock, Words } from '#app/domain/policies/policy-markdown.ts'
-import { partId, plainWords } from '#app/domain/policies/policy-parts.ts'
+import type { TextBlock, TextRun } from '#app/domain/policies/policy-markdown.ts'
+import { partId, plainText } from '#app/domain/policies/policy-parts.ts'
 
 /** An owner's text of a policy. Two blocks may read alike, so that a block is known by its place. */
 export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {
@@ -11,7 +11,7 @@ export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'heading') {
     const words = <Inline words={block.words} />
-    return block.level === 2 ? <h2 id={partId(plainWords(block.words))}>{words}</h2> : <h3>{words}</h3>
+    return block.level === 2 ? <h2 id={partId(plainText(block.words))}>{words}</h2> : <h3>{words}</h3>
   }
   if (block.kind === 'list') return <List block={block} />
   if (block.kind === 'table') return <Table block={block} />
@@ -81,7 +81,7 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
   )
 }
 
-function Inline({ words }: { words: Words }) {
+function Inline({ words }: { words: TextRun }) {
   return withPlaces(words).map(([part, place]) => (
     <Fragment key={place}>
       <Part part={part} />
@@ -89,7 +89,7 @@ function Inline({ words }: { words: Words }) {
   ))
 }
 
-function Part({ part }: { part: Words[number] }) {
+function Part({ part }: { part: TextRun[number] }) {
   if (typeof part === 'string') return part
   const inside = <Inline words={part.words} />
   if (part.kind !== 'link') return part.kind === 'strong' ? <strong>{inside}</strong> : <em>{inside}</em>

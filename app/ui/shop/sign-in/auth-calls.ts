@@ -1,8 +1,8 @@
+import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import {
   CODE_CONFIRM_MESSAGES,
   CODE_REQUEST_MESSAGES,
   type CodePurpose,
-  SAVE_NAME_MESSAGES,
 } from '#app/domain/identity/sign-in/one-time-code.ts'
 
 /** What the server answered: the value, or the message to show. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { codeFigures } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { codeDigits } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
@@ -34,7 +34,7 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const take = useCallback((typed: string) => {
-    const figures = codeFigures(typed)
+    const figures = codeDigits(typed)
     if (field.current && field.current.value !== figures) field.current.value = figures
     clearTimeout(timer.current)
     if (figures.length === 6) timer.current = setTimeout(() => send.current(figures), BEFORE_SENDING)
@@ -56,7 +56,7 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         clearTimeout(timer.current)
-        onSubmit(codeFigures(field.current?.value ?? ''))
+        onSubmit(codeDigits(field.current?.value ?? ''))
       }}
     >
       <input type="hidden" name="intent" value="confirm-code" />

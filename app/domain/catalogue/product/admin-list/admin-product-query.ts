@@ -1,14 +1,14 @@
 import { CATEGORIES, type Category } from '../product.ts'
 
-/** How the owner's list of products may be ordered; a minus before it turns the order round. */
+/** The sort keys of the owner's product list; a minus before one means descending. */
 export const ADMIN_PRODUCT_SORTS = ['name', 'stock', 'rate', 'changed'] as const
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]
 
-/** Where a product is: `current` is all but the archive. */
+/** The statuses of products to list; `current` is all but the archived ones. */
 export const ADMIN_PRODUCT_STATUSES = ['current', 'published', 'draft', 'archived'] as const
 export type AdminProductStatus = (typeof ADMIN_PRODUCT_STATUSES)[number]
 
-/** What the owner looks for among the products. */
+/** The filters and the order of the owner's product list. */
 export type AdminProductQuery = {
   text: string
   category: Category | null
@@ -18,7 +18,7 @@ export type AdminProductQuery = {
   isDescending: boolean
 }
 
-/** Reads the address of the list: q, category, status, stock (or low=1), sort. Unknown values count as not said. */
+/** Parses the search params of the list: q, category, status, stock (or low=1), sort. Unknown values are ignored. */
 export function parseAdminProductQuery(params: URLSearchParams): AdminProductQuery {
   const sort = params.get('sort') ?? 'name'
   const stock = params.get('low') === '1' ? 'low' : params.get('stock')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
+import { MIN_PACK_GRAMS } from '#app/domain/by-pack-size.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { type Grams, WEIGHTS } from '#app/domain/weight.ts'
-import type { Category } from '../product.ts'
-import { type AdminProduct, MIN_PACK_GRAMS, USUAL_MARK } from './admin-product.ts'
+import { KILOGRAM_PACK, PACK_SIZES } from '#app/domain/pack-size.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { type AdminProduct, DEFAULT_REORDER_GRAMS } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 
-/** The products at or under their reorder mark that shoppers see, the emptiest first. */
+/** The published products at or below their reorder mark, lowest stock first. */
 export async function listLowStock(db: Db, at: Instant): Promise<AdminProduct[]> {
   const aged = await agedNow(db, at)
   const rows = await adminProducts(db, aged)
@@ -19,32 +20,32 @@ export async function listLowStock(db: Db, at: Instant): Promise<AdminProduct[]>
   return withPacks(db, rows)
 }
 
-/** A page of the owner's products with how many match in all. Pages count from 1. */
+/** A page of the products that match a query, with their total. Pages count from 1. */
 export async function searchAdminProducts(
   db: Db,
   query: AdminProductQuery,
   { page, perPage, at }: { page: number; perPage: number; at: Instant },
 ): Promise<{ products: AdminProduct[]; total: number }> {
   const aged = await agedNow(db, at)
-  const sought = matching(query, aged)
+  const conditions = matching(query, aged)
   const order = query.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
     adminProducts(db, aged)
-      .where(sought)
+      .where(conditions)
       .orderBy(sortOf(query.sort, aged), order)
       .orderBy('id')
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
     base(db)
-      .where(sought)
+      .where(conditions)
       .select((eb) => eb.fn.countAll().as('products'))
       .executeTakeFirstOrThrow(),
   ])
   return { products: await withPacks(db, rows), total: Number(counted.products) }
 }
 
-/** Those of the products that are not archived, by name: all of them, or the ones with these ids. */
+/** The products that are not archived, by name: all, or those with these ids. */
 export async function listAdminProducts(
   db: Db,
   ids: readonly string[] | null,
@@ -62,7 +63,7 @@ export async function listAdminProducts(
   return withPacks(db, rows)
 }
 
-/** How many products lie where. */
+/** The number of products by status. */
 export async function countAdminProducts(db: Db): Promise<Record<AdminProductStatus, number>> {
   const { rows } = await sql<Record<'published' | 'draft' | 'archived', number | string>>`
     select coalesce(sum(case when archived_at is null and published_at is not null then 1 else 0 end), 0) as published,
@@ -77,24 +78,24 @@ export async function countAdminProducts(db: Db): Promise<Record<AdminProductSta
   return { current: published + draft, published, draft, archived }
 }
 
-/** In a query: the grams of a product in lots too near their day. */
+/** An SQL expression: the grams of a product in lots too near their best-before day. */
 type Aged = ReturnType<typeof agedGramsOf>
 
 async function agedNow(db: Db, at: Instant): Promise<Aged> {
   return agedGramsOf(sql.ref('products.id'), await findKeepUntil(db, at))
 }
 
-/** As sellableGrams, but below nothing where orders wait for more than there is. */
+/** Like sellableGrams, but negative when orders hold more than there is. */
 function sellableWith(aged: Aged) {
   return sql<Grams>`coalesce(on_hand_grams, 0) - coalesce(held_grams, 0) - ${aged}`
 }
 
 function isLowWith(aged: Aged) {
-  const mark = sql`case when coalesce(reorder_grams, 0) = 0 then ${USUAL_MARK} else reorder_grams end`
+  const mark = sql`case when coalesce(reorder_grams, 0) = 0 then ${DEFAULT_REORDER_GRAMS} else reorder_grams end`
   return sql<boolean>`${sellableWith(aged)} <= ${mark}`
 }
 
-const RATE = sql<number>`(select price_paise from packs where packs.product_id = products.id and weight = '1kg')`
+const RATE = sql<number>`(select price_paise from packs where packs.product_id = products.id and weight = ${KILOGRAM_PACK})`
 
 function sortOf(sort: AdminProductSort, aged: Aged) {
   const sorts = {
@@ -157,7 +158,7 @@ async function withPacks(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> 
     id: row.id,
     name: row.name,
     hindiName: row.hindi_name,
-    category: row.category as Category,
+    category: row.category,
     image: row.image,
     publishedAt: row.published_at,
     archivedAt: row.archived_at,
@@ -169,11 +170,11 @@ async function withPacks(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> 
     reorderGrams: row.reorder_grams ?? 0,
     packs: (packsOf.get(row.id) ?? [])
       .map((pack) => ({ weight: pack.weight, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise }))
-      .sort((a, b) => WEIGHTS.indexOf(a.weight) - WEIGHTS.indexOf(b.weight)),
+      .sort((a, b) => PACK_SIZES.indexOf(a.weight) - PACK_SIZES.indexOf(b.weight)),
   }))
 }
 
-/** The names of some products, by id, archived ones too. */
+/** The names of products by id, archived ones included. */
 export async function listNamesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -19,17 +19,17 @@ import { SAMPLE_CATALOGUE } from '../../samples/sample-catalogue.ts'
 import { searchIndex } from '../../search/search-index.ts'
 import { addSearchWords, recordSearchMiss } from '../../search/search-misses.server.ts'
 import { searchProducts } from '../../search/search-products.ts'
+import { insertProduct } from '../product-row-store.server.ts'
 import { listProducts } from '../product-store.server.ts'
-import { insertProduct } from './product-row-store.server.ts'
 import { publishProduct } from './publish-product.server.ts'
 import { removeProduct } from './remove-product.server.ts'
 
 const OWNER = 'usr_owner'
 
-/** One thing that may happen to a shop, to the product with this id, with a number that varies it. */
-type Happening = { kind: keyof typeof HAPPENINGS; id: string; number: number }
+/** A change of the product with an id; the number varies it. */
+type ShopChange = { kind: keyof typeof CHANGES; id: string; number: number }
 
-const HAPPENINGS = {
+const CHANGES = {
   price: async (shop, id, number) => {
     const seenVersion = await versionOf(shop, id)
     const packs = [{ weight: '500g' as const, pricePaise: 10_000 + number }]
@@ -57,7 +57,7 @@ const HAPPENINGS = {
   },
   retax: async (shop, id, number) => {
     const rate = { product_id: id, from_day: `2026-06-${String(2 + (number % 9)).padStart(2, '0')}`, hsn: '08021200' }
-    // As saving a product does: its version counts, whatever part of it changed.
+    // Like saving a product, which increments its version whatever changed.
     await shop.db.transaction().execute(async (tx) => {
       if (!(await updateProductVersion(tx, id, await versionOf({ db: tx }, id), shop.now()))) return
       const row = tx.insertInto('gst_rates').values({ ...rate, rate_bp: 1800 })
@@ -72,40 +72,40 @@ async function versionOf({ db }: { db: Db }, id: string): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Whether what is kept says what a shop just started would say. */
-async function expectTrue(shop: Shop): Promise<void> {
+/** Expects the cached catalogue to equal one loaded from scratch. */
+async function expectCurrent(shop: Shop): Promise<void> {
   const kept = await readCatalogue(shop)
   const stored = await listProducts(shop.db, shop.now())
   expect(kept.products).toEqual(stored)
-  const anew = catalogueOf(stored)
+  const rebuilt = catalogueOf(stored)
   for (const text of ['badam', 'crunch', 'dried fruits', 'salt']) {
     const found = searchIndex(kept.index, text).map((place) => kept.products[place]?.id)
     expect(found).toEqual(searchProducts(stored, text).map(({ id }) => id))
   }
   for (const query of ['stock=in&sort=price-high', 'origin=India&sort=newest', 'search=raw&sort=rate-low&min=90']) {
     const asked = parseProductQuery(new URLSearchParams(query))
-    expect(filterProducts(kept, asked, new Map())).toEqual(filterProducts(anew, asked, new Map()))
+    expect(filterProducts(kept, asked, new Map())).toEqual(filterProducts(rebuilt, asked, new Map()))
   }
 }
 
 onBothDatabases((open) => {
   test.each([true, false])(
-    'whatever happens to a shop, its next page is true (changes heard of: %s)',
-    async (heard) => {
-      const happening = fc.record<Happening>({
-        kind: fc.constantFrom(...(Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[])),
+    'after any changes, the next catalogue equals the stored products (change feed: %s)',
+    async (isListening) => {
+      const change = fc.record<ShopChange>({
+        kind: fc.constantFrom(...(Object.keys(CHANGES) as (keyof typeof CHANGES)[])),
         id: fc.constantFrom(...SAMPLE_CATALOGUE.map(({ id }) => id)),
         number: fc.nat(3000),
       })
       const { shop, clock } = await open({ samples: true })
-      shop.db.changes.listening = heard
+      shop.db.changes.listening = isListening
       await fc.assert(
-        fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 4 }), async (happenings) => {
-          for (const { kind, id, number } of happenings) {
+        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+          for (const { kind, id, number } of changes) {
             clock.advance(1)
-            await HAPPENINGS[kind](shop, id, number, clock)
+            await CHANGES[kind](shop, id, number, clock)
           }
-          await expectTrue(shop)
+          await expectCurrent(shop)
         }),
         { numRuns: 40, endOnFailure: true },
       )
@@ -120,16 +120,16 @@ test('a process follows what another one changes, on PostgreSQL', async () => {
   const url = await copyOfTemplate(inject('postgresUrl'))
   const [one, other] = [openDb(url, { serves: true, pool: 2 }), openDb(url, { serves: true, pool: 2 })]
   opened.push(one, other)
-  const { shop: desk } = await openOn(one, { samples: true })
-  const { shop: window } = await openOn(other, {})
-  const first = async () => (await readCatalogue(window)).products[0]
+  const { shop: panel } = await openOn(one, { samples: true })
+  const { shop: storefront } = await openOn(other, {})
+  const first = async () => (await readCatalogue(storefront)).products[0]
   expect((await first())?.name).toBe('California Almonds')
   await expect.poll(() => other.changes.listening).toBe(true)
   const packs = [{ weight: '1kg' as const, pricePaise: 123_400 }]
-  await changePrices(desk, OWNER, [{ productId: '1', seenVersion: 1, packs }])
+  await changePrices(panel, OWNER, [{ productId: '1', seenVersion: 1, packs }])
   await expect.poll(async () => (await first())?.packs.at(-1)?.pricePaise).toBe(123_400)
-  await setPool(desk, '1', 250)
+  await setPool(panel, '1', 250)
   await expect.poll(async () => (await first())?.stockGrams).toBe(250)
-  await publishProduct(desk, OWNER, '1', false, 2)
+  await publishProduct(panel, OWNER, '1', false, 2)
   await expect.poll(async () => (await first())?.id).toBe('2')
 })

@@ -7,7 +7,7 @@ import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { findProduct } from '../product-store.server.ts'
 import { publishProduct } from './publish-product.server.ts'
 
-// Not who loads the samples: theirs are other lines of the log.
+// Another actor than the one who loads the samples, to tell their audit entries apart.
 const OWNER = 'usr_ravi'
 const DEARER = [{ productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 99_900 }] }] as const
 
@@ -17,7 +17,7 @@ async function ownAudit(shop: Shop, id = '1') {
 
 onBothDatabases((open) => {
   describe('changing prices', () => {
-    test('changes the packs named, lets the printed price follow, and leaves a trace', async () => {
+    test('changes the given packs, raises the MRP to the price, and is audited', async () => {
       const { shop } = await open({ samples: true })
       const before = await listPackPrices(shop.db, '1')
       expect(await changePrices(shop, OWNER, DEARER)).toMatchObject({ ok: true })
@@ -31,7 +31,7 @@ onBothDatabases((open) => {
       expect(await ownAudit(shop)).toMatchObject([{ actor: OWNER, action: 'change-prices', before, after }])
     })
 
-    test('two editors: the second is told, and nothing of theirs is written', async () => {
+    test('of two editors the second is refused, and nothing is written', async () => {
       const { shop } = await open({ samples: true })
       await changePrices(shop, OWNER, DEARER)
       const late = await changePrices(shop, OWNER, [
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a product taken off the shelf is not found by shoppers, and comes back', async () => {
+  test('an unpublished product is hidden from shoppers until it is published again', async () => {
     const { shop } = await open({ samples: true })
     expect(await publishProduct(shop, OWNER, '3', false, 1)).toMatchObject({ ok: true })
     expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt ?? null).toBeNull()

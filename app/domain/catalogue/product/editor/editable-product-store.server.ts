@@ -1,15 +1,11 @@
-import { type Insertable, sql } from 'kysely'
-import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
-import type { ProductsTable } from '#app/db/schema/goods.ts'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import { lockRow } from '#app/db/lock.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
-import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
+import { describedColumns, describedFields } from '../product-row-store.server.ts'
 import { type EditableProduct, type GstRate, type ProductEdit, rateOn } from './product-edit.ts'
-import { textColumns } from './product-row-store.server.ts'
 
-// Products as whoever edits them sees them: drafts and archived ones too.
-
-/** A product on the desk, or null. `at` decides which GST rate is shown as the one in force. */
+/** A product as its editor sees it, drafts and archived ones too, or null. `at` decides which GST rate is in force. */
 export async function findEditableProduct(db: Db, id: string, at: Instant): Promise<EditableProduct | null> {
   const row = await db
     .selectFrom('products')
@@ -22,31 +18,25 @@ export async function findEditableProduct(db: Db, id: string, at: Instant): Prom
   const rates = await listRates(db, id)
   const rate = rateOn(rates, indianDay(at))
   const edit: ProductEdit = {
-    ...textColumns(row),
+    ...describedFields(row),
     packs: await listPackPrices(db, id),
-    costPerKgPaise: row.cost_per_kg_paise,
     hsn: rate?.hsn ?? '',
     gstRateBp: rate?.rateBp ?? null,
     gstFromDay: null,
-    images: [...new Set([row.image, ...parseStored(TEXT_LIST, row.images, 'products.images')])].filter(Boolean),
-    labelImage: row.label_image,
     reorderGrams: row.reorder_grams ?? 0,
   }
   const { version, published_at: publishedAt, archived_at: archivedAt, updated_at: updatedAt } = row
   return { id, version, publishedAt, archivedAt, updatedAt, edit, rates }
 }
 
-/**
- * The newest version of a product, locked for a change; null when there is no such product. Orders that hold its stock
- * meanwhile only point at it: they do not wait.
- */
+/** Locks a product for a change and returns its version, or null when there is no such product. */
 export async function lockProduct(tx: Tx, id: string): Promise<number | null> {
-  const lock = isPostgres(tx) ? sql` for no key update` : sql``
-  const { rows } = await sql<{ version: number }>`select version from products where id = ${id}${lock}`.execute(tx)
-  return rows[0]?.version ?? null
+  await lockRow(tx, 'products', id)
+  const row = await tx.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst()
+  return row?.version ?? null
 }
 
-/** A product's rates of GST, oldest first. */
+/** A product's GST rates, oldest first. */
 async function listRates(db: Db, productId: string): Promise<GstRate[]> {
   const rows = await db
     .selectFrom('gst_rates')
@@ -57,7 +47,7 @@ async function listRates(db: Db, productId: string): Promise<GstRate[]> {
   return rows.map((row) => ({ fromDay: row.from_day, hsn: row.hsn, rateBp: row.rate_bp }))
 }
 
-/** Writes a rate of GST; one from the same day is replaced. */
+/** Writes a GST rate, replacing the one from the same day. */
 export async function insertRate(tx: Tx, productId: string, rate: GstRate): Promise<void> {
   const values = { hsn: rate.hsn, rate_bp: rate.rateBp }
   await tx
@@ -67,19 +57,19 @@ export async function insertRate(tx: Tx, productId: string, rate: GstRate): Prom
     .execute()
 }
 
-/** Writes a new draft without packs and rate. False when its slug is taken. */
+/** Inserts a draft without packs and GST rate. False when its id or slug is taken. */
 export async function insertDraft(tx: Tx, id: string, slug: string, edit: ProductEdit, at: Instant): Promise<boolean> {
   const written = await tx
     .insertInto('products')
-    .values({ id, slug, ...columnsOf(edit), created_at: at, updated_at: at })
+    .values({ id, slug, ...describedColumns(edit), created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes the fields of the product itself; its packs, rates and mark have tables of their own. */
+/** Updates the fields of the products row; packs, GST rates and the reorder mark have their own tables. */
 export async function updateProduct(tx: Tx, id: string, edit: ProductEdit): Promise<void> {
-  await tx.updateTable('products').set(columnsOf(edit)).where('id', '=', id).execute()
+  await tx.updateTable('products').set(describedColumns(edit)).where('id', '=', id).execute()
 }
 
 /** Whether any product still shows this picture. */
@@ -97,32 +87,4 @@ export async function isPictureShown(db: Db, address: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-type Columns = Omit<Insertable<ProductsTable>, 'id' | 'slug' | 'version' | 'created_at' | 'updated_at'>
-
-function columnsOf(edit: ProductEdit): Omit<Columns, 'published_at' | 'archived_at'> {
-  return {
-    name: edit.name,
-    hindi_name: edit.hindiName,
-    devanagari_name: edit.devanagariName,
-    description: edit.description,
-    image: edit.images[0] ?? '',
-    images: JSON.stringify(edit.images),
-    category: edit.category,
-    search_words: JSON.stringify(edit.searchWords),
-    kinds: JSON.stringify(edit.kinds),
-    grade: edit.grade,
-    country_of_origin: JSON.stringify(edit.countryOfOrigin),
-    generic_name: edit.genericName,
-    nutrition: JSON.stringify(edit.nutritionalInfo),
-    shelf_life_months: edit.shelfLifeMonths,
-    allergen: edit.allergen,
-    ingredients: edit.ingredients,
-    storage: edit.storage,
-    packed_by: edit.packedBy,
-    imported_by: edit.importedBy,
-    cost_per_kg_paise: edit.costPerKgPaise,
-    label_image: edit.labelImage,
-  }
 }

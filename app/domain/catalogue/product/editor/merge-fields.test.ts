@@ -5,10 +5,10 @@ const SEEN = { name: 'Almonds', grade: 'AAA', allergen: 'Tree nuts' }
 
 test.each([
   ['neither changed it', SEEN, SEEN, 'AAA', [], 0],
-  ['I changed it', SEEN, { ...SEEN, grade: 'A' }, 'A', [], 0],
-  ['they changed it', { ...SEEN, grade: 'B' }, SEEN, 'B', ['Grade'], 0],
-  ['both changed it alike', { ...SEEN, grade: 'B' }, { ...SEEN, grade: 'B' }, 'B', [], 0],
-  ['both changed it, and mine stays in the form', { ...SEEN, grade: 'B' }, { ...SEEN, grade: 'A' }, 'A', [], 1],
+  ['changed here', SEEN, { ...SEEN, grade: 'A' }, 'A', [], 0],
+  ['changed by the other', { ...SEEN, grade: 'B' }, SEEN, 'B', ['Grade'], 0],
+  ['both changed it to the same value', { ...SEEN, grade: 'B' }, { ...SEEN, grade: 'B' }, 'B', [], 0],
+  ['both changed it, and the value typed here stays', { ...SEEN, grade: 'B' }, { ...SEEN, grade: 'A' }, 'A', [], 1],
 ])('%s', (_, now, typed, grade, theirs, clashes) => {
   const merged = mergeFields(SEEN, now, typed)
   expect(merged.fields.grade).toBe(grade)
@@ -16,7 +16,7 @@ test.each([
   expect(merged.clashes).toHaveLength(clashes)
 })
 
-test('a clash says both', () => {
+test('a conflict has both values', () => {
   const merged = mergeFields(SEEN, { ...SEEN, name: 'Mamra' }, { ...SEEN, name: 'Badam', allergen: '' })
   expect(merged.clashes).toEqual([{ field: 'name', name: 'Name', theirs: 'Mamra', yours: 'Badam' }])
   expect(merged.fields).toMatchObject({ name: 'Badam', allergen: '', grade: 'AAA' })

@@ -1,25 +1,25 @@
 import { FIELD_NAMES, type ProductFields } from './product-fields.ts'
 
-/** A field two people changed at once: what the other one saved, beside what was typed here. */
+/** A field that two people changed at once: the value the other one saved, and the one typed here. */
 export type Clash = { field: string; name: string; theirs: string; yours: string }
 
-/** What the form shows after someone else was faster, what they changed, and where both changed the same. */
-export type Merged = { fields: ProductFields; theirs: string[]; clashes: Clash[] }
+/** The merged fields of the form, the names of the fields that only the other one changed, and the conflicts. */
+export type MergedFields = { fields: ProductFields; theirs: string[]; clashes: Clash[] }
 
 /**
- * Brings two edits of one product together: what was typed here stays, what only the other one changed is taken over.
- * `seen` is the product as the form began with it, `now` as it is stored, `typed` as it was sent. Nothing is lost.
+ * Merges two edits of one product: a typed change wins, and other fields take the stored value. `seen` are the fields as the form
+ * first showed them, `now` as stored, `typed` as sent.
  */
-export function mergeFields(seen: ProductFields, now: ProductFields, typed: ProductFields): Merged {
+export function mergeFields(seen: ProductFields, now: ProductFields, typed: ProductFields): MergedFields {
   const fields: ProductFields = {}
   const theirs: string[] = []
   const clashes: Clash[] = []
   for (const [field, name] of Object.entries(FIELD_NAMES)) {
-    const [before = '', stored = '', wanted = ''] = [seen[field], now[field], typed[field]]
-    const isTyped = wanted !== before
-    fields[field] = isTyped ? wanted : stored
-    if (stored === before || stored === wanted) continue
-    if (isTyped) clashes.push({ field, name, theirs: stored, yours: wanted })
+    const [before = '', stored = '', sent = ''] = [seen[field], now[field], typed[field]]
+    const isTyped = sent !== before
+    fields[field] = isTyped ? sent : stored
+    if (stored === before || stored === sent) continue
+    if (isTyped) clashes.push({ field, name, theirs: stored, yours: sent })
     else theirs.push(name)
   }
   return { fields, theirs, clashes }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { FULL_EDIT } from '#test/full-edit.ts'
 import { PLACEHOLDER } from '../picture.ts'
-import { EMPTY_EDIT } from './product-edit.ts'
+import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { ProductEditForm } from './product-edit-form.ts'
 import { fieldsOf } from './product-fields.ts'
 
@@ -14,7 +15,14 @@ function messages(typed: Record<string, string>): Record<string, string> {
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('what a form shows, sent back, says the same', () => {
+test.each(Object.keys(EMPTY_EDIT) as (keyof ProductEdit)[])(
+  'the full edit differs from an empty one in %s',
+  (field) => {
+    expect(FULL_EDIT[field]).not.toEqual(EMPTY_EDIT[field])
+  },
+)
+
+test('the fields of an edit parse to the same edit', () => {
   const whole = {
     ...EMPTY_EDIT,
     name: 'Pecans',
@@ -33,6 +41,7 @@ test('what a form shows, sent back, says the same', () => {
     reorderGrams: 2500,
   }
   expect(ProductEditForm.parse(fieldsOf(whole))).toEqual(whole)
+  expect(ProductEditForm.parse(fieldsOf(FULL_EDIT))).toEqual(FULL_EDIT)
   expect(ProductEditForm.parse(EMPTY)).toEqual(EMPTY_EDIT)
 })
 
@@ -67,7 +76,7 @@ test.each([
   expect(ProductEditForm.parse({ ...EMPTY, images: typed }).images).toEqual([stored])
 })
 
-test('a picture given by its address comes after the uploaded ones, once, and the label takes the place of its own', () => {
+test('a picture by its URL is added after the uploaded ones, without duplicates; that of the label replaces it', () => {
   const [first, second, label] = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/label.jpg']
   const typed = { ...EMPTY, images: first, imageAddress: ` ${second} `, labelImage: first, labelImageAddress: label }
   expect(ProductEditForm.parse(typed)).toMatchObject({ images: [first, second], labelImage: label })
@@ -80,11 +89,11 @@ test.each([
   'a.example/1.jpg',
   'data:image/png;base64,iVBORw0KGgo=',
   'https://a:b@c.example/1.jpg',
-])('%s is no address of a picture, and is said so at its field', (imageAddress) => {
+])('%s is no URL of a picture, with the error at its field', (imageAddress) => {
   expect(messages({ imageAddress })).toEqual({ imageAddress: 'Enter an address that begins with https.' })
 })
 
-test('a seventh photo by its address is refused there', () => {
+test('a seventh photo by its URL is refused at that field', () => {
   const images = Array.from({ length: 6 }, (_, index) => `https://a.example/${index}.jpg`).join(' ')
   expect(Object.keys(messages({ images, imageAddress: 'https://a.example/7.jpg' }))).toEqual(['imageAddress'])
 })
@@ -95,7 +104,7 @@ test('rupees with a sign and commas, and an HSN in groups', () => {
   expect(edit.hsn).toBe('08021200')
 })
 
-test('what is typed is answered in words for its field', () => {
+test('each wrong field has its message', () => {
   expect(messages({ 'price-250g': 'abc', calories: 'many', shelfLifeMonths: 'long', reorder: 'some' })).toEqual({
     'price-250g': 'Enter an amount in rupees, like 49.',
     calories: 'Enter a number, like 21.2.',

@@ -1,22 +1,23 @@
 import { z } from 'zod'
+import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/typed-number.ts'
-import { WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { ownPictureName } from '../own-picture.ts'
 import { pictureOf } from '../picture.ts'
 import { CATEGORIES, KINDS } from '../product.ts'
-import { ownPictureName } from './own-picture.ts'
 import type { ProductEdit } from './product-edit.ts'
+import { type ADDRESS_FIELDS, kindFields, type ProductFieldName, packFields } from './product-fields.ts'
 
-/** How many photographs a product shows. */
+/** The most photos a product shows. */
 const MAX_IMAGES = 6
 
-const words = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).default('')
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
-const list = words(400).transform((text) => [
+const list = text(400).transform((typed) => [
   ...new Set(
-    text
+    typed
       .split(/[,\n]/)
       .map((word) => word.trim())
       .filter(Boolean),
@@ -27,40 +28,40 @@ const price = rupeesTyped
   .refine((paise) => paise >= 100, 'A pack costs at least ₹1.')
   .refine((paise) => paise <= 10_000_000, 'A pack costs at most ₹1,00,000.')
 
-const per100g = (most: number) =>
+const per100g = (max: number) =>
   optionalTyped(
     z
       .string()
       .trim()
       .regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a number, like 21.2.')
       .transform(Number)
-      .refine((value) => value <= most, `At most ${most} per 100 g.`),
+      .refine((value) => value <= max, `At most ${max} per 100 g.`),
   )
 
-/** What an address from elsewhere, or a picture that is its own address, may be long: it stands in every page that shows it. */
-const LONGEST_ADDRESS = 2000
+/** The longest URL of a picture on another site, or data URL: it is part of every page that shows the picture. */
+const MAX_ADDRESS_LENGTH = 2000
 
-// Empty words and malformed data URLs become the placeholder (spec section 5).
+// Empty texts and malformed data URLs become the placeholder (spec section 5).
 const address = z
   .string()
   .transform(pictureOf)
   .refine(
-    (text) => ownPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/') || isFromElsewhere(text),
+    (text) => ownPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/') || isExternal(text),
     'Upload this photo, or use an address that begins with https.',
   )
 
-function isFromElsewhere(text: string): boolean {
-  if (text.length > LONGEST_ADDRESS) return false
+function isExternal(text: string): boolean {
+  if (text.length > MAX_ADDRESS_LENGTH) return false
   const url = URL.parse(text)
   return url?.protocol === 'data:' || (url?.protocol === 'https:' && url.username === '' && url.password === '')
 }
 
-/** A picture that lies elsewhere, typed by the address it has there. */
+/** The typed URL of a picture on another site. */
 const typedAddress = z
   .string()
   .trim()
   .refine(
-    (text) => text === '' || (text.startsWith('https:') && isFromElsewhere(text)),
+    (text) => text === '' || (text.startsWith('https:') && isExternal(text)),
     'Enter an address that begins with https.',
   )
   .default('')
@@ -71,30 +72,23 @@ const images = z
   .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
   .pipe(z.array(address).max(MAX_IMAGES, `A product shows at most ${MAX_IMAGES} photos.`))
 
-// A draft may leave most of it open; publish-gaps.ts lists what has to be there before it is published.
+// A draft may leave most fields empty; publish-gaps.ts lists what a published product needs.
 const fields = z.object({
-  name: words(80),
-  hindiName: words(80),
-  devanagariName: words(80),
+  name: text(80),
+  hindiName: text(80),
+  devanagariName: text(80),
   searchWords: list,
-  description: words(2000),
-  'price-250g': optionalTyped(price),
-  'price-500g': optionalTyped(price),
-  'price-1kg': optionalTyped(price),
-  'mrp-250g': optionalTyped(price),
-  'mrp-500g': optionalTyped(price),
-  'mrp-1kg': optionalTyped(price),
+  description: text(2000),
+  ...packFields(() => [optionalTyped(price), optionalTyped(price)]),
   costPerKg: optionalTyped(price),
   images,
   labelImage: z.literal('').or(address).default(''),
   imageAddress: typedAddress,
   labelImageAddress: typedAddress,
   category: z.enum(CATEGORIES, 'Choose a category.'),
-  grade: words(120),
+  grade: text(120),
   countryOfOrigin: list,
-  'kind-raw': z.string().default(''),
-  'kind-roasted': z.string().default(''),
-  'kind-salted': z.string().default(''),
+  ...kindFields(() => z.string().default('')),
   hsn: z
     .string()
     .transform((text) => text.replace(/\s/g, ''))
@@ -108,9 +102,9 @@ const fields = z.object({
       .refine(isGstSlab, 'GST is 0, 5, 18 or 40%.'),
   ),
   gstFromDay: optionalTyped(z.iso.date('Enter a day, like 2026-12-01.')),
-  genericName: words(120),
-  ingredients: words(500),
-  allergen: words(200),
+  genericName: text(120),
+  ingredients: text(500),
+  allergen: text(200),
   shelfLifeMonths: optionalTyped(
     z
       .string()
@@ -119,42 +113,42 @@ const fields = z.object({
       .transform(Number)
       .refine((months) => months >= 1 && months <= 60, 'Enter 1 to 60 months.'),
   ),
-  storage: words(300),
-  packedBy: words(200),
-  importedBy: words(200),
+  storage: text(300),
+  packedBy: text(200),
+  importedBy: text(200),
   calories: per100g(900),
   protein: per100g(100),
   fat: per100g(100),
   carbs: per100g(100),
   fiber: per100g(100),
   reorder: optionalTyped(kilosTyped),
-})
+} satisfies Record<ProductFieldName | (typeof ADDRESS_FIELDS)[number], z.ZodType>)
 
 type Fields = z.output<typeof fields>
 
 const version = z.coerce.number().int().catch(0)
 
-/** The form of a new product: its fields, which `ProductEditForm` reads, saved or also published. */
+/** The form of a new product: saved, or saved and published. `ProductEditForm` parses its fields. */
 export const NewProductForm = z.object({ intent: z.enum(['save', 'publish']), version })
 
-/** The forms of a product's page: its fields saved or also published, or its status changed, each from a version. */
+/** The forms of a product's page: its fields saved or also published, or its status changed. `version` is the one shown. */
 export const ProductActionForm = z.discriminatedUnion('intent', [
   NewProductForm,
   z.object({ intent: z.enum(['restore', 'unpublish', 'archive', 'delete']), version }),
 ])
 
 /**
- * The form of a product, every field as typed, to an edit. Anything may be empty: what the law requires is asked for at
- * publishing. A pack without MRP is printed with its price; an MRP below the price is refused.
+ * Parses the typed fields of a product to an edit. Anything may be empty: publishing checks what the law requires. The MRP
+ * of a pack defaults to its price; an MRP below the price is refused.
  */
 export const ProductEditForm = fields
   .superRefine((form, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    for (const weight of WEIGHTS) {
-      const [asked, printed] = [form[`price-${weight}`], form[`mrp-${weight}`]]
-      if (asked === null && printed !== null) refuse(`price-${weight}`, 'Enter the price of this pack too.')
-      if (asked !== null && printed !== null && printed < asked)
-        refuse(`mrp-${weight}`, 'The printed MRP is never below the price.')
+    for (const size of PACK_SIZES) {
+      const [price, mrp] = [form[`price-${size}`], form[`mrp-${size}`]]
+      if (price === null && mrp !== null) refuse(`price-${size}`, 'Enter the price of this pack too.')
+      if (price !== null && mrp !== null && mrp < price)
+        refuse(`mrp-${size}`, 'The printed MRP is never below the price.')
     }
     if (imagesOf(form).length > MAX_IMAGES)
       refuse('imageAddress', `A product shows at most ${MAX_IMAGES} photos. Take one out first.`)
@@ -183,7 +177,7 @@ function toEdit(form: Fields): ProductEdit {
     storage: form.storage,
     packedBy: form.packedBy || null,
     importedBy: form.importedBy || null,
-    packs: WEIGHTS.flatMap((weight) => packOf(form, weight)),
+    packs: PACK_SIZES.flatMap((weight) => packOf(form, weight)),
     costPerKgPaise: form.costPerKg,
     hsn: form.hsn,
     gstRateBp: form.gstRate,
@@ -194,12 +188,12 @@ function toEdit(form: Fields): ProductEdit {
   }
 }
 
-/** What was uploaded, and after it what was typed. */
+/** The uploaded pictures, then the one typed by its URL. */
 function imagesOf({ images, imageAddress }: Pick<Fields, 'images' | 'imageAddress'>): string[] {
   return [...new Set([...images, imageAddress].filter(Boolean))]
 }
 
-function packOf(form: Fields, weight: Weight) {
+function packOf(form: Fields, weight: PackSize) {
   const pricePaise = form[`price-${weight}`]
   return pricePaise === null ? [] : [{ weight, pricePaise, mrpPaise: form[`mrp-${weight}`] ?? pricePaise }]
 }

@@ -4,13 +4,13 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import type { Category, Kind, NutritionalInfo } from '../product.ts'
 
-/** Nutrition as far as it is known: null where nobody has entered a figure yet. */
+/** Nutrition of a draft: null for values that are not entered yet. */
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
 
 /**
- * Everything the owner edits of a product, in one form. A draft may lack anything: texts are empty, figures null, packs
- * absent. The first image is the main one. The GST rate is a percentage in basis points, with the day in India it is in
- * force from; a null day means today.
+ * All fields of a product that the owner edits in its form. In a draft texts may be empty, numbers null and packs absent. The
+ * first image is the main one. The GST rate is in basis points, with the day in India from which it is in force; a null day
+ * means today.
  */
 export type ProductEdit = {
   name: string
@@ -24,12 +24,12 @@ export type ProductEdit = {
   countryOfOrigin: readonly string[]
   genericName: string
   nutritionalInfo: DraftNutrition
-  /** Zero while it is not known. */
+  /** 0 when unknown. */
   shelfLifeMonths: number
   allergen: string
   ingredients: string
   storage: string
-  /** Null: the shop itself packs. */
+  /** Null: packed by the shop. */
   packedBy: string | null
   importedBy: string | null
   packs: readonly PackPrice[]
@@ -39,14 +39,14 @@ export type ProductEdit = {
   gstFromDay: string | null
   images: readonly string[]
   labelImage: string
-  /** Zero: the usual mark. */
+  /** 0: the default reorder mark. */
   reorderGrams: Grams
 }
 
-/** A rate of GST and the day in India it is in force from. */
+/** A GST rate and the day in India from which it is in force. */
 export type GstRate = { fromDay: string; hsn: string; rateBp: number }
 
-/** A product as its editor sees it, on the shelf or not. */
+/** A product as its editor sees it, published or not. */
 export type EditableProduct = {
   id: string
   version: number
@@ -58,7 +58,7 @@ export type EditableProduct = {
   rates: readonly GstRate[]
 }
 
-/** A draft about which nothing is known. */
+/** An empty draft. */
 export const EMPTY_EDIT: ProductEdit = {
   name: '',
   hindiName: '',
@@ -87,12 +87,12 @@ export const EMPTY_EDIT: ProductEdit = {
   reorderGrams: 0,
 }
 
-/** The rate in force on a day in India, or undefined. Rates come oldest first. */
+/** The GST rate in force on a day in India, or undefined. `rates` are oldest first. */
 export function rateOn(rates: readonly GstRate[], day: string): GstRate | undefined {
   return rates.findLast((rate) => rate.fromDay <= day)
 }
 
-/** The row an edit adds to a product's rates: none when nothing is said or nothing changes from that day on. */
+/** The GST rate that an edit adds; null when it has none, or the same rate is in force on that day. */
 export function rateToWrite(
   rates: readonly GstRate[],
   { hsn, gstRateBp, gstFromDay }: Pick<ProductEdit, 'hsn' | 'gstRateBp' | 'gstFromDay'>,
@@ -104,11 +104,11 @@ export function rateToWrite(
   return before?.hsn === hsn && before.rateBp === gstRateBp ? null : { fromDay, hsn, rateBp: gstRateBp }
 }
 
-/** Why an admin's edit of a product was not saved. */
+/** The message for each refusal to save a product. */
 export const EDIT_PRODUCT_MESSAGES = {
   'changed-meanwhile': 'Someone changed this product while you were editing. Look at the new values, then save again.',
   'no-such-product': 'This product is no longer in the catalogue.',
   'legally-required':
-    'A product on the shelf must say what the law requires. Fill what is missing, or unpublish it first.',
+    'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',
 } as const
 export type EditProductReason = keyof typeof EDIT_PRODUCT_MESSAGES

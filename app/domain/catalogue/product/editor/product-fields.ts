@@ -1,30 +1,25 @@
-import { WEIGHTS, type Weight } from '#app/domain/weight.ts'
-import { KIND_NAMES, KINDS } from '../product.ts'
+import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { KIND_NAMES, KINDS, type Kind } from '../product.ts'
 import type { ProductEdit } from './product-edit.ts'
 
-/** A product as its form shows it: every field as text, under the name it has in the form. */
+/** Values of the product form as text, by field; also those that the browser sent, which may lack some. */
 export type ProductFields = Record<string, string>
 
-/** What each field is called, in the order of the form. */
-export const FIELD_NAMES: Record<string, string> = {
+/** The label of each field, in the order of the form. product-edit-form.ts has a schema for each. */
+export const FIELD_NAMES = {
   name: 'Name',
   hindiName: 'Hindi name',
   devanagariName: 'In Devanagari',
   searchWords: 'Also found as',
   description: 'Description',
-  ...Object.fromEntries(
-    WEIGHTS.flatMap((weight) => [
-      [`price-${weight}`, `${weight} price`],
-      [`mrp-${weight}`, `${weight} MRP`],
-    ]),
-  ),
+  ...packFields((size) => [`${size} price`, `${size} MRP`]),
   costPerKg: 'Cost per kg',
   images: 'Photos',
   labelImage: 'Photo of the label',
   category: 'Category',
   grade: 'Grade',
   countryOfOrigin: 'Country of origin',
-  ...Object.fromEntries(KINDS.map((kind) => [`kind-${kind}`, KIND_NAMES[kind]])),
+  ...kindFields((kind) => KIND_NAMES[kind]),
   hsn: 'HSN',
   gstRate: 'GST',
   gstFromDay: 'In force from',
@@ -43,27 +38,32 @@ export const FIELD_NAMES: Record<string, string> = {
   reorder: 'Reorder mark',
 }
 
-/** Fields that say where a picture lies, and are empty again once the product is saved. */
+/** A field of the product form. */
+export type ProductFieldName = keyof typeof FIELD_NAMES
+
+/** Fields for the URL of a picture on another site; they are empty again once the product is saved. */
 export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const
 
 /** What the form shows of a product: rupees, kilograms and percentages as the owner types them, lists with commas. */
-export function fieldsOf(edit: ProductEdit): ProductFields {
+export function fieldsOf(edit: ProductEdit): Record<ProductFieldName, string> {
   const { nutritionalInfo: per100g } = edit
-  const prices = WEIGHTS.flatMap((weight) => pricesOf(edit, weight))
   return {
     name: edit.name,
     hindiName: edit.hindiName,
     devanagariName: edit.devanagariName,
     searchWords: edit.searchWords.join(', '),
     description: edit.description,
-    ...Object.fromEntries(prices),
+    ...packFields((size) => {
+      const pack = edit.packs.find((one) => one.weight === size)
+      return [amount(pack?.pricePaise ?? null, 100), amount(pack?.mrpPaise ?? null, 100)]
+    }),
     costPerKg: amount(edit.costPerKgPaise, 100),
     images: edit.images.join(' '),
     labelImage: edit.labelImage,
     category: edit.category,
     grade: edit.grade,
     countryOfOrigin: edit.countryOfOrigin.join(', '),
-    ...Object.fromEntries(KINDS.map((kind) => [`kind-${kind}`, edit.kinds.includes(kind) ? 'yes' : ''])),
+    ...kindFields((kind) => (edit.kinds.includes(kind) ? 'yes' : '')),
     hsn: edit.hsn,
     gstRate: amount(edit.gstRateBp, 100),
     gstFromDay: edit.gstFromDay ?? '',
@@ -83,12 +83,23 @@ export function fieldsOf(edit: ProductEdit): ProductFields {
   }
 }
 
-function pricesOf(edit: ProductEdit, weight: Weight): [string, string][] {
-  const pack = edit.packs.find((one) => one.weight === weight)
-  return [
-    [`price-${weight}`, amount(pack?.pricePaise ?? null, 100)],
-    [`mrp-${weight}`, amount(pack?.mrpPaise ?? null, 100)],
-  ]
+/** The price field and the MRP field of each pack size, in the order of the sizes. */
+export function packFields<Value>(
+  toValues: (size: PackSize) => readonly [price: Value, mrp: Value],
+): Record<`price-${PackSize}` | `mrp-${PackSize}`, Value> {
+  const pairs = PACK_SIZES.flatMap((size) => {
+    const [price, mrp] = toValues(size)
+    return [
+      [`price-${size}`, price],
+      [`mrp-${size}`, mrp],
+    ]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** The checkbox field of each kind. */
+export function kindFields<Value>(toValue: (kind: Kind) => Value): Record<`kind-${Kind}`, Value> {
+  return Object.fromEntries(KINDS.map((kind) => [`kind-${kind}`, toValue(kind)])) as Record<`kind-${Kind}`, Value>
 }
 
 function amount(value: number | null, unit: number): string {

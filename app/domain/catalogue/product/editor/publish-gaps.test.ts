@@ -32,7 +32,7 @@ test.each<[string, Partial<ProductEdit>, string[]]>([
   ['no ingredients', { ingredients: '' }, ['ingredients']],
   ['no allergen', { allergen: '' }, ['allergen']],
   ['no shelf life', { shelfLifeMonths: 0 }, ['shelfLifeMonths']],
-  ['one figure of nutrition unknown', { nutritionalInfo: { ...WHOLE.nutritionalInfo, fat: null } }, ['calories']],
+  ['one nutrition value unknown', { nutritionalInfo: { ...WHOLE.nutritionalInfo, fat: null } }, ['calories']],
   ['from abroad without importer', { countryOfOrigin: ['India', 'USA'] }, ['importedBy']],
   ['from abroad with importer', { countryOfOrigin: ['USA'], importedBy: 'Nut Traders, Mumbai' }, []],
 ])('%s', (_, change, expected) => expect(fields(change)).toEqual(expected))

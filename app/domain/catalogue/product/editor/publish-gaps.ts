@@ -1,19 +1,20 @@
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
-import { WEIGHTS } from '#app/domain/weight.ts'
 import type { GstRate, ProductEdit } from './product-edit.ts'
+import type { ProductFieldName } from './product-fields.ts'
 
-/** A declaration that is missing: the field of the form that mends it, its name, and who asks for it. */
-export type PublishGap = { field: string; name: string; why: string }
+/** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */
+export type PublishGap = { field: ProductFieldName; name: string; why: string }
 
 const METROLOGY = 'Legal Metrology (Packaged Commodities) Rules, rule 6'
 
 type Listing = { edit: ProductEdit; rate: GstRate | undefined; store: Pick<StoreSettings, 'legalName' | 'address'> }
 
-/** What a listing must show by law before anyone may buy from it (Legal Metrology, food safety, GST), in the order of the form. */
+/** The declarations that the law requires of a listing (Legal Metrology, food safety, GST), in the order of the form. */
 const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean })[] = [
   gap('name', 'Name', 'a listing needs one', ({ edit }) => edit.name === ''),
-  ...WEIGHTS.map((weight) =>
+  ...PACK_SIZES.map((weight) =>
     gap(
       `price-${weight}`,
       `Price and MRP of ${weight}`,
@@ -34,7 +35,7 @@ const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean 
   ),
 ]
 
-/** The legally required fields that are still empty; none means that the product may be published. */
+/** The required declarations that are missing; a product without any may be published. */
 export function publishGaps(listing: Listing): PublishGap[] {
   return REQUIRED.filter(({ missing }) => missing(listing)).map(({ field, name, why }) => ({ field, name, why }))
 }
@@ -43,6 +44,6 @@ function isImported({ countryOfOrigin }: ProductEdit): boolean {
   return countryOfOrigin.some((country) => country !== 'India')
 }
 
-function gap(field: string, name: string, why: string, missing: (listing: Listing) => boolean) {
+function gap(field: ProductFieldName, name: string, why: string, missing: (listing: Listing) => boolean) {
   return { field, name, why, missing }
 }

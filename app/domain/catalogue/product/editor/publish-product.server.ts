@@ -11,9 +11,8 @@ import { type EditProductReason, rateOn } from './product-edit.ts'
 import { type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /**
- * Puts a product on the shelf or takes it off: shoppers see published products only. Publishing brings an archived one
- * back. Refuses `no-such-product`, `changed-meanwhile` when `seenVersion` is no longer the newest, and
- * `legally-required` with what a listing must show by law and does not (publish-gaps.ts).
+ * Publishes or unpublishes a product; publishing also restores an archived one. Refuses `no-such-product`, `changed-meanwhile`
+ * when `seenVersion` is not the newest, and `legally-required` with the missing declarations (publish-gaps.ts).
  */
 export function publishProduct(
   shop: Shop,

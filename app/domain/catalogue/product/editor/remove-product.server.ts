@@ -5,14 +5,14 @@ import { dropPicture } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
-import { deleteProduct, isProductUsed } from '../admin-list/product-use-store.server.ts'
 import { findEditableProduct, isPictureShown, lockProduct } from './editable-product-store.server.ts'
 import type { EditProductReason } from './product-edit.ts'
+import { deleteProduct, isProductUsed } from './product-use-store.server.ts'
 
 /**
- * Takes a product out of the shop. One that was ordered, reviewed or asked for is archived, so that what points at it
- * still finds it; any other is deleted with its stock, its history and, after commit, its pictures. `deleteIfUnused`
- * false archives in any case. Refuses `no-such-product`, and `changed-meanwhile` unless `seenVersion` is the newest.
+ * Removes a product. One that was ordered, reviewed or requested as a sample is archived, so that references to it stay valid;
+ * any other is deleted with its stock, its history and, after commit, its pictures. Without `deleteIfUnused` it is always
+ * archived. Refuses `no-such-product`, and `changed-meanwhile` unless `seenVersion` is the newest.
  */
 export function removeProduct(
   shop: Shop,
@@ -27,7 +27,7 @@ export function removeProduct(
     if (newest === null || !product) return refused('no-such-product')
     if (newest !== seenVersion) return refused('changed-meanwhile')
     const before = { name: product.edit.name, publishedAt: product.publishedAt, archivedAt: product.archivedAt }
-    const subject = `product:${productId}`
+    const subject = `product:${productId}` as const
     if (!deleteIfUnused || (await isProductUsed(tx, productId))) {
       await updateProductVersion(tx, productId, newest, context.at)
       const after = { publishedAt: null, archivedAt: product.archivedAt ?? context.at }

@@ -15,7 +15,7 @@ const OWNER = 'usr_ravi'
 const WISH = { seenVersion: 1, deleteIfUnused: true }
 
 onBothDatabases((open) => {
-  test('a product that was ordered is archived: shoppers lose it, the desk keeps it, publishing brings it back', async () => {
+  test('an ordered product is archived: hidden from shoppers, still editable, and restored by publishing', async () => {
     const { shop } = await open({ samples: true })
     await place(shop, await makeBuyer(shop, [{ productId: '3', weight: '250g', quantity: 1 }]), 'cod')
     expect(await removeProduct(shop, OWNER, '3', WISH)).toEqual({ ok: true, value: 'archived' })
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     expect((await findProduct(shop.db, '3', shop.now()))?.id).toBe('3')
   })
 
-  test('a product nobody ordered goes with its stock and its uploads, never the placeholder', async () => {
+  test('an unused product is deleted with its stock and uploads, but not the placeholder', async () => {
     const { shop } = await open()
     const images = ['/files/products/1700000000000_pecans-1280x1280.webp', '/pictures/v2/placeholder-800.webp']
     const saved = await saveProduct(shop, OWNER, null, { ...EMPTY_EDIT, name: 'Pecans', images }, null)

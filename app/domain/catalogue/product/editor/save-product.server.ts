@@ -29,14 +29,14 @@ import {
 } from './product-edit.ts'
 import { type PublishGap, publishGaps } from './publish-gaps.ts'
 
-/** What is stored now under the product's id, and its version: the next edit must have seen that one. */
+/** The id of the saved product and its new version, which the next edit must have seen. */
 export type Saved = { id: string; version: number }
 
 /**
- * Writes all the fields of a product: a new draft when `id` is null. `version` is the product as it was
- * seen; null writes whatever the version (a file read in). Prices that change go into the price history, pictures shown
- * no more are removed after commit. Refuses `changed-meanwhile`, `no-such-product`, and `legally-required` for a
- * published product that would lose a declaration, with what would be missing.
+ * Saves all fields of a product; with `id` null as a new draft. `version` is the seen version; null saves whatever the version
+ * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
+ * Refuses `changed-meanwhile`, `no-such-product`, and `legally-required` for a published product that would lose a
+ * declaration, with the missing ones.
  */
 export function saveProduct(
   shop: Shop,
@@ -51,7 +51,7 @@ export function saveProduct(
   )
 }
 
-/** A new draft, within a transaction. It gets a new id, unless it comes with one nobody has (its address elsewhere). */
+/** Adds a draft, within a transaction. It gets a new id unless one is given, such as that of an imported product. */
 export async function addProduct(
   tx: Tx,
   edit: ProductEdit,
@@ -60,7 +60,7 @@ export async function addProduct(
 ): Promise<{ ok: true; value: Saved }> {
   const slug = slugOf(edit.name)
   const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, context.at))
-  // A second product of the same name goes by its id.
+  // The slug of a second product with the same name has its id.
   if (!isWritten) await insertDraft(tx, id, slugOf(`${slug} ${id}`), edit, context.at)
   await writeParts(tx, id, edit, { rates: [], reorderGrams: 0 }, context)
   await insertAudit(tx, { action: 'add-product', subject: `product:${id}`, before: null, after: edit }, context)
@@ -78,7 +78,7 @@ async function changeProduct(
   const before = await findEditableProduct(tx, id, context.at)
   if (newest === null || !before) return refused('no-such-product', [])
   if (version !== null && version !== newest) return refused('changed-meanwhile', [])
-  const gaps = before.publishedAt ? await gapsMade(tx, before, edit, context) : []
+  const gaps = before.publishedAt ? await newGaps(tx, before, edit, context) : []
   if (gaps.length > 0) return refused('legally-required', gaps)
   await updateProductVersion(tx, id, newest, context.at)
   await updateProduct(tx, id, edit)
@@ -107,8 +107,8 @@ async function writeParts(
   for (const address of [...edit.images, edit.labelImage]) await keepPicture(tx, address)
 }
 
-/** What the law requires and this edit takes away. What was missing before may be filled in one field at a time. */
-async function gapsMade(
+/** The declarations that an edit removes. Those missing before may be filled in one by one. */
+async function newGaps(
   tx: Tx,
   { edit: before, rates }: Pick<EditableProduct, 'edit' | 'rates'>,
   after: ProductEdit,
@@ -131,7 +131,7 @@ async function gapsOf(
   return publishGaps({ edit, rate, store })
 }
 
-/** What an edit changed, for the audit log: only the fields that differ. */
+/** The changed fields of an edit for the audit log. */
 function differences(before: ProductEdit, after: ProductEdit) {
   const changed = (Object.keys(after) as (keyof ProductEdit)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { data, Link, redirect, useSubmit } from 'react-router'
-import { type Coupon, type CouponOrderUse, couponWorthText } from '#app/domain/coupons/coupon.ts'
+import { type Coupon, type CouponOrderUse, couponText, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
 import { findCoupon, findCouponByCode, listCosts } from '#app/domain/coupons/coupon-store.server.ts'
-import { changeCoupon, endCoupon, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/save-coupon.server.ts'
+import { changeCoupon, endCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { listCouponOrders } from '#app/domain/reports/sales/coupon-orders-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { CouponForm as CouponFields } from '../coupon-form.tsx'
+import { CouponEditor } from '../coupon-editor.tsx'
 import { CouponBadge, usesOf } from '../coupon-text.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const coupon = await findCoupon(db, params.id)
   if (!coupon) {
-    // The audit log and people know a coupon by its code.
+    // The audit log and staff name a coupon by its code.
     const named = await findCouponByCode(db, params.id)
     throw named ? redirect(`/admin/coupons/${named.id}`) : data(null, { status: 404 })
   }
@@ -43,14 +43,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'coupons')
   const shop = shopOf(context)
   const form = await request.formData()
-  const back = (title: string) => redirect(`/admin/coupons/${params.id}`, { headers: withFlash(undefined, { title }) })
-  if (intentOf(form, ['save', 'end']) === 'end') {
+  const back = (title: string) => redirectWithToast(`/admin/coupons/${params.id}`, { title })
+  const parsed = parseForm(form, CouponForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const input = parsed.value
+  if (input.intent === 'end') {
     const ended = await endCoupon(shop, actor, params.id)
     return back(ended ? 'Coupon ended' : 'This coupon had ended already')
   }
-  const parsed = parseForm(form, CouponForm)
-  if (!parsed.ok) return invalidForm(parsed)
-  const changed = await changeCoupon(shop, actor, { id: params.id, version: Number(form.get('version')) }, parsed.value)
+  const changed = await changeCoupon(shop, actor, { id: params.id, version: input.version }, input.terms)
   if (changed.ok) return back('Coupon saved')
   if (changed.reason === 'coupon-not-found') throw data(null, { status: 404 })
   const message = SAVE_COUPON_MESSAGES[changed.reason]
@@ -68,7 +69,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHead title={coupon.code} back={{ to: '/admin/coupons', name: 'coupons' }} />
       <div className="form-grid">
-        <CouponFields coupon={coupon} answer={answer} />
+        <CouponEditor coupon={coupon} answer={answer} />
         <CouponSide coupon={coupon} costPaise={costPaise} uses={uses} at={at} />
       </div>
     </>
@@ -77,13 +78,13 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
 
 type Props = { coupon: Coupon; costPaise: number; uses: readonly CouponOrderUse[]; at: Instant }
 
-/** How a coupon does: uses, cost, the orders that used it, and the way to end it. */
+/** The uses of a coupon, their cost, the orders that used it, and the button that ends it. */
 function CouponSide({ coupon, costPaise, uses, at }: Props) {
   return (
     <div className="stack">
       <section className="panel" aria-label="So far">
         <dl className="pairs">
-          <dt>{couponWorthText(coupon)}</dt>
+          <dt>{couponText(coupon)}</dt>
           <dd>
             <CouponBadge coupon={coupon} at={at} />
           </dd>

@@ -5,7 +5,7 @@ import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { type Submission, submissionOutcome } from './submission-outcome.ts'
 
-/** Gives every form of the panel a key, and sends a form again when nobody knows whether it arrived. */
+/** Adds an idempotency key to every form of the panel, and sends a form again when it is unknown whether it arrived. */
 export function useFormRetry(): void {
   const submit = useSubmit()
   const { formData, formAction, formEncType } = useNavigation()
@@ -27,7 +27,7 @@ export function useFormRetry(): void {
 const keys = new WeakMap<HTMLFormElement, string>()
 const answered = new Set<string>()
 
-/** Names what is being sent: anew once there was an answer, the same for as long as there was none. */
+/** Sets the key of a submission: a new one after a response, the same one while there was none. */
 function addIdempotencyKey({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
   const known = keys.get(target)
@@ -36,18 +36,18 @@ function addIdempotencyKey({ target, formData }: FormDataEvent): void {
   formData.set(IDEMPOTENCY_KEY, key)
 }
 
-/** The key of what a request sends; null for what goes without a form. */
+/** The idempotency key of a request; null for one without a form. */
 async function idempotencyKeyOf(request: Request): Promise<string | null> {
   const key = (await request.clone().formData()).get(IDEMPOTENCY_KEY)
   return typeof key === 'string' ? key : null
 }
 
-/** Remembers that a save has its answer: the same form sent later is another save. */
+/** Marks a key as answered: the same form sent later gets a new one. */
 function markAnswered(key: string): void {
   answered.add(key)
 }
 
-// A panel opened by the number of its machine has no randomUUID: browsers keep that for https.
+// Browsers have randomUUID only on https, and a panel may be opened by its IP address.
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('')
 }
@@ -56,7 +56,7 @@ type Send = (key: string) => boolean
 
 let send: Send | null = null
 
-/** Sets how the form on its way is sent again; returns how to unset it. */
+/** Sets the function that sends the pending form again; returns one that unsets it. */
 function onResend(next: Send): () => void {
   send = next
   return () => {
@@ -64,7 +64,7 @@ function onResend(next: Send): () => void {
   }
 }
 
-/** Sends the form with this key again in place of the sending before. Whether it was the one on its way. */
+/** Sends the pending form again if it has this key. Returns whether it was sent. */
 function resend(key: string): boolean {
   return send?.(key) ?? false
 }
@@ -73,9 +73,9 @@ function resend(key: string): boolean {
 const ONE_DAY = 86_400_000
 
 /**
- * Sends a form of the panel when the shop answers, and again when no answer came: the page with what was typed stays. Its
- * key keeps the shop from handling it twice (http/middleware/idempotency.server.ts). Where nobody can know its outcome, whoever sent
- * it is asked to look before they send it once more.
+ * Sends a form of the panel when the server responds, and again when no response came; the page with its input stays. The
+ * idempotency key keeps the server from handling it twice (http/route-middleware/idempotent-forms.server.ts). If the outcome
+ * stays unknown, a toast asks the sender to check before sending it again.
  */
 export async function sendWithRetry<Result>(request: Request, next: () => Promise<Result>): Promise<Result> {
   const { signal } = request
@@ -87,7 +87,7 @@ export async function sendWithRetry<Result>(request: Request, next: () => Promis
   if (signal.aborted || outcome === 'answered') return results
   if (key && outcome === 'lost') {
     await waitForServer(signal, true)
-    // Sending it again ends this sending, and with it whoever waits for what it gives.
+    // The new submission aborts this one, so its promise must not resolve.
     if (signal.aborted || resend(key)) return new Promise(() => {})
   }
   showToast({
@@ -98,7 +98,7 @@ export async function sendWithRetry<Result>(request: Request, next: () => Promis
   return keepPage(results as Submission) as Result
 }
 
-/** An empty answer: the page stays as it is, with what was typed. */
+/** An empty result: the page stays as it is, with its input. */
 function keepPage(sent: Submission): Submission {
   const nothing = { type: 'data', result: data(undefined, { status: 503 }) } as const
   return Object.fromEntries(Object.keys(sent).map((route) => [route, nothing]))

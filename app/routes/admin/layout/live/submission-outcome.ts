@@ -1,15 +1,15 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What the router has after a form was sent: by route, what its action gave or threw. */
+/** The router's result of a submission: by route, what its action returned or threw. */
 export type Submission = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-// The shop without its database.
+// The server without its database.
 const UNAVAILABLE = 503
 const NOT_KNOWN = 425
 
 /**
- * Whether a form was answered, or is lost on the way there or back (`lost`), or the shop itself does not know whether it
- * acted on it (`not-known`).
+ * Whether a submission got a response (`answered`), was lost on the way there or back (`lost`), or the server itself does not
+ * know whether it handled it (`not-known`).
  */
 export function submissionOutcome(sent: Submission): 'answered' | 'lost' | 'not-known' {
   const failed = Object.values(sent).find(({ type }) => type === 'error')
@@ -19,20 +19,20 @@ export function submissionOutcome(sent: Submission): 'answered' | 'lost' | 'not-
   return status === UNAVAILABLE || isServiceUnavailable(error) ? 'lost' : 'answered'
 }
 
-/** The router wraps what an action threw together with the status it came with. */
+/** Unwraps an error that the router stores together with its status. */
 function read(result: unknown): { status: number; error: unknown } {
   if (isRouteErrorResponse(result)) return { status: result.status, error: result }
   const { data, init } = (result ?? {}) as { data?: unknown; init?: { status?: number } | null }
   return data === undefined ? { status: 0, error: result } : { status: init?.status ?? 0, error: data }
 }
 
-// What Chromium, Firefox and Safari call a request without a response.
+// The messages of Chromium, Firefox and Safari for a request without a response.
 const NETWORK_ERROR = /failed to fetch|networkerror|load failed/i
-// What a proxy answers without a shop behind it, and the shop without its database (http/middleware/service-unavailable.server.ts).
-const WITHOUT_SHOP = [502, 503, 504]
+// The statuses of a proxy without a server behind it, and of a server without its database.
+const UNAVAILABLE_STATUSES = [502, 503, 504]
 
-/** Whether a page failed because the shop could not be reached, and not by a fault. */
+/** Whether a page failed because the server is unavailable, not because of a bug. */
 export function isServiceUnavailable(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return WITHOUT_SHOP.includes(error.status)
+  if (isRouteErrorResponse(error)) return UNAVAILABLE_STATUSES.includes(error.status)
   return error instanceof TypeError && NETWORK_ERROR.test(error.message)
 }

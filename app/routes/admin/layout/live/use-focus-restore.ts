@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
 
-// Rows have a rule of their own (`useRowFocus`); a dialog gives the focus back itself.
+// Rows have their own rule (`useRowFocus`); a dialog restores the focus itself.
 const ELSEWHERE = 'tbody > tr, .cards > li, dialog'
 
-/** Keeps the keyboard's place when the page is rendered anew: of a control, and of a row that left its list. */
+/** Restores the focus when the page was re-rendered: of a control, and of a row that left its list. */
 export function useFocusRestore(): void {
   useControlFocus()
   useRowFocus()
 }
 
 /**
- * Keeps the keyboard's place when what has it is drawn anew, as the form of a page is after it was saved: the same button or
- * field has it then. Where there is no such thing any more, as after a step that is done, it is the heading of the part that
- * held it: the next step is never under a finger that may press once more.
+ * Restores the focus when the focused control was re-rendered, as a form is after it was saved: to the same button or field,
+ * or, if there is none, to the heading of its section. The next step is never focused: a second key press would trigger it.
  */
 function useControlFocus(): void {
   useFocusLoss(trackControl, focusTwin)
@@ -26,7 +25,7 @@ function trackControl(element: HTMLElement): Held | null {
   return { element, key: controlKey(element), title }
 }
 
-/** What identifies a control after it was rendered anew: its element, its name and its label. */
+/** Identifies a control across renders: its element, name and label. */
 function controlKey(element: HTMLElement): string {
   const label = element.getAttribute('aria-label') ?? (element.matches('button, a') ? element.textContent : '')
   return [element.localName, element.getAttribute('name'), label].join(' ')
@@ -36,11 +35,11 @@ function focusTwin({ held, main }: Lost<Held>): void {
   const alike = Array.from(main.querySelectorAll<HTMLElement>(held.element.localName))
   const twin = alike.find((other) => controlKey(other) === held.key)
   if (twin) twin.focus({ preventScroll: true })
-  // A form that closed took its height along: what it changed is under this heading, and comes into sight with it.
+  // The form is gone: its result is below this heading, which is scrolled into view.
   else focusHeading(headingOf(held, main))
 }
 
-/** The heading of the part that held it, else the page's. */
+/** The heading of the control's section, else the page's. */
 function headingOf({ title }: Held, main: Element): HTMLElement | null {
   const headings = Array.from(main.querySelectorAll<HTMLElement>('h2'))
   return headings.find(({ textContent }) => textContent === title) ?? main.querySelector<HTMLElement>('h1')
@@ -49,9 +48,9 @@ function headingOf({ title }: Held, main: Element): HTMLElement | null {
 const ROW = 'tbody > tr, .cards > li'
 
 /**
- * Keeps the keyboard's place when the row it is on leaves a list, because a colleague was faster or the row's own button
- * was pressed: the next row has it then, else the one before, else the page's heading. Of a row the link is taken, which
- * opens it and does nothing: the key on its way may have been meant for the row before.
+ * Restores the focus when the focused row leaves its list, because of a colleague or of its own button: to the next row, else
+ * the one before, else the page's heading. Within a row the link is focused, which changes nothing: a key press on its way
+ * may have been meant for the row before.
  */
 function useRowFocus(): void {
   useFocusLoss(rowOf, focusNeighbour)
@@ -69,13 +68,13 @@ function focusNeighbour({ held, main, changes }: Lost<{ element: Element }>): vo
   else focusHeading(main.querySelector('h1'))
 }
 
-/** What was held, in which page, and the changes of that page it went with. */
+/** The removed element, its page, and the mutations that removed it. */
 type Lost<Held> = { held: Held; main: Element; changes: readonly MutationRecord[] }
 
 /**
- * Calls `restore` when the element that has the focus is removed from the page. `track` names, for an element that takes the
- * focus, the element whose removal counts, with what is needed then; null for none. A pointer press ends it, and so does
- * navigation. Both functions must be stable between renders.
+ * Calls `restore` when the focused element is removed from the page. `track` returns, for a newly focused element, the element
+ * whose removal counts and what `restore` needs; null for none. A pointer press or a navigation ends it. Both functions must
+ * be stable between renders.
  */
 function useFocusLoss<Held extends { element: Element }>(
   track: (target: HTMLElement) => Held | null,
@@ -124,7 +123,7 @@ function beside(row: Node, side: 'nextSibling' | 'previousSibling', changes: rea
   return neighbour as Element
 }
 
-/** Focuses a heading; Tab goes on to what is below it. */
+/** Focuses a heading; Tab continues below it. */
 function focusHeading(heading: HTMLElement | null): void {
   if (!heading) return
   heading.tabIndex = -1

@@ -6,17 +6,17 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { followStream } from '#app/ui/kit/follow-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
-import { ring } from './order-bell.tsx'
+import { ring } from './order-sound.ts'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
-// In a rush the bell and the counts are enough: a toast for each order would cover what is just being pressed.
+// At busy times the bell and the counts are enough: a toast per order would cover the controls.
 const TOAST_INTERVAL = 20_000
 
 /**
- * Keeps the open panel up to date: every change of an order makes the page ask for its data again, and a new order is announced
- * by sound and toast. What happened between the loading of the page and the first message counts too: `loaded` is what the page
- * knew. Where streams do not get through, the page asks every thirty seconds.
+ * Keeps the open panel up to date: every change of an order revalidates the page, and a new order rings and shows a toast.
+ * `loaded` is the newest order when the page was loaded, so that nothing between then and the first message is missed.
+ * Where streams are blocked, the page polls every thirty seconds.
  */
 export function useLivePanel(loaded: NewestOrder): void {
   const refresh = useRefresh()
@@ -47,24 +47,24 @@ export function useLivePanel(loaded: NewestOrder): void {
 }
 
 /**
- * Gives what makes the page ask for its data again. It waits for a page on its way, since the router would drop what the
- * shop has just answered to a form, and until the shop is in reach: a question without an answer takes the page away.
+ * Returns a function that revalidates the page. It waits for a pending navigation, because the router would drop the response
+ * to a form, and until the server responds, because a failed request would replace the page.
  */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
-  const [isOld, setOld] = useState(false)
+  const [isStale, setStale] = useState(false)
   useEffect(() => {
-    if (!isOld || state !== 'idle') return
+    if (!isStale || state !== 'idle') return
     return whenServerResponds(() => {
-      setOld(false)
-      if (!isBeingMended()) void revalidate()
+      setStale(false)
+      if (!showsErrors()) void revalidate()
     })
-  }, [isOld, state, revalidate])
-  return useCallback(() => setOld(true), [])
+  }, [isStale, state, revalidate])
+  return useCallback(() => setStale(true), [])
 }
 
-/** Whether the page shows what was wrong with a form: asking anew would take the messages away before they are read. */
-function isBeingMended(): boolean {
+/** Whether the page shows form errors: revalidation would remove them before they are read. */
+function showsErrors(): boolean {
   return document.querySelector('#main [role="alert"], #main [aria-invalid="true"]') !== null
 }

@@ -3,7 +3,7 @@ import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/find.route.ts'
 
-/** What the palette asks while somebody types: each role finds what its jobs are about. */
+/** The search of the command palette: each role finds what its permissions cover. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const text = new URL(request.url).searchParams.get('q') ?? ''

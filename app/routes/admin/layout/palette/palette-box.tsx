@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { foldText } from '#app/domain/catalogue/search/search-text.ts'
-import { type Job, may } from '#app/domain/identity/staff/permission.ts'
+import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { PaletteHit } from '#app/domain/palette/palette-hit.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
@@ -10,7 +10,7 @@ import { CommandBox } from '#app/ui/kit/command-box.tsx'
 
 type Props = { role: Role; onClose: () => void }
 
-/** What the palette finds and does: on the server orders, users and products, here places and what can be begun. */
+/** The contents of the command palette: orders, users and products from the server, pages and actions from here. */
 export default function PaletteBox({ role, onClose }: Props) {
   const [text, setText] = useState('')
   const found = useFound(text)
@@ -24,7 +24,7 @@ export default function PaletteBox({ role, onClose }: Props) {
       text={text}
       onText={setText}
       groups={groups}
-      isAsking={found.isAsking}
+      isAsking={found.isLoading}
       message={message(found, count, text)}
       onChoose={go}
       onClose={onClose}
@@ -35,7 +35,7 @@ export default function PaletteBox({ role, onClose }: Props) {
 
 function message(found: ReturnType<typeof useFound>, count: number, text: string): string {
   if (found.failed) return 'The search does not answer. Places can still be found.'
-  if (found.isAsking) return 'Searching'
+  if (found.isLoading) return 'Searching'
   if (count === 0) return `Nothing matches “${text.trim()}”.`
   return text.trim() === '' ? '' : `${count} ${count === 1 ? 'match' : 'matches'}`
 }
@@ -56,24 +56,38 @@ function useGo(onClose: () => void): (hit: ShownHit) => void {
 type ShownHit = PaletteHit
 type ShownGroup = { name: string; hits: readonly ShownHit[] }
 
-/** One letter finds half the shop. */
+/** One letter would find too much. */
 const MIN_LETTERS = 2
 
-/** What the server finds for the text being typed. */
-function useFound(typed: string): { groups: readonly ShownGroup[]; isAsking: boolean; failed: boolean } {
-  const { answer, ...asked } = useSearchResults<{ groups: readonly ShownGroup[] }>(typed, '/admin/find?q=', MIN_LETTERS)
-  return { groups: answer?.groups ?? [], ...asked }
+/** The server's results for the text being typed. */
+function useFound(typed: string): { groups: readonly ShownGroup[]; isLoading: boolean; failed: boolean } {
+  const { answer, ...request } = useSearchResults<{ groups: readonly ShownGroup[] }>(
+    typed,
+    '/admin/find?q=',
+    MIN_LETTERS,
+  )
+  return { groups: answer?.groups ?? [], ...request }
 }
 
-// Actions that can be started from anywhere, with other words somebody may type for them.
-const ACTIONS: readonly { name: string; words: string; to: string; job: Job }[] = [
-  { name: 'New phone order', words: 'whatsapp call manual', to: '/admin/orders/new', job: 'orders' },
-  { name: 'New product', words: 'draft add', to: '/admin/products/new', job: 'products' },
-  { name: 'New coupon', words: 'discount code offer', to: '/admin/coupons/new', job: 'coupons' },
-  { name: 'Change delivery charges', words: 'shipping zones pin', to: '/admin/settings/delivery', job: 'settings' },
-  { name: 'Change cash on delivery', words: 'cod limit fee', to: '/admin/settings/cod', job: 'settings' },
-  { name: 'Change a message', words: 'sms mail words', to: '/admin/settings/messages', job: 'settings' },
-  { name: 'Change a policy', words: 'terms returns privacy', to: '/admin/settings/policies', job: 'settings' },
+// Actions that can be started from anywhere, with other words that find them.
+const ACTIONS: readonly { name: string; keywords: string; to: string; permission: Permission }[] = [
+  { name: 'New phone order', keywords: 'whatsapp call manual', to: '/admin/orders/new', permission: 'orders' },
+  { name: 'New product', keywords: 'draft add', to: '/admin/products/new', permission: 'products' },
+  { name: 'New coupon', keywords: 'discount code offer', to: '/admin/coupons/new', permission: 'coupons' },
+  {
+    name: 'Change delivery charges',
+    keywords: 'shipping zones pin',
+    to: '/admin/settings/delivery',
+    permission: 'settings',
+  },
+  { name: 'Change cash on delivery', keywords: 'cod limit fee', to: '/admin/settings/cod', permission: 'settings' },
+  { name: 'Change a message', keywords: 'sms mail words', to: '/admin/settings/messages', permission: 'settings' },
+  {
+    name: 'Change a policy',
+    keywords: 'terms returns privacy',
+    to: '/admin/settings/policies',
+    permission: 'settings',
+  },
 ]
 
 /** Pages and actions of a role that match the text; without text, the pages. Needs no request. */
@@ -81,16 +95,18 @@ function commandHits(role: Role, typed: string): ShownGroup[] {
   const text = foldText(typed.trim())
   const places = navLinksOf(role).map((place) => hit(place.name, place.to))
   if (text === '') return [{ name: 'Go to', hits: places }]
-  const actions = ACTIONS.filter(({ job, name, words }) => may(role, job) && fits(`${name} ${words}`, text))
+  const actions = ACTIONS.filter(
+    ({ permission, name, keywords }) => may(role, permission) && fits(`${name} ${keywords}`, text),
+  )
   return [
     { name: 'Go to', hits: places.filter(({ name }) => fits(name, text)) },
     { name: 'Begin', hits: actions.map(({ name, to }) => hit(name, to)) },
   ].filter(({ hits }) => hits.length > 0)
 }
 
-/** Whether every typed word is the prefix of one of the words. */
-function fits(words: string, text: string): boolean {
-  const begins = foldText(words).split(' ')
+/** Whether every typed word is a prefix of one of the keywords. */
+function fits(keywords: string, text: string): boolean {
+  const begins = foldText(keywords).split(' ')
   return text.split(/\s+/).every((typed) => begins.some((word) => word.startsWith(typed)))
 }
 

@@ -10,7 +10,7 @@ type Props = { role: Role; open: boolean; onClose: () => void }
 
 const load = () => import('./palette-box.tsx')
 
-/** The palette: one box that finds orders, users, products, places and what can be done, from anywhere in the panel. */
+/** The command palette: finds orders, users, products, pages and actions from anywhere in the panel. */
 export function Palette({ role, open, onClose }: Props) {
   const modal = useModal(open, onClose)
   const { Lazy: PaletteBox, fetch } = useLazyOnInteraction(load)
@@ -24,7 +24,7 @@ export function Palette({ role, open, onClose }: Props) {
   )
 }
 
-/** Opens the palette: in the side bar of a desktop with its keys, on a phone as a box on top of every page. */
+/** Opens the palette: in the side bar on a desktop, above every page on a phone. */
 export function PaletteButton({ onOpen, className }: { onOpen: () => void; className: string }) {
   return (
     <button
@@ -44,10 +44,10 @@ export function PaletteButton({ onOpen, className }: { onOpen: () => void; class
   )
 }
 
-/** What lies over the page: the palette, the list of its keys, or neither. */
+/** The dialog over the page: the palette, the list of keys, or none. */
 type Shown = 'palette' | 'keys' | null
 
-/** ⌘K or Ctrl+K opens and closes the palette from anywhere, ? shows the keys unless somebody is writing. */
+/** ⌘K or Ctrl+K opens and closes the palette; ? shows the list of keys, except in a text field. */
 export function usePalette(): [Shown, (shown: Shown) => void] {
   const [shown, setShown] = useState<Shown>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ export function usePalette(): [Shown, (shown: Shown) => void] {
         event.preventDefault()
         setShown((now) => (now === 'palette' ? null : 'palette'))
       }
-      if (event.key === '?' && !event.defaultPrevented && !isWriting(event.target)) setShown('keys')
+      if (event.key === '?' && !event.defaultPrevented && !isTextField(event.target)) setShown('keys')
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -64,7 +64,7 @@ export function usePalette(): [Shown, (shown: Shown) => void] {
   return [shown, setShown]
 }
 
-function isWriting(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
@@ -76,7 +76,7 @@ const KEYS = [
   [['?'], 'Show these keys'],
 ] as const
 
-/** The keys of the panel. */
+/** The keyboard shortcuts of the panel. */
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const modal = useModal(open, onClose)
   return (

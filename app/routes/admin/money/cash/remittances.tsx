@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance[] }
 
-/** What is still missing from what couriers paid, and what they paid lately. */
+/** Short payments of couriers, and their latest payments. */
 export function Remittances({ short, latest }: Props) {
   return (
     <div className="form-grid mt-5">
@@ -86,7 +86,7 @@ function Short({ remittance }: { remittance: CashRemittance }) {
   )
 }
 
-/** Money given up for good: asked first. */
+/** Writes money off, after a confirmation. */
 function WriteOff({ remittance, busy }: { remittance: CashRemittance; busy: boolean }) {
   const [asking, setAsking] = useState(false)
   const submit = useSubmit()

@@ -1,7 +1,7 @@
-import { data, Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { CashForm } from '#app/domain/payments/cash/cash-form.ts'
+import { CASH_FIELDS, CashForm } from '#app/domain/payments/cash/cash-form.ts'
 import {
   type CourierDebt,
   courierName,
@@ -16,8 +16,8 @@ import {
 import { MAX_ORDERS, receiveCash, settleShortage } from '#app/domain/payments/cash/receive-cash.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -28,26 +28,26 @@ import { Remittances } from './remittances.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash with couriers', matches) }]
 
-const SHOWN = 100
-const LATEST = 10
+const MAX_ORDERS_SHOWN = 100
+const MAX_REMITTANCES_SHOWN = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')
   const { db, now } = shopOf(context)
   const [debts, short, latest] = await Promise.all([
     listCourierDebts(db),
-    listRemittances(db, { owedOnly: true, most: SHOWN }),
-    listRemittances(db, { owedOnly: false, most: LATEST }),
+    listRemittances(db, { owedOnly: true, limit: MAX_ORDERS_SHOWN }),
+    listRemittances(db, { owedOnly: false, limit: MAX_REMITTANCES_SHOWN }),
   ])
   const wanted = new URL(request.url).searchParams.get('courier')
   const debt = debts.find(({ courier }) => courier === wanted) ?? debts[0] ?? null
-  const found = debt ? await listCashWith(db, debt.courier, { most: MAX_ORDERS }) : []
+  const found = debt ? await listCashWith(db, debt.courier, { limit: MAX_ORDERS }) : []
   return {
     at: now(),
     debts,
     debt,
-    orders: found.slice(0, SHOWN),
-    /** What "all of them" is, at once. */
+    orders: found.slice(0, MAX_ORDERS_SHOWN),
+    // The orders that "all" marks, among them those that are not shown.
     all: { orders: found.length, paise: found.reduce((sum, { amountPaise }) => sum + amountPaise, 0) },
     short,
     latest,
@@ -58,26 +58,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  const ticked = form.getAll('order').map(String)
-  const parsed = parseForm(form, CashForm)
-  if (!parsed.ok) return data({ ...invalidForm(parsed).data, ticked }, 400)
+  const parsed = parseForm(form, CashForm, { lists: CASH_FIELDS })
+  if (!parsed.ok) return invalidForm(parsed, { ticked: form.getAll('order').map(String) })
   const input = parsed.value
   if ('shortage' in input) {
     const settled = await settleShortage(shop, input.shortage, input.intent, actor)
     const title = settled.ok ? SHORTAGE_SAVED[input.intent] : 'Somebody else has settled this already.'
-    return redirect('/admin/money/cash', { headers: withFlash(undefined, { title }) })
+    return redirectWithToast('/admin/money/cash', { title })
   }
-  const { courier, amount, reference, note, seenPaise } = input
+  const { courier, amount, reference, note, seenPaise, order: ticked } = input
   const orderIds = input.intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
   const received = await receiveCash(shop, { courier, orderIds, amountPaise: amount, reference, note }, actor)
   if (received.ok) {
     const title = received.value > 0 ? `Saved. ${formatMoney(received.value)} is still owed` : 'Cash marked as received'
-    return redirect(`/admin/money/cash?${new URLSearchParams({ courier })}`, {
-      headers: withFlash(undefined, { title }),
-    })
+    return redirectWithToast(`/admin/money/cash?${new URLSearchParams({ courier })}`, { title })
   }
   const fields = { [FIELDS[received.reason]]: RECEIVE_CASH_MESSAGES[received.reason] }
-  return data({ ...refusedForm(form, null, { fields }).data, ticked }, 409)
+  return refusedForm(form, null, { fields, extra: { ticked } })
 }
 
 const FIELDS: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
@@ -116,7 +113,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
 
 type Props = { debts: readonly CourierDebt[]; chosen: string; at: Instant }
 
-/** What each courier owes, each leading to its orders. */
+/** What each courier owes, linked to its orders. */
 function CouriersOwing({ debts, chosen, at }: Props) {
   return (
     <nav className="tasks" aria-label="Couriers">

@@ -1,4 +1,6 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import {
   formatParked,
@@ -7,6 +9,7 @@ import {
   type ParkedMoney,
   SETTLE_PARKED_MESSAGES,
   SETTLED_NAMES,
+  type SettledAs,
   waysToSettle,
 } from '#app/domain/payments/payment/parked-money.ts'
 import { ParkedMoneyForm } from '#app/domain/payments/payment/parked-money-form.ts'
@@ -14,10 +17,10 @@ import { listParked } from '#app/domain/payments/payment/parked-money-store.serv
 import { settleParkedMoney } from '#app/domain/payments/payment/settle-parked-money.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { type StepUpAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -26,14 +29,14 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
-const LATEST = 20
+const MAX_SETTLED = 20
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Money without an order', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'orders')
   const { db } = shopOf(context)
-  const [open, settled] = await Promise.all([listParked(db, 'open'), listParked(db, 'settled', LATEST)])
+  const [open, settled] = await Promise.all([listParked(db, 'open'), listParked(db, 'settled', MAX_SETTLED)])
   return { open, settled }
 }
 
@@ -48,10 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return settled.reason === 'code-not-fresh'
       ? codeNeededForm(form)
       : refusedForm(form, SETTLE_PARKED_MESSAGES[settled.reason])
-  return redirect('/admin/money/parked', { headers: withFlash(undefined, { title: SETTLED_NAMES[input.intent] }) })
+  return redirectWithToast('/admin/money/parked', { title: SETTLED_NAMES[input.intent] })
 }
 
-// A refused settlement shows what waits now.
+// After a refusal the page shows the parked money as it is now.
 export const shouldRevalidate = () => true
 
 export default function ParkedMoneyPage({ loaderData: { open, settled }, actionData }: Route.ComponentProps) {
@@ -66,7 +69,7 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
       {open.length === 0 ? <EmptyList reading="₹0" message="The gateway’s money and the books agree." /> : null}
       <ul className="stack parked">
         {open.map((parked) => (
-          <ParkedPayment key={parked.id} parked={parked} answer={answer?.typed.id === parked.id ? answer : undefined} />
+          <ParkedPayment key={parked.id} parked={parked} answer={answer} />
         ))}
       </ul>
       <SettledMoney settled={settled} />
@@ -79,15 +82,12 @@ const HINT = 'Sent back on the gateway’s pages, taken as a tip, …'
 const REFUND_HINT = 'A chargeback, asked for by phone, …'
 const ORDER_NUMBER = /^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
-type ParkedPaymentProps = { parked: ParkedMoney; answer: StepUpAnswer | undefined }
+type ParkedProps = { parked: ParkedMoney; answer: FormAnswer | undefined }
 
 /** Money that matches nothing, why, and the forms that settle it. */
-function ParkedPayment({ parked, answer }: ParkedPaymentProps) {
-  const sent = useNavigation().formData
-  const busy = (intent: string) => sent?.get('id') === parked.id && sent.get('intent') === intent
-  const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
-  const { orderNamed, reason } = parked
-  const settlements = waysToSettle(reason)
+function ParkedPayment({ parked, answer }: ParkedProps) {
+  const { orderNamed } = parked
+  const settlements = waysToSettle(parked.reason)
   return (
     <li className="panel">
       <div className="panel-head">
@@ -107,65 +107,81 @@ function ParkedPayment({ parked, answer }: ParkedPaymentProps) {
           )}
         </dd>
         <dt>Reference</dt>
-        <dd className="num anywhere">{parked.reference}</dd>
+        <dd className="num break-anywhere">{parked.reference}</dd>
       </dl>
       {parked.sendingAt ? (
         <Notice kind="warn" className="mt-3" title="We asked the gateway to send it back, and got no answer.">
           Press again: it is sent only once. If the gateway’s own pages say it went, write that down.
         </Notice>
       ) : null}
-      {settlements.includes('matched') && !parked.sendingAt ? (
-        <StepUpForm intent="matched" answer={answerTo('matched')} codeMessage={CODE_MESSAGE} className="stack mt-4">
-          <input type="hidden" name="id" value={parked.id} />
-          <Field
-            label="Order number"
-            name="orderId"
-            hint="It must cost exactly this amount."
-            autoComplete="off"
-            defaultValue={answerTo('matched')?.typed.orderId ?? (ORDER_NUMBER.test(orderNamed) ? orderNamed : '')}
-            error={answerTo('matched')?.fields.orderId}
-          />
-          <Button kind="quiet" type="submit" busy={busy('matched')}>
-            Match to order
-          </Button>
-        </StepUpForm>
-      ) : null}
+      {settlements.includes('matched') && !parked.sendingAt ? <MatchForm parked={parked} answer={answer} /> : null}
       {settlements.includes('refunded') ? (
-        <StepUpForm intent="refunded" answer={answerTo('refunded')} codeMessage={CODE_MESSAGE} className="mt-4">
-          <input type="hidden" name="id" value={parked.id} />
-          <Button kind="quiet" type="submit" busy={busy('refunded')}>
-            Send {formatParked(parked)} back
-          </Button>
-        </StepUpForm>
+        <SettleForm intent="refunded" parked={parked} answer={answer} button={`Send ${formatParked(parked)} back`} />
       ) : null}
       {settlements.includes('recorded') ? (
-        <StepUpForm intent="recorded" answer={answerTo('recorded')} codeMessage={CODE_MESSAGE} className="mt-4">
-          <input type="hidden" name="id" value={parked.id} />
-          <Button kind="quiet" type="submit" busy={busy('recorded')}>
-            Write this refund into the order
-          </Button>
-        </StepUpForm>
+        <SettleForm intent="recorded" parked={parked} answer={answer} button="Write this refund into the order" />
       ) : null}
-      <StepUpForm intent="noted" answer={answerTo('noted')} codeMessage={CODE_MESSAGE} className="stack mt-4">
-        <input type="hidden" name="id" value={parked.id} />
-        <Field
-          label="What became of it"
-          name="note"
-          hint={isParkedRefund(reason) ? REFUND_HINT : HINT}
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={answerTo('noted')?.typed.note}
-          error={answerTo('noted')?.fields.note}
-        />
-        <Button kind="quiet" type="submit" busy={busy('noted')}>
-          Mark as settled
-        </Button>
-      </StepUpForm>
+      <NoteForm parked={parked} answer={answer} />
     </li>
   )
 }
 
-/** What was settled lately, and how. */
+function MatchForm({ parked, answer: given }: ParkedProps) {
+  const answer = answerTo(given, { intent: 'matched', id: parked.id })
+  return (
+    <SettleForm intent="matched" parked={parked} answer={answer} button="Match to order">
+      <Field
+        label="Order number"
+        name="orderId"
+        hint="It must cost exactly this amount."
+        autoComplete="off"
+        defaultValue={answer?.typed.orderId ?? (ORDER_NUMBER.test(parked.orderNamed) ? parked.orderNamed : '')}
+        error={answer?.fields.orderId}
+      />
+    </SettleForm>
+  )
+}
+
+function NoteForm({ parked, answer: given }: ParkedProps) {
+  const answer = answerTo(given, { intent: 'noted', id: parked.id })
+  return (
+    <SettleForm intent="noted" parked={parked} answer={answer} button="Mark as settled">
+      <Field
+        label="What became of it"
+        name="note"
+        hint={isParkedRefund(parked.reason) ? REFUND_HINT : HINT}
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={answer?.typed.note}
+        error={answer?.fields.note}
+      />
+    </SettleForm>
+  )
+}
+
+type SettleFormProps = ParkedProps & { intent: SettledAs; button: string; children?: ReactNode }
+
+/** One way to settle it: its field, if it has one, and its button. */
+function SettleForm({ parked, answer, intent, button, children }: SettleFormProps) {
+  const { formData } = useNavigation()
+  const isBusy = formData?.get('id') === parked.id && formData.get('intent') === intent
+  return (
+    <StepUpForm
+      intent={intent}
+      answer={answerTo(answer, { intent, id: parked.id })}
+      codeMessage={CODE_MESSAGE}
+      className="stack mt-4"
+    >
+      <input type="hidden" name="id" value={parked.id} />
+      {children}
+      <Button kind="quiet" type="submit" busy={isBusy}>
+        {button}
+      </Button>
+    </StepUpForm>
+  )
+}
+
+/** The money settled last, and how. */
 function SettledMoney({ settled }: { settled: readonly ParkedMoney[] }) {
   if (settled.length === 0) return null
   return (

@@ -1,114 +1,102 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { CodLimits } from '#app/domain/orders/checkout/cash-on-delivery.ts'
 import { decideEdit, type EditedOrder, LINK_HOURS } from '#app/domain/orders/editing/order-edit.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { CodePrompt } from '#app/ui/admin/code-prompt.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useSession } from '#app/ui/shop/session.tsx'
 import { type NamedPack, PackFinder, type PackFormAnswer, PackList, usePackProducts } from '../pack-fields.tsx'
 import { withPack } from '../pack-lines.ts'
 
 type Props = {
   order: Order
-  /** Those of the order, as they are now. */
+  /** The products of the order, as they are now. */
   products: readonly Product[]
   minimumPaise: Paise
+  cod: CodLimits
   answer: PackFormAnswer | undefined
 }
 
-/** The packs as they shall be, with what that does to money and grams before anything is saved. */
-export function EditPacks({ order, products: ofOrder, minimumPaise, answer }: Props) {
+/** Edits the packs of an order, with the effect on money and grams before anything is saved. */
+export function EditPacks({ order, products: ofOrder, minimumPaise, cod, answer }: Props) {
   const [products, addProduct] = usePackProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
-  const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>(() =>
     packLines(order).map(({ productId, weight, quantity }) => ({ productId, weight, quantity })),
   )
-  const preview = decideEdit({ order, products, minimumPaise }, packs)
+  const preview = decideEdit({ order, products, minimumPaise, cod }, packs)
   const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
-  const phone = useSession().user?.phone
   return (
-    <>
-      <Form ref={form} method="post" noValidate preventScrollReset className="form-grid">
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="version" value={order.version} />
-        <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
-        <section className="panel">
-          <div className="panel-head">
-            <h2>Packs</h2>
-            <span className="sm mute">Packs already ordered keep their price</span>
-          </div>
-          {answer?.refusal ? (
-            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-              {answer.refusal}
-            </Notice>
-          ) : null}
-          <PackList
-            packs={packs.map((pack) => named(pack, order, products, preview))}
-            problem={problem?.line ? { line: problem.line, message: problem.message } : null}
-            onChange={setPacks}
-          />
-          <PackFinder
-            onPick={(product, weight) => {
-              addProduct(product)
-              setPacks(withPack(packs, product.id, weight))
-            }}
-          />
-        </section>
-        <section className="panel">
-          <div className="panel-head">
-            <h2>What it does</h2>
-          </div>
-          <EditSums order={order} edited={preview.ok ? preview.value : null} />
-          {problem && !problem.line ? (
-            <Notice kind="warn" role="alert" className="mt-4">
-              {problem.message}
-            </Notice>
-          ) : null}
-          <Field
-            label="Reason"
-            name="reason"
-            className="mt-4"
-            hint="The shopper reads it."
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={answer?.typed.reason}
-            error={answer?.fields.reason}
-          />
-          <Button
-            kind="primary"
-            large
-            full
-            className="mt-4"
-            type="submit"
-            busy={busy}
-            disabled={!preview.ok}
-            aria-describedby="edit-problem"
-          >
-            {preview.ok ? buttonOf(order, preview.value.duePaise) : 'Edit order'}
-          </Button>
-          {preview.ok ? null : (
-            <p id="edit-problem" className="sm mute mt-2">
-              {preview.detail.message}
-            </p>
-          )}
-        </section>
-      </Form>
-      {answer?.codeNeeded && phone ? (
-        <CodePrompt
-          phone={phone}
-          message="Money goes back. Please confirm with a one-time code."
-          onConfirmed={() => form.current?.requestSubmit()}
+    <StepUpForm
+      intent="edit"
+      answer={answer}
+      codeMessage="Money goes back. Please confirm with a one-time code."
+      className="form-grid"
+    >
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
+      <section className="panel">
+        <div className="panel-head">
+          <h2>Packs</h2>
+          <span className="sm mute">Packs already ordered keep their price</span>
+        </div>
+        <PackList
+          packs={packs.map((pack) => named(pack, order, products, preview))}
+          problem={problem?.line ? { line: problem.line, message: problem.message } : null}
+          onChange={setPacks}
         />
-      ) : null}
-    </>
+        <PackFinder
+          onPick={(product, weight) => {
+            addProduct(product)
+            setPacks(withPack(packs, product.id, weight))
+          }}
+        />
+      </section>
+      <section className="panel">
+        <div className="panel-head">
+          <h2>What it does</h2>
+        </div>
+        <EditSums order={order} edited={preview.ok ? preview.value : null} />
+        {problem && !problem.line ? (
+          <Notice kind="warn" role="alert" className="mt-4">
+            {problem.message}
+          </Notice>
+        ) : null}
+        <Field
+          label="Reason"
+          name="reason"
+          className="mt-4"
+          hint="The shopper reads it."
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={answer?.typed.reason}
+          error={answer?.fields.reason}
+        />
+        <Button
+          kind="primary"
+          large
+          full
+          className="mt-4"
+          type="submit"
+          busy={busy}
+          disabled={!preview.ok}
+          aria-describedby="edit-problem"
+        >
+          {preview.ok ? buttonOf(order, preview.value.duePaise) : 'Edit order'}
+        </Button>
+        {preview.ok ? null : (
+          <p id="edit-problem" className="sm mute mt-2">
+            {preview.detail.message}
+          </p>
+        )}
+      </section>
+    </StepUpForm>
   )
 }
 
@@ -134,7 +122,7 @@ function named(pack: CartLine, order: Order, products: readonly Product[], previ
   }
 }
 
-/** Before and after, in grams and money, and what becomes of the difference. */
+/** Weight and charges before and after the edit, and how the difference is settled. */
 function EditSums({ order, edited }: { order: Order; edited: EditedOrder | null }) {
   const after = edited ?? order
   return (

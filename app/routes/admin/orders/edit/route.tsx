@@ -1,11 +1,11 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
-import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/editing/close-unpaid-edit.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
-import { changesOf, EDIT_MESSAGES, mayEdit, type WaitingEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
+import { EDIT_MESSAGES, mayEdit, orderLineChanges, type WaitingEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { OrderEditForm } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
@@ -13,15 +13,15 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { withPackProducts } from '../pack-products.server.ts'
+import { readPackProducts } from '../pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { EditPacks } from './edit-packs.tsx'
 
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const order = await findOrder(shop.db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [edit, products, { delivery }] = await Promise.all([
+  const [edit, products, { delivery, cod }] = await Promise.all([
     findOpenEdit(shop.db, order.id),
     findProducts(
       shop.db,
@@ -46,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     waits: edit ? { edit, link: payLink(shop, order.id) } : null,
     products,
     minimumPaise: delivery.minimumOrderPaise,
+    cod,
   }
 }
 
@@ -55,27 +56,31 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const here = `/admin/orders/${params.id}`
   const parsed = parseForm(form, OrderEditForm)
-  if (!parsed.ok) return withPackProducts(shop, form, invalidForm(parsed))
+  if (!parsed.ok) return invalidForm(parsed, await readPackProducts(shop, form))
   const input = parsed.value
   if (input.intent !== 'edit') {
     const settled = await settleEdit(shop, params.id, input.intent, staff)
-    if (!settled.ok) return withPackProducts(shop, form, refusedForm(form, SETTLE_EDIT_MESSAGES[settled.reason]))
+    if (!settled.ok) {
+      const extra = await readPackProducts(shop, form)
+      return refusedForm(form, SETTLE_EDIT_MESSAGES[settled.reason], { extra })
+    }
     const title = input.intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
-    return redirect(here, { headers: withFlash(undefined, { title }) })
+    return redirectWithToast(here, { title })
   }
   const edited = await editOrder(shop, params.id, input, staff)
   if (!edited.ok) {
-    const isCodeNeeded = edited.reason === 'code-not-fresh'
-    return withPackProducts(shop, form, isCodeNeeded ? codeNeededForm(form) : refusedForm(form, edited.detail.message))
+    const extra = await readPackProducts(shop, form)
+    if (edited.reason === 'code-not-fresh') return codeNeededForm(form, extra)
+    return refusedForm(form, edited.detail.message, { extra })
   }
   const title = edited.value > 0 ? `Link for ${formatMoney(edited.value)} sent` : 'Order edited'
-  return redirect(edited.value > 0 ? `${here}/edit` : here, { headers: withFlash(undefined, { title }) })
+  return redirectWithToast(edited.value > 0 ? `${here}/edit` : here, { title })
 }
 
 // A refused edit shows the order and the stock as they are now.
 export const shouldRevalidate = () => true
 
-/** The choice of packs begins anew when the order's own packs have changed, and only then. */
+/** A key that changes with the packs of the order: only then the choice of packs starts again. */
 function linesKey(order: Order): string {
   return [
     order.id,
@@ -85,7 +90,7 @@ function linesKey(order: Order): string {
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
-  const { order, waits, products, minimumPaise } = loaderData
+  const { order, waits, products, minimumPaise, cod } = loaderData
   return (
     <>
       <PageHead title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -94,7 +99,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
       {waits ? (
         <PendingEdit order={order} {...waits} refusal={answer?.refusal} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
-        <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise }} answer={answer} />
+        <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise, cod }} answer={answer} />
       ) : (
         <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}
@@ -104,7 +109,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
 
 type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | null | undefined }
 
-/** An edit that waits for the shopper's money: what it changes, the link, and two buttons that end the wait. */
+/** An edit that waits for the shopper's payment: what it changes, the payment link, and two buttons that end the wait. */
 function PendingEdit({ order, edit, link, refusal }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const due = formatMoney(edit.duePaise)
@@ -119,7 +124,7 @@ function PendingEdit({ order, edit, link, refusal }: Props) {
         </Notice>
       ) : null}
       <ul>
-        {changesOf(order.lines, edit.lines).map(({ line, packs }) => (
+        {orderLineChanges(order.lines, edit.lines).map(({ line, packs }) => (
           <li key={line.position} className="num">
             {packs > 0 ? '+' : '−'}
             {Math.abs(packs)} × {line.name} {line.weight}

@@ -15,11 +15,11 @@ type PhoneOrderAddressProps = {
   onChoose: (id: string) => void
   onPlace: (place: { pincode: string; state: string }) => void
   answer: PackFormAnswer | undefined
-  /** E.164; stands in a new address until another is typed. */
+  /** E.164; the default of a new address. */
   phone: string
 }
 
-/** Where it goes: one of the customer's addresses, or a new one that goes into their book. */
+/** Chooses one of the customer's addresses, or a new one, which is saved to their account. */
 export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer, phone }: PhoneOrderAddressProps) {
   return (
     <section className="panel">
@@ -34,7 +34,7 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer
       {addresses.length === 0 ? (
         <input type="hidden" name="address" value="new" />
       ) : (
-        <fieldset className="money-ways">
+        <fieldset className="option-list">
           <legend className="sr-only">Deliver to</legend>
           {addresses.map((address) => (
             <AddressOption key={address.id} id={address.id} chosen={chosen} onChoose={onChoose}>
@@ -73,15 +73,15 @@ function AddressOption({
 
 type PhoneOrderPaymentProps = {
   chosen: PaymentMethod | null
-  /** Why cash is closed, if it is. */
+  /** Why cash is not offered, if it is not. */
   cashMessage: string | null
   error: string | undefined
   onChoose: (method: PaymentMethod) => void
 }
 
-/** How they pay: by a link we send, or in cash at the door. */
+/** Chooses the payment method: by a link we send, or in cash on delivery. */
 export function PhoneOrderPayment({ chosen, cashMessage, error, onChoose }: PhoneOrderPaymentProps) {
-  const option = (choice: object, method: PaymentMethod, name: string, words: string, isClosed = false) => (
+  const option = (choice: object, method: PaymentMethod, name: string, description: string, isClosed = false) => (
     <label className="check">
       <Radio
         {...choice}
@@ -94,17 +94,17 @@ export function PhoneOrderPayment({ chosen, cashMessage, error, onChoose }: Phon
       <span>
         <b className="bold">{name}</b>
         <br />
-        <span className="sm mute">{words}</span>
+        <span className="sm mute">{description}</span>
       </span>
     </label>
   )
-  const kept = `Sent by SMS; we keep the packs for ${LINK_HOURS} hours`
+  const held = `Sent by SMS; we keep the packs for ${LINK_HOURS} hours`
   return (
-    <FieldGroup label="They pay by" className="money-ways mt-4" error={error}>
+    <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
       {(choice) => (
         <>
-          {option(choice(0), 'upi', 'UPI link', kept)}
-          {option(choice(1), 'card', 'Card link', kept)}
+          {option(choice(0), 'upi', 'UPI link', held)}
+          {option(choice(1), 'card', 'Card link', held)}
           {option(choice(2), 'cod', 'Cash on delivery', cashMessage ?? 'The courier collects it', cashMessage !== null)}
         </>
       )}

@@ -19,19 +19,19 @@ import { type NamedPack, PackFinder, type PackFormAnswer, PackList, usePackProdu
 import { withPack } from '../pack-lines.ts'
 import { PhoneOrderAddress, PhoneOrderPayment } from './phone-order-fields.tsx'
 
-/** What an order is taken down with. */
+/** The caller, and the rules that price a phone order. */
 type PhoneOrderDraft = {
   key: string
   at: Instant
   phone: string
   customer: { name: string; addresses: readonly Address[]; defaultAddressId: string | null } | null
-  standing: Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
+  codHistory: Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
   settings: Settings
 }
 
 type Place = { pincode: string; state: string } | null
 
-/** An order by phone or chat: packs, address, payment, and the sum to read out, by the rules of checkout. */
+/** The form of an order by phone or chat: packs, address, payment, and the total to read out, by the rules of checkout. */
 export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: PackFormAnswer | undefined }) {
   const { settings, customer, at } = draft
   const [products, addProduct] = usePackProducts([], answer?.products)
@@ -44,7 +44,7 @@ export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: 
   const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPlace
   const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', settings, at })
   const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
-  const buyer = { ...draft.standing, phone: draft.phone, codeConfirmedAt: at }
+  const buyer = { ...draft.codHistory, phone: draft.phone, codeConfirmedAt: at }
   const cash = decideCod({ payablePaise, pincode: to?.pincode ?? null }, buyer, settings.cod)
   const cashMessage = priced.ok && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
   return (
@@ -98,7 +98,7 @@ export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: 
         />
       </div>
       <section className="panel">
-        <SelectField label="The order came by" name="channel" defaultValue={answer?.typed.channel}>
+        <SelectField label="Came by" name="channel" defaultValue={answer?.typed.channel}>
           <option value="phone">Phone</option>
           <option value="whatsapp">WhatsApp</option>
         </SelectField>
@@ -119,12 +119,12 @@ export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: 
   )
 }
 
-/** Why they cannot pay in cash, said to staff. */
+/** Why the customer cannot pay in cash, addressed to staff. */
 function cashClosedMessage(reason: CodReason, { cod }: Settings): string {
   return reason === 'no-address' ? 'Choose their delivery address first.' : codMessage(reason, cod)
 }
 
-/** Who calls is whom it goes to, until another name is typed. */
+/** Copies the caller's name into an address without a name. */
 function nameAddress({ form, value }: HTMLInputElement) {
   const name = form?.elements.namedItem('fullName')
   if (name instanceof HTMLInputElement && name.value === '') name.value = value
@@ -144,7 +144,7 @@ function named(pack: CartLine, products: readonly Product[]): NamedPack {
 
 type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPlace: boolean }
 
-/** What staff read out: weight, every charge, the total and the day it comes; or why it cannot be placed. */
+/** What staff read out: weight, every charge, the total and the delivery day; or why the order cannot be placed. */
 function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
   if (!hasPacks) return <p className="sm mute mt-4">Add packs to see what they cost.</p>
   if (!priced.ok) {
@@ -157,7 +157,7 @@ function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
   const { goodsPaise, deliveryPaise, codFeePaise, taxPaise, totalPaise, weightGrams, delivery } = priced.value
   return (
     <>
-      <dl className="pairs money-sum" aria-live="polite">
+      <dl className="pairs totals" aria-live="polite">
         <dt>Packs, {formatWeight(weightGrams)}</dt>
         <dd>{formatMoney(goodsPaise)}</dd>
         <dt>Delivery</dt>

@@ -1,10 +1,10 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { thirdPerson } from '#app/domain/identity/person-form.ts'
 import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
+import { type CreatePhoneOrderReason, createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
 import { CallerForm, PhoneOrderForm } from '#app/domain/orders/checkout/phone-order-form.ts'
 import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'
@@ -14,8 +14,8 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { withPackProducts } from '../pack-products.server.ts'
+import { readPackProducts } from '../pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { PhoneOrder } from './phone-order.tsx'
 
@@ -44,15 +44,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What an order is taken down with: who calls, the rules of delivery and cash. */
+/** The caller and the rules of delivery and cash that a phone order is priced with. */
 async function readPhoneOrder(shop: Shop, phone: string) {
   const at = shop.now()
   const [user, settings] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
   const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
-  const standing = user
+  const codHistory = user
     ? await findCodEligibility(shop.db, user.id, at)
     : { codBlocked: false, openCodOrders: 0, refusedParcels: 0 }
-  return { key: shop.newId('key'), at, phone, customer, standing, settings }
+  return { key: shop.newId('key'), at, phone, customer, codHistory, settings }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,33 +62,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, PhoneOrderForm)
   const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
   if (!parsed.ok || (address && !address.ok)) {
-    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(address && !address.ok ? theirs(address.fields) : {}) }
-    return withPackProducts(shop, form, refusedForm(form, null, { fields, status: 400 }))
+    const fields = {
+      ...(parsed.ok ? {} : parsed.fields),
+      ...(address && !address.ok ? thirdPersonFields(address.fields) : {}),
+    }
+    return refusedForm(form, null, { fields, status: 400, extra: await readPackProducts(shop, form) })
   }
   const { key, taken } = parsed.value
   const input = { ...taken, address: address ? address.value : parsed.value.address }
   const placed = await createPhoneOrder(shop, input, key, actor)
   if (!placed.ok) {
     const { message } = placed.detail
-    const field = fieldOfRefusal(placed.reason)
-    const refused = field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
-    return withPackProducts(shop, form, refused)
+    const field = FIELD_OF[placed.reason]
+    const extra = await readPackProducts(shop, form)
+    return field
+      ? refusedForm(form, null, { fields: { [field]: message }, extra })
+      : refusedForm(form, message, { extra })
   }
   const { orderId, isToPay } = placed.value
-  const headers = withFlash(undefined, { title: isToPay ? 'Order placed, link sent' : 'Order placed' })
-  return redirect(isToPay ? `/admin/orders/new?sent=${orderId}` : `/admin/orders/${orderId}`, { headers })
+  return redirectWithToast(isToPay ? `/admin/orders/new?sent=${orderId}` : `/admin/orders/${orderId}`, {
+    title: isToPay ? 'Order placed, link sent' : 'Order placed',
+  })
 }
 
-function theirs(fields: Record<string, string>): Record<string, string> {
+/** Messages about an address, addressed to staff. */
+function thirdPersonFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, thirdPerson(message)]))
 }
 
-/** The part of the form where a refusal belongs; null: above all of it. */
-function fieldOfRefusal(reason: string): string | null {
-  if (reason === 'name-needed') return 'customer'
-  if (reason === 'cod-not-allowed') return 'method'
-  if (reason === 'address-missing' || reason === 'pincode-not-served') return 'address'
-  return ['empty-cart', 'not-sold', 'sold-out', 'too-heavy', 'below-minimum'].includes(reason) ? 'packs' : null
+/** The part of the form where a refusal is shown; without one, above the form. */
+const FIELD_OF: Partial<Record<CreatePhoneOrderReason, 'customer' | 'method' | 'address' | 'packs'>> = {
+  'name-needed': 'customer',
+  'cod-not-allowed': 'method',
+  'address-missing': 'address',
+  'pincode-not-served': 'address',
+  'empty-cart': 'packs',
+  'not-sold': 'packs',
+  'sold-out': 'packs',
+  'too-heavy': 'packs',
+  'below-minimum': 'packs',
 }
 
 // A refused order shows prices and stock as they are now.
@@ -119,7 +131,7 @@ type CallerProps = {
   customer: string | null | undefined
 }
 
-/** Who calls: the phone finds the customer. */
+/** Finds the customer by the caller's phone number. */
 function Caller({ typed, error, customer }: CallerProps) {
   const form = useAnswerFocus(error)
   const busy = useNavigation().location?.search.startsWith('?phone=') ?? false
@@ -149,7 +161,7 @@ function Caller({ typed, error, customer }: CallerProps) {
   )
 }
 
-/** An order that waits for its link to be paid: the link to hand on, and until when. */
+/** An order that waits to be paid by link: the link, and until when its packs are held. */
 function PaymentLinkSent({ order, link }: { order: Order; link: string }) {
   const total = formatMoney(order.totalPaise)
   return (

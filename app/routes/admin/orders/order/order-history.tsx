@@ -10,7 +10,7 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 
 type Props = { rows: readonly TimelineRow[]; answer: FormAnswer | undefined }
 
-/** Everything that happened to an order, newest first, with a place for a note. A message can be sent once more. */
+/** The timeline of an order, newest first, with the form for a note. A message can be sent again. */
 export function OrderHistory({ rows, answer }: Props) {
   return (
     <section className="panel" aria-label="What happened">
@@ -18,7 +18,7 @@ export function OrderHistory({ rows, answer }: Props) {
         <h2>What happened</h2>
       </div>
       <NoteForm answer={answer} />
-      <ol className="happened sm mt-4">
+      <ol className="event-list sm mt-4">
         {rows.map((row) => (
           <li key={row.id}>
             <time className="mute" dateTime={row.at}>

@@ -1,20 +1,19 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/order-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
-import { CodeForm } from '#app/ui/admin/code-form.tsx'
-import type { StepUpAnswer } from '#app/ui/admin/step-up-form.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-type MoveAnswer = StepUpAnswer | undefined
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
-type Move = { to: ManualMove; name: string }
+type Move = { to: ManualMove; label: string }
 type Props = {
   order: Order
   moves: readonly Move[]
@@ -22,10 +21,10 @@ type Props = {
   parcelLink: string | null
   /** Whether money came for it that matches nothing yet. */
   parked: boolean
-  answer: MoveAnswer
+  answer: FormAnswer | undefined
 }
 
-/** What may be done with an order now, and nothing else: the first move is the usual one. */
+/** The moves an order may make now; the first is the usual one. */
 export function OrderMoves({ order, moves, carriers, parcelLink, parked, answer }: Props) {
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
@@ -75,8 +74,7 @@ function MoveForm({
 }: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
-    <CodeForm className="move" codeNeeded={isCodeNeeded(answer, move.to)} message={CODE_MESSAGE}>
-      <input type="hidden" name="intent" value="move" />
+    <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
       {move.to === 'shipped' ? <CarrierFields carriers={carriers} answer={answer} /> : null}
@@ -87,14 +85,15 @@ function MoveForm({
         </label>
       ) : null}
       <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>
-        {move.name}
+        {move.label}
       </Button>
-    </CodeForm>
+    </StepUpForm>
   )
 }
 
-function isCodeNeeded(answer: MoveAnswer, to: ManualMove): boolean {
-  return answer?.codeNeeded === true && answer.typed.to === to
+/** The answer if this move needs a one-time code. Other refusals are shown above all moves: this one may be gone. */
+function codeAnswer(answer: FormAnswer | undefined, to: ManualMove): FormAnswer | undefined {
+  return answer?.codeNeeded && answer.typed.to === to ? answer : undefined
 }
 
 function isPaid({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
@@ -110,10 +109,9 @@ const MONEY_AT_CANCEL = {
 function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 'answer'>) {
   const money = isPaid(order) ? 'paid' : parked ? 'parked' : 'none'
   return (
-    <details className="mt-4" open={answer?.fields.note !== undefined || isCodeNeeded(answer, 'cancelled')}>
+    <details className="mt-4" open={answer?.fields.note !== undefined || codeAnswer(answer, 'cancelled') !== undefined}>
       <summary className="btn text">Cancel this order</summary>
-      <CodeForm className="move" codeNeeded={isCodeNeeded(answer, 'cancelled')} message={CODE_MESSAGE}>
-        <input type="hidden" name="intent" value="move" />
+      <StepUpForm intent="move" answer={codeAnswer(answer, 'cancelled')} codeMessage={CODE_MESSAGE} className="move">
         <input type="hidden" name="to" value="cancelled" />
         <input type="hidden" name="version" value={order.version} />
         <p className="sm">
@@ -129,7 +127,7 @@ function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 
         <Button kind="destructive" type="submit">
           Cancel order
         </Button>
-      </CodeForm>
+      </StepUpForm>
     </details>
   )
 }

@@ -1,9 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
-import { data, Link, redirect } from 'react-router'
+import { data } from 'react-router'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { answerTo } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { actorNames } from '#app/domain/identity/user-store.server.ts'
+import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
@@ -15,14 +15,14 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.serv
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { type TimelineRow, timelineOf } from '#app/domain/orders/order/order-timeline.ts'
+import { orderTimeline, type TimelineRow } from '#app/domain/orders/order/order-timeline.ts'
 import { paymentMessage } from '#app/domain/orders/order/payment-text.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/order/resend-message.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listPaymentEventsOf } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { CASH, sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/refund/order-refund.ts'
 import { type Refund, sumToPayOut } from '#app/domain/payments/refund/refund.ts'
@@ -33,15 +33,19 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { OrderCustomer, OrderMoney, OrderPacks } from './order-details.tsx'
+import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderPacks } from './order-packs.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 
@@ -58,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     findCustomer(db, order.userId),
     hasParkedMoney(db, order.id),
   ])
-  const cash = payments.find(({ gateway }) => gateway === CASH)
+  const cash = payments.find(({ gateway }) => gateway === CASH_GATEWAY)
   const remittance = cash ? await findRemittanceOf(db, order.id) : null
   return {
     at: now(),
@@ -83,7 +87,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  const back = (title: string) => redirect(`/admin/orders/${params.id}`, { headers: withFlash(undefined, { title }) })
+  const back = (title: string) => redirectWithToast(`/admin/orders/${params.id}`, { title })
   const parsed = parseForm(form, OrderForm)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
@@ -106,21 +110,23 @@ export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
-  const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
   const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (
     <>
-      <div className="admin-head short-head">
-        <Link className="icon-button back no-print" to="/admin/orders" aria-label="Back to orders">
-          <ArrowLeft className="icon" aria-hidden="true" />
-        </Link>
-        <h1 className="lead-b num">{order.id}</h1>
-        <StatusBadge status={order.status} />
-        <PaymentBadge status={order.paymentStatus} />
-        <span className="spacer" />
+      <PageHead
+        title={order.id}
+        back={{ to: '/admin/orders', name: 'orders' }}
+        badge={
+          <>
+            <StatusBadge status={order.status} />
+            <PaymentBadge status={order.paymentStatus} />
+          </>
+        }
+        isCompact
+      >
         <OrderDocuments order={order} hasCreditNote={loaderData.hasCreditNote} />
-      </div>
+      </PageHead>
       <div className="form-grid">
         <div className="stack">
           <OrderPacks order={order} />
@@ -131,13 +137,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             moves={moves}
             carriers={carriers}
             parcelLink={parcelLink}
-            answer={answerTo('move')}
+            answer={answerTo(answer, { intent: 'move' })}
           />
         </div>
         <div className="stack">
           <OrderCustomer order={order} address={address} customer={customer} at={at} />
           <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} parked={loaderData.parked} />
-          <OrderHistory rows={timeline} answer={answerTo('note')} />
+          <OrderHistory rows={timeline} answer={answerTo(answer, { intent: 'note' })} />
         </div>
       </div>
     </>
@@ -146,7 +152,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 type OrderDocumentsProps = { order: Order; hasCreditNote: boolean }
 
-/** The documents of an order, each as a PDF: slip and label always, the invoice from the packing table on, a credit note once it is issued. */
+/** Links to the documents of an order as PDFs: slip and label always, the invoice once it is due, a credit note once issued. */
 function OrderDocuments({ order, hasCreditNote }: OrderDocumentsProps) {
   const kinds = [
     ['slip', 'Slip'],
@@ -157,22 +163,22 @@ function OrderDocuments({ order, hasCreditNote }: OrderDocumentsProps) {
   return (
     <div className="row tight wrapping no-print">
       {kinds.map(([kind, name]) => (
-        <a
+        <ButtonLink
           key={kind}
-          className="btn quiet"
-          href={`/admin/documents?kind=${kind}&order=${order.id}`}
+          kind="quiet"
+          to={`/admin/documents?kind=${kind}&order=${order.id}`}
           target="_blank"
           rel="noreferrer"
         >
           <Printer className="icon" aria-hidden="true" />
           {name}
-        </a>
+        </ButtonLink>
       ))}
     </div>
   )
 }
 
-/** Everything that happened to an order, from all the places it is written down in, with the names of whoever did it. */
+/** Everything that happened to an order: its events, messages, payment events, refunds and edits, with the names of the actors. */
 async function readTimeline(
   { db }: Pick<Shop, 'db'>,
   orderId: string,
@@ -184,11 +190,11 @@ async function readTimeline(
     listPaymentEventsOf(db, orderId),
     listAudit(db, `order:${orderId}`),
   ])
-  const named = await actorNames(db, [...events, ...edits])
-  return timelineOf({
+  const named = await withActorNames(db, [...events, ...edits])
+  return orderTimeline({
     events: named.slice(0, events.length) as typeof events,
     messages,
-    words: paymentEvents,
+    gatewayEvents: paymentEvents,
     refunds,
     edits: named.slice(events.length) as typeof edits,
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#app/domain/payments/refund/order-refund.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type StepUpAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
@@ -25,10 +26,10 @@ type Props = {
   refundedLines: readonly RefundLine[]
   isCash: boolean
   leftPaise: Paise
-  answer: StepUpAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
-/** Packs, a part of one line’s price or goodwill, why, and what becomes of the packs; the money and the grams are said before anything is sent. */
+/** Refunds packs, a part of one line’s price, or goodwill. The money and the grams are shown before anything is sent. */
 export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'refund'
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
@@ -41,7 +42,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
   })
   const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
   const goesBack = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
-  // What was wrong with the sum counts for that sum.
+  // The error of an amount applies only to that amount.
   const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
   const isGoodwill = packs.length === 0 && of === 'goodwill'
   const mayComeBack = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
@@ -101,7 +102,7 @@ export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }:
             <option value="goodwill">Goodwill, no line</option>
           </SelectField>
           {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
-          {/* Kept while it is not needed, so that what was chosen is still there when it is. */}
+          {/* Hidden instead of removed, so that the choice is still there when it is shown again. */}
           <div hidden={isGoodwill}>
             <SelectField
               label="Reason on the credit note"
@@ -150,20 +151,20 @@ function nameOf({ name, weight }: OrderLine): string {
   return [name, weight].filter(Boolean).join(' ')
 }
 
-function isAsSent(answer: StepUpAnswer | undefined, amount: string, chosen: Record<number, number>): boolean {
+function isAsSent(answer: FormAnswer | undefined, amount: string, chosen: Record<number, number>): boolean {
   const sent = chosenIn(answer)
   const positions = Object.keys({ ...sent, ...chosen }).map(Number)
   return amount === (answer?.typed.amount ?? '') && positions.every((at) => (sent[at] ?? 0) === (chosen[at] ?? 0))
 }
 
-function chosenIn(answer: StepUpAnswer | undefined): Record<number, number> {
+function chosenIn(answer: FormAnswer | undefined): Record<number, number> {
   const typed = Object.entries(answer?.typed ?? {}).filter(([name]) => name.startsWith('packs-'))
   return Object.fromEntries(typed.map(([name, value]) => [Number(name.slice('packs-'.length)), Number(value)]))
 }
 
 type RefundLineRowProps = { line: OrderLine; most: number; chosen: number; onChange: (quantity: number) => void }
 
-/** One line of the order, and how many of it go back. */
+/** A line of the order, and how many of its packs are refunded. */
 function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
   const name = line.weight ? `${line.name} ${line.weight}` : line.name
   const refunded = line.quantity - most
@@ -182,15 +183,9 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
       <input type="hidden" name={`packs-${line.position}`} value={chosen} />
       {most === 0 ? <span className="sm mute">Refunded</span> : null}
       {most > 0 && chosen === 0 ? (
-        <button
-          type="button"
-          data-early=""
-          className="btn quiet"
-          aria-label={`Choose ${name}`}
-          onClick={() => onChange(1)}
-        >
+        <Button kind="quiet" aria-label={`Choose ${name}`} onClick={() => onChange(1)}>
           Choose
-        </button>
+        </Button>
       ) : null}
       {chosen > 0 ? (
         <QuantityStepper label={`${name} to refund`} value={chosen} max={most} onChange={onChange} />
@@ -199,10 +194,10 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
   )
 }
 
-/** What becomes of the packs that are refunded. */
+/** Chooses what happens to the refunded packs. */
 function RefundStockChoice({ chosen = 'keep' }: { chosen: string | undefined }) {
   return (
-    <fieldset className="money-ways">
+    <fieldset className="option-list">
       <legend className="bold sm">The packs</legend>
       {REFUND_STOCKS.map((stock) => (
         <label key={stock} className="check">
@@ -222,22 +217,22 @@ type RefundSummaryProps = {
   invoiceNumber: string | null
 }
 
-/** What the button will do, in money and grams. */
+/** The money and the grams that the button refunds. */
 function RefundSummary({ packs, paise, isCash, isGoodwill, invoiceNumber }: RefundSummaryProps) {
   const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
   return (
-    <dl className="pairs money-sum" aria-live="polite">
+    <dl className="pairs totals" aria-live="polite">
       <dt>{isCash ? 'You pay out by hand' : 'The gateway sends back'}</dt>
       <dd className="bold">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
       <dt>Packs</dt>
       <dd>{formatWeight(grams)}</dd>
       <dt>Credit note</dt>
-      <dd className="num nowrap">{creditNoteWords(isGoodwill, invoiceNumber)}</dd>
+      <dd className="num nowrap">{creditNoteText(isGoodwill, invoiceNumber)}</dd>
     </dl>
   )
 }
 
-function creditNoteWords(isGoodwill: boolean, invoiceNumber: string | null): string {
+function creditNoteText(isGoodwill: boolean, invoiceNumber: string | null): string {
   if (isGoodwill) return 'None for goodwill'
   return invoiceNumber ? `For ${invoiceNumber}` : 'With the invoice'
 }

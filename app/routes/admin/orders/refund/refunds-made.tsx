@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { REFUND_STOCK_NAMES, type RefundLine } from '#app/domain/payments/refund/order-refund.ts'
 import { isToPayOut, type Refund } from '#app/domain/payments/refund/refund.ts'
-import { type StepUpAnswer, StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -17,10 +18,10 @@ type Props = {
   refundedLines: readonly (RefundLine & { refundId: string })[]
   paidPaise: Paise
   leftPaise: Paise
-  answer: StepUpAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
-/** What came in, what went back, and every refund so far; one by hand is marked paid here. */
+/** The payments of an order and its refunds; a refund by hand is marked as paid here. */
 export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPaise, answer }: Props) {
   const heading = useFocusAtNew(refunds.length)
   return (
@@ -44,14 +45,14 @@ export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPais
           <li key={refund.id} className="refund-row">
             <div className="row between">
               <span className="bold num">{formatMoney(refund.amountPaise)}</span>
-              <Badge kind={refund.status === 'done' ? 'ok' : 'warn'}>{statusWords(refund)}</Badge>
+              <Badge kind={refund.status === 'done' ? 'ok' : 'warn'}>{statusText(refund)}</Badge>
             </div>
             <p className="sm">{refund.reason}</p>
             {refundedLines
               .filter(({ refundId }) => refundId === refund.id)
               .map((line) => (
                 <p key={line.position} className="sm mute">
-                  {packWords(order, line)}
+                  {packText(order, line)}
                 </p>
               ))}
             {refund.cause === 'goodwill' ? <p className="sm mute">Goodwill, without a credit note</p> : null}
@@ -71,7 +72,7 @@ export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPais
   )
 }
 
-/** The form that was sent begins anew: what came of it is under this heading. */
+/** Focuses the heading when a refund was added: its form is mounted again, and the new refund is below the heading. */
 function useFocusAtNew(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const known = useRef(count)
@@ -82,7 +83,7 @@ function useFocusAtNew(count: number): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-function statusWords({ status, channel, error }: Refund): string {
+function statusText({ status, channel, error }: Refund): string {
   if (status === 'done') return channel === 'by-hand' ? 'Paid out' : 'Refunded'
   if (channel === 'by-hand') return 'To pay out'
   return error ? 'Trying again' : 'On its way'
@@ -90,10 +91,10 @@ function statusWords({ status, channel, error }: Refund): string {
 
 function facts({ createdAt, payee, gatewayRef }: Refund): string[] {
   const money = [payee && `to ${payee}`, gatewayRef && `reference ${gatewayRef}`]
-  return [formatDayAndTime(createdAt), ...money.filter((words) => words !== null)]
+  return [formatDayAndTime(createdAt), ...money.filter((text) => text !== null)]
 }
 
-function packWords(order: Order, { position, quantity, amountPaise, stock }: RefundLine): string {
+function packText(order: Order, { position, quantity, amountPaise, stock }: RefundLine): string {
   const line = order.lines.find((sold) => sold.position === position)
   const name = [line?.name, line?.weight].filter(Boolean).join(' ')
   const where = stock === 'keep' && order.shippedAt === null ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
@@ -101,8 +102,8 @@ function packWords(order: Order, { position, quantity, amountPaise, stock }: Ref
   return line?.productId ? `${quantity} × ${name}. ${where}` : name
 }
 
-/** Cash goes back by hand: where it went and the transfer's reference, once it is done. */
-function PayOutForm({ refund, answer }: { refund: Refund; answer: StepUpAnswer | undefined }) {
+/** Records a refund paid out by hand: the payee and the reference of the transfer. */
+function PayOutForm({ refund, answer }: { refund: Refund; answer: FormAnswer | undefined }) {
   const busy = useNavigation().formData?.get('refundId') === refund.id
   return (
     <StepUpForm

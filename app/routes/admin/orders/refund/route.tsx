@@ -1,20 +1,21 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
+import { answerTo } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { CASH } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { leftToRefund } from '#app/domain/payments/refund/order-refund.ts'
 import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/payments/refund/pay-out-refund.server.ts'
 import { RefundForm } from '#app/domain/payments/refund/refund-form.ts'
-import { REFUND_BY_HAND_MESSAGES, refundByHand } from '#app/domain/payments/refund/refund-order.server.ts'
+import { refundByStaff, STAFF_REFUND_MESSAGES } from '#app/domain/payments/refund/refund-order.server.ts'
 import { listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     refunds,
     refundedLines,
-    isCash: payments.some((payment) => payment.gateway === CASH),
+    isCash: payments.some((payment) => payment.gateway === CASH_GATEWAY),
     paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
     leftPaise: leftToRefund({ payments, refunds }),
   }
@@ -53,18 +54,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, RefundForm)
   if (!parsed.ok) return invalidForm(parsed)
-  const back = (title: string) =>
-    redirect(`/admin/orders/${params.id}/refund`, { headers: withFlash(undefined, { title }) })
+  const back = (title: string) => redirectWithToast(`/admin/orders/${params.id}/refund`, { title })
   const input = parsed.value
   if (input.intent === 'pay-out') {
     const paid = await payOutRefund(shop, params.id, input, admin)
     if (paid.ok) return back('Refund marked as paid')
     return paid.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, PAY_OUT_MESSAGES[paid.reason])
   }
-  const refunded = await refundByHand(shop, params.id, input, admin)
+  const refunded = await refundByStaff(shop, params.id, input, admin)
   if (refunded.ok) return back(`Refund of ${formatMoney(refunded.value)} started`)
   if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
-  const message = REFUND_BY_HAND_MESSAGES[refunded.reason]
+  const message = STAFF_REFUND_MESSAGES[refunded.reason]
   const isAmount = AT_AMOUNT.some((reason) => reason === refunded.reason)
   return isAmount ? refusedForm(form, null, { fields: { amount: message } }) : refusedForm(form, message)
 }
@@ -82,7 +82,6 @@ export const shouldRevalidate = () => true
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
   const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
-  const answerTo = (intent: string) => (answer?.typed.intent === intent ? answer : undefined)
   return (
     <>
       <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -111,7 +110,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           <RefundPacks
             key={`${order.id} ${refunds.length}`}
             {...{ order, refundedLines, isCash, leftPaise }}
-            answer={answerTo('refund')}
+            answer={answerTo(answer, { intent: 'refund' })}
           />
         ) : (
           <Notice kind="quiet" title="Nothing is left to refund.">
@@ -120,7 +119,10 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
               : 'Everything that was paid goes back.'}
           </Notice>
         )}
-        <RefundsMade {...{ order, refunds, refundedLines, paidPaise, leftPaise }} answer={answerTo('pay-out')} />
+        <RefundsMade
+          {...{ order, refunds, refundedLines, paidPaise, leftPaise }}
+          answer={answerTo(answer, { intent: 'pay-out' })}
+        />
       </div>
     </>
   )

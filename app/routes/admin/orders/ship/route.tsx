@@ -1,22 +1,22 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { planShipping } from '#app/domain/orders/fulfilment/plan-shipping.server.ts'
-import { MAX_SHIP_LINES } from '#app/domain/orders/fulfilment/ship-list.ts'
-import { ShipListForm } from '#app/domain/orders/fulfilment/ship-list-form.ts'
-import { isToShip } from '#app/domain/orders/order/order-status.ts'
+import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
+import { SHIP_LIST_FIELDS, ShipListForm } from '#app/domain/orders/fulfilment/ship-list-form.ts'
+import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
-import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import { requestedOrders } from '#app/http/forms/requested-orders.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { PrintThese } from '#app/ui/admin/print-these.tsx'
+import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { db } = shop
-  const chosen = (await requestedOrders(shop, new URL(request.url).searchParams)).slice(0, MAX_SHIP_LINES)
+  const chosen = (await selectedOrderIds(shop, new URL(request.url).searchParams)).slice(0, MAX_SHIP_LINES)
   const [found, settings] = await Promise.all([
     chosen.length > 0
       ? listOrdersByIds(db, chosen)
@@ -55,33 +55,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, ShipListForm)
-  if (!parsed.ok) return data({ ...invalidForm(parsed).data, chosen: [], plan: [], bulk: undefined }, 400)
-  const { intent, ...pasted } = parsed.value
-  const chosen = form.getAll('order').map(String).slice(0, MAX_SHIP_LINES)
+  const parsed = parseForm(form, ShipListForm, { lists: SHIP_LIST_FIELDS })
+  if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
+  const { intent, order: chosen, seen, ...pasted } = parsed.value
   const plan = await planShipping(shop.db, { ...pasted, chosen })
+  if (plan.length === 0) {
+    const fields = { text: 'Paste at least one AWB.' }
+    return refusedForm(form, null, { fields, status: 400, extra: { ...NO_PLAN, chosen } })
+  }
   const answer: FormAnswer = { fields: {}, typed: pasted, refusal: null }
-  if (plan.length === 0)
-    return data({ ...answer, fields: { text: 'Paste at least one AWB.' }, chosen, plan, bulk: undefined }, 400)
   if (intent === 'preview') return { ...answer, chosen, plan, bulk: undefined }
 
-  // An order that changed since the preview is told apart by its version, and stays.
-  const seen = new Map(form.getAll('seen').map((pair) => String(pair).split(' ') as [string, string]))
+  // An order that changed since the preview has another version, and is refused.
   const inputs = plan.flatMap(({ order, message, carrier, awb }) =>
     order && !message && seen.has(order.id)
-      ? [{ id: order.id, to: 'shipped' as const, version: Number(seen.get(order.id)), carrier, awb }]
+      ? [{ id: order.id, to: 'shipped' as const, version: seen.get(order.id) ?? 0, carrier, awb }]
       : [],
   )
   const { moved, refused } = await moveOrders(shop, inputs, user)
   const done = moved === 1 ? '1 parcel shipped.' : `${moved} parcels shipped.`
   if (refused.length === 0 && moved === plan.length) {
-    return redirect('/admin/orders/ship', { headers: withFlash(undefined, { title: done }) })
+    return redirectWithToast('/admin/orders/ship', { title: done })
   }
   const after = await planShipping(shop.db, { ...pasted, chosen })
   return data({ ...answer, chosen, plan: after, bulk: { done, refused } }, 409)
 }
 
-// What was shipped leaves the list of those that wait.
+const NO_PLAN = { chosen: [] as string[], plan: [] as PlannedParcel[], bulk: undefined }
+
+// Shipped parcels leave the list.
 export const shouldRevalidate = () => true
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +123,7 @@ type Props = {
   seesOrders: boolean
 }
 
-/** The parcels that wait for a carrier, in the order in which AWBs alone go to them. */
+/** The parcels waiting for a carrier, in the order in which bare AWBs are assigned to them. */
 function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
   return (
     <section className="panel" aria-label="Parcels">
@@ -130,7 +132,7 @@ function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
         <span className="sm mute num">{parcels.length}</span>
       </div>
       <p className="mb-4">
-        <PrintThese orderIds={parcels.map(({ id }) => id)} />
+        <PrintDocumentsLink orderIds={parcels.map(({ id }) => id)} />
       </p>
       <ol className="ship-lines">
         {parcels.map(({ id, name, pincode, weightGrams }) => (

@@ -8,12 +8,12 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 type Props = {
   carriers: readonly string[]
-  /** The orders that AWBs alone go to, in this order. */
+  /** The orders that bare AWBs are assigned to, in this order. */
   chosen: readonly string[]
   answer: FormAnswer | undefined
 }
 
-/** The box AWBs are pasted into, a parcel a line, and the carrier of those that name none. */
+/** The field for pasted AWBs, one parcel per line, and the carrier of lines that name none. */
 export function ShipForm({ carriers, chosen, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'preview'
   const form = useAnswerFocus(answer)
@@ -25,7 +25,7 @@ export function ShipForm({ carriers, chosen, answer }: Props) {
       ))}
       <div className="stack">
         <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier ?? carriers[0]}>
-          <option value="">It stands on every line</option>
+          <option value="">On every line</option>
           {carriers.map((carrier) => (
             <option key={carrier}>{carrier}</option>
           ))}
@@ -56,7 +56,7 @@ type ShipPlanProps = {
   chosen: readonly string[]
 }
 
-/** What the pasted lines will do, each with its error beside it, and the one button that does it. */
+/** What the pasted lines will do, each with its error, and the button that ships them. */
 export function ShipPlan({ plan, typed, chosen }: ShipPlanProps) {
   const busy = useNavigation().formData?.get('intent') === 'ship'
   const good = plan.filter((parcel) => parcel.message === null)
@@ -94,7 +94,7 @@ export function ShipPlan({ plan, typed, chosen }: ShipPlanProps) {
           </Button>
           {wrong > 0 ? (
             <p className="sm mute mt-2">
-              {wrong === 1 ? '1 line stays here to be mended.' : `${wrong} lines stay here for you to fix.`}
+              {wrong === 1 ? '1 line stays here for you to fix.' : `${wrong} lines stay here for you to fix.`}
             </p>
           ) : null}
         </Form>

@@ -1,8 +1,3 @@
-import FileText from 'lucide-react/icons/file-text'
-import Printer from 'lucide-react/icons/printer'
-import Receipt from 'lucide-react/icons/receipt-indian-rupee'
-import Tag from 'lucide-react/icons/tag'
-import type { CSSProperties } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMonth } from '#app/domain/instant.ts'
@@ -10,30 +5,31 @@ import type { MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import type { BoxLine } from '#app/domain/packing/packing-list.ts'
 import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
-import { documentsPath } from '#app/ui/admin/documents-path.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '#app/ui/kit/choice-input.tsx'
-import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { CheckField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import type { Ticks } from '../use-ticks.ts'
+import { DocumentLinks } from './document-links.tsx'
+import { readGrams, WeighCheck } from './weigh-check.tsx'
 
-/** What was wrong with a form of this page, and why the order was not moved. */
+/** The answer to a form of this page, with the reason why the order was not moved. */
 export type PackAnswer = (FormAnswer & { reason: MoveReason | undefined }) | undefined
 
 type Props = {
   order: PackingOrder
   lines: readonly BoxLine[]
   parcel: ParcelWeight
-  /** Null once the order is not to pack any more: then this only tells what went in. */
+  /** Null once the order cannot be packed any more: then the panel only shows what it contains. */
   ticks: Ticks | null
   answer: PackAnswer
 }
 
-/** The box: each line to tick as it goes in, what it should weigh, what it does, and Mark packed. */
+/** The packs to tick as they go into the box, the expected weight, the weight on the scale, and the button that marks it packed. */
 export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
   return (
     <section className="panel">
@@ -145,91 +141,5 @@ function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> 
       </div>
       <DocumentLinks orderId={order.id} />
     </Form>
-  )
-}
-
-type WeighCheckProps = {
-  parcel: ParcelWeight
-  /** What stands in the field. */
-  typed: string
-  field: ReturnType<typeof useFieldValue<HTMLInputElement>>['field']
-  error: string | undefined
-}
-
-/** What the box should weigh against what the scale says, on a line with a band round the right weight. */
-function WeighCheck({ parcel, typed, field, error }: WeighCheckProps) {
-  const grams = readGrams(typed)
-  const isRight = grams !== null && isWeightRight(grams, parcel)
-  return (
-    <div className="weigh">
-      <div className="weigh-row">
-        <div>
-          <p className="sm mute">Should weigh, box included</p>
-          <p className="read">{formatWeight(parcel.shouldGrams)}</p>
-        </div>
-        <Field
-          label="On the scale"
-          name="parcel"
-          suffix="g"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          {...field}
-          error={error}
-        />
-      </div>
-      <Band parcel={parcel} grams={grams} />
-      <p className={['sm', 'bold', grams === null ? 'mute' : isRight ? 'right' : 'wrong'].join(' ')} role="status">
-        {grams === null ? `Right within ${formatWeight(parcel.withinGrams)}.` : weightMessage(grams, parcel)}
-      </p>
-    </div>
-  )
-}
-
-// The line shows four times the band to either side.
-const REACH = 4
-
-function Band({ parcel: { shouldGrams, withinGrams }, grams }: { parcel: ParcelWeight; grams: Grams | null }) {
-  const reach = withinGrams * REACH
-  const place = grams === null ? 50 : Math.min(100, Math.max(0, 50 + ((grams - shouldGrams) / reach) * 50))
-  return (
-    <div aria-hidden="true">
-      <div className="band" style={{ '--g': `${place}%`, '--b': `${50 / REACH}%` } as CSSProperties}>
-        <span className="ok" />
-        {grams === null ? null : <i className="needle" />}
-      </div>
-      <p className="row between xs mute num">
-        <span>{formatWeight(Math.max(0, shouldGrams - reach))}</span>
-        <span>{formatWeight(shouldGrams)}</span>
-        <span>{formatWeight(shouldGrams + reach)}</span>
-      </p>
-    </div>
-  )
-}
-
-/** The grams somebody is typing (1,955), or null while they are none. */
-function readGrams(typed: string): Grams | null {
-  const figures = typed.replace(/[,\s]|g$/g, '')
-  return /^[1-9]\d{0,4}$/.test(figures) ? Number(figures) : null
-}
-
-const PAPERS = [
-  { kind: 'parcel', name: 'All papers', Icon: Printer },
-  { kind: 'label', name: 'Label', Icon: Tag },
-  { kind: 'slip', name: 'Packing slip', Icon: FileText },
-  { kind: 'invoice', name: 'Invoice', Icon: Receipt },
-] as const
-
-/** The documents of a parcel, to print: the label for the box, the slip and the invoice that go in. */
-export function DocumentLinks({ orderId }: { orderId: string }) {
-  return (
-    <p className="row tight wrapping papers no-print">
-      {PAPERS.map(({ kind, name, Icon }) => (
-        <a key={kind} className="btn quiet" href={documentsPath(kind, [orderId])} target="_blank" rel="noreferrer">
-          <Icon className="icon" aria-hidden="true" />
-          {name}
-        </a>
-      ))}
-    </p>
   )
 }

@@ -1,6 +1,6 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import { leastBestBefore } from '#app/domain/delivery/least-best-before.ts'
+import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
 import {
@@ -11,35 +11,36 @@ import {
 } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
-import { isToShip } from '#app/domain/orders/order/order-status.ts'
+import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { PackForm } from '#app/domain/packing/pack-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
 import { isToPack, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
-import { findPackingOrders, listPackingOrders, listTicks } from '#app/domain/packing/packing-store.server.ts'
+import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { DocumentLinks, type PackAnswer, PackPanel } from './pack-panel.tsx'
+import { DocumentLinks } from './document-links.tsx'
+import { type PackAnswer, PackPanel } from './pack-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Pack ${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
-  const [order] = await findPackingOrders(shop.db, [params.id])
+  const [order] = await listPackingOrdersByIds(shop.db, [params.id])
   if (!order) throw data(null, { status: 404 })
   const [ticks, picked, lots, settings, waiting] = await Promise.all([
     listTicks(shop.db, [order.id]),
@@ -49,14 +50,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       order.lines.map(({ productId }) => productId),
     ),
     readSettings(shop),
-    listPackingOrders(shop.db, 'confirmed'),
+    listPackingOrders(shop.db, 'to-pack'),
   ])
   const at = shop.now()
   return {
     order,
     lines: boxLines(order, lots, picked, {
       today: indianDay(at),
-      keepUntil: leastBestBefore(settings.delivery, at),
+      keepUntil: minBestBefore(settings.delivery, at),
     }),
     parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
     ticked: ticks.map(tickKey),
@@ -69,17 +70,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const form = await request.formData()
   const parsed = parseForm(form, PackForm)
-  if (!parsed.ok) return data({ ...invalidForm(parsed).data, reason: undefined }, 400)
+  if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
   const move = moveOf(parsed.value)
   const moved = await moveOrder(shopOf(context), params.id, move, user)
   if (!moved.ok) {
     const message = MOVE_MESSAGES[moved.reason]
     const field = FIELD_OF[moved.reason]
-    const refused = field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
-    return data({ ...refused.data, reason: moved.reason }, 409)
+    const extra = { reason: moved.reason }
+    return field
+      ? refusedForm(form, null, { fields: { [field]: message }, extra })
+      : refusedForm(form, message, { extra })
   }
   const title = move.to === 'packed' ? 'Packed' : 'Shipped'
-  return redirect(`/admin/packing/${params.id}`, { headers: withFlash(undefined, { title, text: params.id }) })
+  return redirectWithToast(`/admin/packing/${params.id}`, { title, text: params.id })
 }
 
 const FIELD_OF: Partial<Record<MoveReason, string>> = {
@@ -142,9 +145,9 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
       </div>
       {next && !isOpen ? (
         <p className="mt-4">
-          <Link className="btn secondary" to={`/admin/packing/${next}`}>
+          <ButtonLink kind="secondary" to={`/admin/packing/${next}`}>
             Pack the next order
-          </Link>
+          </ButtonLink>
         </p>
       ) : null}
     </div>
@@ -153,7 +156,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
 
 type Props = { order: PackingOrder; carriers: readonly string[]; answer: PackAnswer }
 
-/** Sending off what is packed: who carries it and under which number. */
+/** Ships a packed order: its carrier and AWB number. */
 function ShipPanel({ order, carriers, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'ship'
   const form = useAnswerFocus(answer)

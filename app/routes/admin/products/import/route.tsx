@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { ImportUploadForm } from '#app/domain/imports/import-form.ts'
 import { listImports } from '#app/domain/imports/import-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
 import {
@@ -12,13 +13,13 @@ import {
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { refusedForm } from '#app/http/forms/form.server.ts'
-import { isTooHeavy } from '#app/http/forms/photograph-upload.server.ts'
-import { MAX_CSV_BYTES, readCsv } from '#app/http/responses/read-csv.server.ts'
+import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -33,17 +34,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'products')
-  if (isTooHeavy(request, MAX_CSV_BYTES)) return refuse('too-large', 413)
-  const file = (await request.formData()).get('file')
-  if (!(file instanceof File) || file.size === 0) return refuse('no-file', 400)
+  if (exceedsUploadLimit(request, MAX_CSV_BYTES)) return refuse(new FormData(), 'too-large', 413)
+  const form = await request.formData()
+  const parsed = parseForm(form, ImportUploadForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { file } = parsed.value
   const read = readCsv(new Uint8Array(await file.arrayBuffer()))
-  if (!read.ok) return refuse(read.reason, 400)
+  if (!read.ok) return refuse(form, read.reason, 400)
   const opened = await openImport(shopOf(context), actor, { fileName: file.name, ...read.value })
-  return opened.ok ? redirect(`/admin/products/import/${opened.value}`) : refuse(opened.reason, 400)
+  return opened.ok ? redirect(`/admin/products/import/${opened.value}`) : refuse(form, opened.reason, 400)
 }
 
-function refuse(reason: ImportReason, status: number) {
-  return refusedForm(new FormData(), null, { fields: { file: IMPORT_MESSAGES[reason] }, status })
+function refuse(form: FormData, reason: ImportReason, status: number) {
+  return refusedForm(form, null, { fields: { file: IMPORT_MESSAGES[reason] }, status })
 }
 
 export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {
@@ -59,12 +62,13 @@ export default function Imports({ loaderData: { files }, actionData }: Route.Com
   )
 }
 
-/** Chooses a file. Nothing changes until its rows were looked at. */
+/** Uploads a file. Nothing changes before its rows were checked. */
 function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   const form = useAnswerFocus(answer)
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
+      <input type="hidden" name="intent" value="upload" />
       <Field
         label="CSV file"
         type="file"
@@ -78,14 +82,14 @@ function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
         <li>An empty cell leaves what there is. Pictures and stock are not read.</li>
         <li>First you see what every row would do. Nothing changes before you start.</li>
       </ul>
-      <div className="row import-ways">
+      <div className="row wrapping">
         <Button kind="primary" type="submit" busy={busy}>
           Upload file
         </Button>
-        <a className="btn quiet" href="/admin/products/export.csv" download>
+        <ButtonLink kind="quiet" to="/admin/products/export.csv" reloadDocument download>
           <Download className="icon" aria-hidden="true" />
           Download all products
-        </a>
+        </ButtonLink>
       </div>
     </Form>
   )
@@ -99,7 +103,7 @@ const STATUS = {
   cancelled: { name: 'Cancelled', kind: 'quiet' },
 } as const satisfies Record<ImportStatus, { name: string; kind: 'ok' | 'info' | 'quiet' | 'warn' }>
 
-/** The files read in so far, newest first. */
+/** The files imported so far, newest first. */
 function ImportHistory({ files }: { files: readonly ProductImport[] }) {
   return (
     <section className="panel" aria-labelledby="earlier-files">

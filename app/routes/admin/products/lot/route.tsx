@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
@@ -9,8 +9,8 @@ import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-stor
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const edited = await editLot(shopOf(context), user.id, lot, { bestBeforeDay, supplier })
   if (!edited.ok) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/lots/${params.lot}`
-  return redirect(here, { headers: withFlash(undefined, { title: 'Lot saved' }) })
+  return redirectWithToast(here, { title: 'Lot saved' })
 }
 
 export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** What a lot is: what is left of it, when it came, and what may be corrected. */
+/** The facts of a lot: the weight left, the day received, and the form that corrects it. */
 function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   return (
@@ -96,7 +96,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
   )
 }
 
-/** Who got a lot: every order with its phone, for calling it back. */
+/** The orders that got a lot, each with its phone number, for a recall. */
 function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string }) {
   if (orders.length === 0) return <EmptyList reading="0 orders" message="Nobody got anything of this lot yet." />
   const grams = orders.reduce((sum, order) => sum + order.grams - order.backGrams, 0)

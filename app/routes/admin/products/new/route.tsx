@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { NewProductForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
@@ -6,8 +6,8 @@ import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New product', matches) }]
 
-// `?from=` starts with a copy of another product. Its uploads stay its own: a copy has no photos of its own yet.
+// `?from=` starts with a copy of another product, without the photos uploaded for it.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db, now } = shopOf(context)
@@ -34,12 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'products')
   const form = await request.formData()
   const parsed = parseForm(form, NewProductForm)
-  if (!parsed.ok) return data({ ...invalidForm(parsed).data, merged: null }, { status: 400 })
+  if (!parsed.ok) return invalidForm(parsed, { merged: null })
   const outcome = await saveProductForm(shopOf(context), admin.id, null, form, parsed.value)
   if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
   const { id, published, isMissing } = outcome.saved
   const title = published ? 'Published' : 'Draft saved'
-  return redirect(`/admin/products/${id}${isMissing ? '?missing=1' : ''}`, { headers: withFlash(undefined, { title }) })
+  return redirectWithToast(`/admin/products/${id}${isMissing ? '?missing=1' : ''}`, { title })
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

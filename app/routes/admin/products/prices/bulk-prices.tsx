@@ -1,26 +1,20 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import {
-  derivePacks,
-  marginBp,
-  ROUNDING_NAMES,
-  ROUNDINGS,
-  type Rounding,
-} from '#app/domain/catalogue/pricing/derive-packs.ts'
+import { derivePacks, ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/derive-packs.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { divideHalfUp, formatMoney } from '#app/domain/money.ts'
-import { GRAMS_OF } from '#app/domain/weight.ts'
+import { divideHalfUp } from '#app/domain/money.ts'
+import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { titleOf } from '../product-rows.tsx'
 import { formatRupeesInput, parseRupeesInput } from '../rupees-input.ts'
+import { BulkPriceRow } from './bulk-price-row.tsx'
 import { parsePercentInput } from './percent-input.ts'
 
-/** New rates for many products, every pack shown before and after; one button changes them all, or none. */
+/** New rates for many products, with every pack before and after. One button saves all of them or none. */
 export function BulkPrices({
   products,
   answer,
@@ -37,11 +31,11 @@ export function BulkPrices({
   )
 
   return (
-    <Form ref={form} method="post" noValidate className="pform" onInput={onInput}>
+    <Form ref={form} method="post" noValidate onInput={onInput}>
       <input type="hidden" name="intent" value="save" />
       {answer ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
-          {answer.refusal}
+          {answer.refusal ?? 'Fix the marked fields.'}
         </Notice>
       ) : null}
       <section className="panel mb-4">
@@ -92,8 +86,8 @@ export function BulkPrices({
 }
 
 /**
- * A percentage for all makes rates, a rate makes the prices of its packs. Gives what stands in the fields now, also what was
- * typed before the page came to life.
+ * A percentage for all sets the rates, a rate sets the prices of its packs. Returns the values of the fields, also those typed
+ * before hydration.
  */
 function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonly AdminProduct[]) {
   const [typed, setTyped] = useState<FieldValues>({})
@@ -114,7 +108,7 @@ function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonl
     const early = Array.from(form.current?.querySelectorAll('input') ?? []).filter(
       (field) => field.value !== field.defaultValue,
     )
-    // Of several, it is not known which came last: they stay as typed.
+    // Which of several was typed last is unknown: they stay as typed.
     newest.current(early.length === 1 && early[0] ? early[0].name : '')
   }, [form])
   return { typed, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) }
@@ -146,79 +140,16 @@ function fill(form: HTMLFormElement, name: string, value: string): void {
   if (field) fillField(field, value)
 }
 
-/** A product's rate today: what its kilogram costs, or its largest pack by the kilogram. */
+/** A product's rate today: the price of its kilogram. */
 function rateOf(product: AdminProduct): number {
-  return product.packs.find((pack) => pack.weight === '1kg')?.pricePaise ?? 0
+  return product.packs.find((pack) => pack.weight === KILOGRAM_PACK)?.pricePaise ?? 0
 }
 
-/** A sign alone is a beginning, not a mistake. */
+/** A sign alone is not an error yet. */
 function isPercent(typed: string): boolean {
   return /^[+\-−]?$/.test(typed.trim()) || parsePercentInput(typed) !== null
 }
 
 function isNew(typed: string | undefined, pricePaise: number): boolean {
   return typed !== undefined && typed.trim() !== '' && parseRupeesInput(typed) !== pricePaise
-}
-
-// Most dry fruit is taxed at 5%: the margin shown here is a guide, the sales report has the exact one.
-const USUAL_RATE_BP = 500
-
-type Props = {
-  product: AdminProduct
-  /** What stands in the fields of all rows. */
-  typed: FieldValues
-  errors: Record<string, string>
-}
-
-/** One product's new rate, and the new price of each of its packs; today's price is under the field. */
-function BulkPriceRow({ product, typed, errors }: Props) {
-  const kilo = product.packs.find((pack) => pack.weight === '1kg')
-  return (
-    <li className="panel">
-      <div className="product-fields bulk-row">
-        <Field
-          label={`${titleOf(product)}, ₹ per kg`}
-          name={`rate-${product.id}`}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={kilo ? todaysPrice(kilo.pricePaise) : 'No prices yet: set them on its page.'}
-          message={amountMessage(typed[`rate-${product.id}`] ?? '')}
-        />
-        {product.packs.map((pack) => {
-          const name = `price-${product.id}-${pack.weight}`
-          const next = parseRupeesInput(typed[name] ?? '')
-          return (
-            <Field
-              key={pack.weight}
-              label={`New ${pack.weight} price`}
-              name={name}
-              prefix="₹"
-              inputMode="decimal"
-              autoComplete="off"
-              hint={packHint(product, pack, next)}
-              message={amountMessage(typed[name] ?? '')}
-              error={errors[name]}
-            />
-          )
-        })}
-      </div>
-    </li>
-  )
-}
-
-function amountMessage(typed: string): string | undefined {
-  return typed.trim() === '' || parseRupeesInput(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
-}
-
-function packHint(product: AdminProduct, pack: AdminProduct['packs'][number], next: number): string {
-  const price = next || pack.pricePaise
-  const follows = [todaysPrice(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
-  if (product.costPerKgPaise === null) return follows.join(', ')
-  const margin = marginBp(price, GRAMS_OF[pack.weight], product.costPerKgPaise, USUAL_RATE_BP) / 100
-  return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')
-}
-
-function todaysPrice(pricePaise: number): string {
-  return `${formatMoney(pricePaise)} today`
 }

@@ -1,5 +1,5 @@
-import { Form, redirect, useNavigation } from 'react-router'
-import { BulkPricesForm, parseBulkPrices } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
+import { Form, useNavigation } from 'react-router'
+import { BULK_PRICES_FIELDS, BulkPricesForm } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices.ts'
@@ -7,8 +7,8 @@ import { listAdminProducts, listNamesOf } from '#app/domain/catalogue/product/ad
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -18,12 +18,12 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 
-/** As many as can be looked over at once. */
+/** The largest number of products that can be looked over at once. */
 const MAX_PRODUCTS = 100
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Change prices', matches) }]
 
-// `?product=` once for each product; none of them means all. `?changed=` offers to take that change back.
+// `?product=` once per product; without any, all products. `?changed=` offers to undo that change.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db, now } = shopOf(context)
@@ -38,28 +38,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const { pathname, searchParams } = pageUrl(request)
-  const input = parseForm(form, BulkPricesForm)
-  if (!input.ok) return invalidForm(input)
-  if (input.value.intent === 'undo') {
-    const undone = await undoPrices(shop, admin.id, input.value.change)
+  const parsed = parseForm(form, BulkPricesForm, { lists: BULK_PRICES_FIELDS })
+  if (!parsed.ok) return invalidForm(parsed)
+  const input = parsed.value
+  if (input.intent === 'undo') {
+    const undone = await undoPrices(shop, admin.id, input.change)
     if (!undone.ok) return refusedForm(form, UNDO_PRICES_MESSAGES[undone.reason])
     const { restored, left } = undone.value
     const text = left > 0 ? `${packs(left)} left alone: changed since.` : undefined
     searchParams.delete('changed')
     const title = `${packs(restored)} back at the old price`
-    return redirect(`${pathname}?${searchParams}`, { headers: withFlash(undefined, { title, ...(text && { text }) }) })
+    return redirectWithToast(`${pathname}?${searchParams}`, { title, ...(text && { text }) })
   }
-  const parsed = parseBulkPrices(form)
-  if (!parsed.ok) return refusedForm(form, 'Fix the marked fields.', { fields: parsed.fields, status: 400 })
-  const changed = await changePrices(shop, admin.id, parsed.value)
+  const changed = await changePrices(shop, admin.id, input.prices)
   if (!changed.ok) {
     const names = await listNamesOf(shop.db, changed.detail)
     const refusal = `Someone changed ${Array.from(names.values()).join(', ')} meanwhile. What you typed is still here: look at the prices now, then save again.`
     return refusedForm(form, refusal)
   }
   searchParams.set('changed', changed.value.changeId)
-  const title = parsed.value.length === 1 ? 'Prices saved' : `Prices of ${parsed.value.length} products saved`
-  return redirect(`${pathname}?${searchParams}`, { headers: withFlash(undefined, { title }) })
+  const title = input.prices.length === 1 ? 'Prices saved' : `Prices of ${input.prices.length} products saved`
+  return redirectWithToast(`${pathname}?${searchParams}`, { title })
 }
 
 function packs(count: number): string {
@@ -75,7 +74,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
-      {/* Keys of its own: two children of one key are mistaken for each other, and one of them never goes. */}
+      {/* Distinct keys: React mistakes two siblings with one key for each other, and one of them never unmounts. */}
       {changed ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
       {products.length === 0 ? (
         <EmptyList reading="0 products" message="None of these products is in the catalogue.">
@@ -90,15 +89,16 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** A change of prices just made, and the one press that takes it back. */
+/** The change of prices just made, and the button that undoes it. */
 function UndoPrices({ changeId }: { changeId: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'undo'
   return (
     <Notice kind="ok" title="The new prices are in the shop." className="mb-4">
       <Form method="post" className="row wrapping" noValidate>
         For {UNDO_MINUTES} minutes they can be taken back at once.
+        <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="change" value={changeId} />
-        <Button kind="quiet" type="submit" name="intent" value="undo" busy={isBusy}>
+        <Button kind="quiet" type="submit" busy={isBusy}>
           Undo new prices
         </Button>
       </Form>

@@ -4,7 +4,7 @@ import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
 
-/** What a shopper reads and searches for. */
+/** The texts that shoppers read and search. */
 export function TextSection() {
   return (
     <section className="panel">
@@ -46,7 +46,7 @@ export function NutritionSection() {
 
 const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 
-/** What stands on the label: kind and origin, tax, and what the law requires. */
+/** The facts on the label: kind, origin, tax, and what the law requires. */
 export function LabelSection({ rates }: { rates: ReactNode }) {
   const { values } = useFormValues()
   const rate = useField('gstRate')
@@ -82,7 +82,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           </div>
         </fieldset>
         <ProductField name="grade" className="span-2" optional />
-        <ProductField name="hsn" inputMode="numeric" hint="8 figures, like 08021200." />
+        <ProductField name="hsn" inputMode="numeric" hint="8 digits, like 08021200." />
         <SelectField {...rate}>
           <option value="">Choose</option>
           {slabs.map((slab) => (

@@ -15,7 +15,7 @@ import { useUploads } from './use-uploads.ts'
 
 const MAX_PHOTOS = 6
 
-const SAVED = 'For a photo that lies elsewhere on the web. It is added when you save.'
+const SAVED = 'For a photo elsewhere on the web. It is added when you save.'
 const REPLACES = 'It takes the place of the one above when you save.'
 
 function PhotoAddress(props: { name: string; label: string; hint: string }) {
@@ -65,7 +65,7 @@ type PhotoStripProps = {
   hint: string
 }
 
-/** Photographs in their order: added from files or the camera, moved by dragging or by their buttons, taken out. */
+/** Photographs in order: added from files or the camera, moved by dragging or by buttons, removed. */
 function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStripProps) {
   const [photos, setPhotos] = useState(stored)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -109,7 +109,7 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
         {photos.map((photo, index) => (
           <li key={photo} {...drag(index)} className={dragged === index ? 'is-dragged' : undefined}>
             <Picture image={photo} alt={`${title} ${index + 1}`} sizes="8rem" />
-            <span className="photo-ways">
+            <span className="photo-actions">
               {index > 0 ? (
                 <IconButton
                   label={`Move photo ${index + 1} forward`}
@@ -205,7 +205,7 @@ function moved(photos: readonly string[], from: number, to: number): readonly st
 
 type SmallPhotosProps = { photos: readonly string[]; small: Readonly<Record<string, string>> }
 
-/** What is wrong with the photographs that are too small, for as long as they are among those shown. */
+/** Messages about the shown photographs that are too small. */
 function SmallPhotos({ photos, small }: SmallPhotosProps) {
   return (
     <div role="status">

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { bySize } from '#app/domain/by-pack-size.ts'
 import {
   derivePacks,
   extraOf,
@@ -8,14 +9,15 @@ import {
   type Rounding,
 } from '#app/domain/catalogue/pricing/derive-packs.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { formatPer100g, GRAMS_OF, WEIGHTS, type Weight } from '#app/domain/weight.ts'
+import { KILOGRAM_PACK, PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { formatRupeesInput, parseRupeesInput } from '../rupees-input.ts'
 import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 
-/** One rate per kilogram makes three prices; each of them, and its printed MRP, can be set by itself. */
+/** One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself. */
 export function PriceSection() {
   const { values } = useFormValues()
   const { typed, box } = usePrices(values)
@@ -26,7 +28,7 @@ export function PriceSection() {
     <section className="panel" {...box}>
       <div className="panel-head">
         <h2>Price</h2>
-        <span className="sm mute">one rate, three packs</span>
+        <span className="sm mute">one rate, every pack size</span>
       </div>
       <div className="product-fields">
         <Field
@@ -35,7 +37,7 @@ export function PriceSection() {
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={values['price-1kg'] ?? ''}
+          defaultValue={values[`price-${KILOGRAM_PACK}`] ?? ''}
         />
         <SelectField label="Prices end" name="rounding" defaultValue="9">
           {ROUNDINGS.map((each) => (
@@ -46,7 +48,7 @@ export function PriceSection() {
         </SelectField>
       </div>
       <div className="pack-rows" role="group" aria-label="Packs">
-        {WEIGHTS.map((weight) => (
+        {PACK_SIZES.map((weight) => (
           <div className="pack-fields" key={weight}>
             <p>
               <WeightLabel weight={weight} />
@@ -56,7 +58,7 @@ export function PriceSection() {
             <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
             <p className="xs mute num">
               {parseRupeesInput(prices[weight]) > 0
-                ? formatPer100g(parseRupeesInput(prices[weight]), GRAMS_OF[weight])
+                ? formatPer100g(parseRupeesInput(prices[weight]), PACK_GRAMS[weight])
                 : ''}
               <br />
               {keepMessage(prices[weight], weight, cost, values.gstRate)}
@@ -72,7 +74,13 @@ export function PriceSection() {
           optional
           hint="Without tax. Shoppers never see it."
         />
-        <ProductField name="reorder" suffix="kg" inputMode="decimal" optional hint="Told when this much is left." />
+        <ProductField
+          name="reorder"
+          suffix="kg"
+          inputMode="decimal"
+          optional
+          hint="We tell you when this much is left."
+        />
       </div>
     </section>
   )
@@ -95,8 +103,8 @@ function Money({ name, label }: { name: string; label: string }) {
 }
 
 /**
- * The fields of the prices, which move each other: a rate makes three prices, a price takes its MRP along. Gives what stands
- * in them now, also what was typed before the page came to life, and the props of their box.
+ * The price fields, which update each other: a rate sets every price, a price moves its MRP. Returns their values, also those
+ * typed before hydration, and the props of their box.
  */
 function usePrices(values: FieldValues) {
   const ref = useRef<HTMLElement>(null)
@@ -105,17 +113,17 @@ function usePrices(values: FieldValues) {
   const before = useRef(values)
   const isMoving = useRef(false)
 
-  function move(changed: string, typedBefore: readonly Weight[] = []) {
+  function move(changed: string, typedBefore: readonly PackSize[] = []) {
     const section = ref.current
     if (!section || isMoving.current) return
     isMoving.current = true
     const { rate = '', rounding = '' } = readFields(section)
     if ((changed === 'rate' || changed === 'rounding') && parseRupeesInput(rate) > 0) {
       const made = derivePacks(parseRupeesInput(rate), today, rounding as Rounding)
-      for (const weight of WEIGHTS)
+      for (const weight of PACK_SIZES)
         if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupeesInput(made[weight]))
     }
-    for (const weight of WEIGHTS) follow(section, weight, before.current)
+    for (const weight of PACK_SIZES) follow(section, weight, before.current)
     isMoving.current = false
     before.current = readFields(section)
     setTyped(before.current)
@@ -126,15 +134,17 @@ function usePrices(values: FieldValues) {
   })
   useEffect(() => {
     const now = ref.current ? readFields(ref.current) : {}
-    // A price typed as well is meant so.
-    const typedBefore = WEIGHTS.filter((weight) => now[`price-${weight}`] !== (before.current[`price-${weight}`] ?? ''))
-    newest.current(now.rate === (before.current['price-1kg'] ?? '') ? '' : 'rate', typedBefore)
+    // A price that was typed as well is kept.
+    const typedBefore = PACK_SIZES.filter(
+      (weight) => now[`price-${weight}`] !== (before.current[`price-${weight}`] ?? ''),
+    )
+    newest.current(now.rate === (before.current[`price-${KILOGRAM_PACK}`] ?? '') ? '' : 'rate', typedBefore)
   }, [])
   return { typed, box: { ref, onInput: (event: FormEvent) => move((event.target as HTMLInputElement).name) } }
 }
 
-/** An MRP that stood at its price goes on standing there; one above it stays until the price passes it. */
-function follow(section: HTMLElement, weight: Weight, before: FieldValues): void {
+/** An MRP equal to its price follows it; a higher one stays until the price exceeds it. */
+function follow(section: HTMLElement, weight: PackSize, before: FieldValues): void {
   const now = readFields(section)
   const price = now[`price-${weight}`] ?? ''
   const mrp = now[`mrp-${weight}`] ?? ''
@@ -148,29 +158,28 @@ function fill(section: HTMLElement, name: string, value: string): void {
   if (field) fillField(field, value)
 }
 
-function pick(values: Record<string, string>, kind: 'price' | 'mrp'): Record<Weight, string> {
-  const of = (weight: Weight) => values[`${kind}-${weight}`] ?? ''
-  return { '250g': of('250g'), '500g': of('500g'), '1kg': of('1kg') }
+function pick(values: Record<string, string>, kind: 'price' | 'mrp'): Record<PackSize, string> {
+  return bySize((size) => values[`${kind}-${size}`] ?? '')
 }
 
-function packsOf(prices: Record<Weight, string>) {
-  return WEIGHTS.map((weight) => ({ weight, pricePaise: parseRupeesInput(prices[weight]) })).filter(
+function packsOf(prices: Record<PackSize, string>) {
+  return PACK_SIZES.map((weight) => ({ weight, pricePaise: parseRupeesInput(prices[weight]) })).filter(
     (pack) => pack.pricePaise > 0,
   )
 }
 
-function extraMessage(weight: Weight, packs: ReturnType<typeof packsOf>): string {
-  if (weight === '1kg' || packs.length < WEIGHTS.length) return ''
+function extraMessage(weight: PackSize, packs: ReturnType<typeof packsOf>): string {
+  if (weight === KILOGRAM_PACK || packs.length < PACK_SIZES.length) return ''
   const extra = extraOf(weight, packs) / 100
   return `${extra < 0 ? '−' : '+'}${Math.abs(extra).toFixed(1)}% per kg`
 }
 
-function keepMessage(price: string, weight: Weight, cost: string, rate: string | undefined): string {
+function keepMessage(price: string, weight: PackSize, cost: string, rate: string | undefined): string {
   if (parseRupeesInput(cost) === 0 || parseRupeesInput(price) === 0) return ''
   const margin =
-    marginBp(parseRupeesInput(price), GRAMS_OF[weight], parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) /
+    marginBp(parseRupeesInput(price), PACK_GRAMS[weight], parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) /
     100
   return margin < 0
-    ? `sold under its cost of ${formatMoney((parseRupeesInput(cost) * GRAMS_OF[weight]) / 1000)}`
+    ? `sold under its cost of ${formatMoney((parseRupeesInput(cost) * PACK_GRAMS[weight]) / 1000)}`
     : `you keep ${margin.toFixed(1)}%`
 }

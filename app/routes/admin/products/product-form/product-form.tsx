@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import type { Merged } from '#app/domain/catalogue/product/editor/merge-fields.ts'
+import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
@@ -25,30 +25,30 @@ type Props = {
 }
 
 /**
- * All fields of a product, in one form with one bar to save it. It begins anew once it is saved or merged with
- * what somebody else saved; refused, it stays as it stands, with what was typed since it was sent.
+ * All fields of a product, in one form with one save bar. It is mounted again once it was saved, or merged with what somebody
+ * else saved; after a refusal it keeps its input.
  */
 export function ProductForm(props: Props) {
   const { key } = useLocation()
-  const [begun, begin] = useState(key)
+  const [formKey, setFormKey] = useState(key)
   const isRefused = props.answer !== undefined && !props.answer.merged
-  if (key !== begun && !isRefused) begin(key)
-  return <OneForm key={begun} {...props} />
+  if (key !== formKey && !isRefused) setFormKey(key)
+  return <MountedForm key={formKey} {...props} />
 }
 
-function OneForm({ product, fields, version, answer, rates, stock }: Props) {
+function MountedForm({ product, fields, version, answer, rates, stock }: Props) {
   const form = useAnswerFocus(answer)
   const intent = useNavigation().formData?.get('intent')
-  // The form keeps the fields and version it began with while the page revalidates.
-  const began = useRef({
+  // The form keeps its first fields and version while the page revalidates.
+  const first = useRef({
     seen: answer?.typed.seen || JSON.stringify(fields),
     version: answer?.typed.version || version,
   })
   return (
     <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {} }}>
-      <Form ref={form} method="post" noValidate className="pform">
-        <input type="hidden" name="seen" value={began.current.seen} />
-        <input type="hidden" name="version" value={began.current.version} />
+      <Form ref={form} method="post" noValidate>
+        <input type="hidden" name="seen" value={first.current.seen} />
+        <input type="hidden" name="version" value={first.current.version} />
         <Answer answer={answer} />
         <div className="form-grid">
           <div className="stack">
@@ -91,7 +91,7 @@ function Answer({ answer }: { answer: ProductAnswer | undefined }) {
 }
 
 /** Someone else saved this product first: what they changed, and where both changed the same field. */
-function MeanwhileNotice({ merged: { theirs, clashes } }: { merged: Omit<Merged, 'fields'> }) {
+function MeanwhileNotice({ merged: { theirs, clashes } }: { merged: Omit<MergedFields, 'fields'> }) {
   return (
     <Notice
       kind="warn"
@@ -107,7 +107,7 @@ function MeanwhileNotice({ merged: { theirs, clashes } }: { merged: Omit<Merged,
           {clashes.map((clash) => (
             <li key={clash.field}>
               <a href={`#${fieldId(clash.field)}`}>{clash.name}</a>: they saved “{shown(clash.theirs)}”, yours is “
-              {shown(clash.yours)}” and stands in the form.
+              {shown(clash.yours)}” and is in the form.
             </li>
           ))}
         </ul>
@@ -120,5 +120,5 @@ function shown(text: string): string {
   return text === '' ? 'nothing' : text.slice(0, 120)
 }
 
-/** What was wrong with a product's form, and what someone else changed meanwhile. */
-export type ProductAnswer = FormAnswer & { merged: Omit<Merged, 'fields'> | null }
+/** The answer to the form of a product, with the changes somebody else made meanwhile. */
+export type ProductAnswer = FormAnswer & { merged: Omit<MergedFields, 'fields'> | null }

@@ -15,8 +15,6 @@ import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import type { ProductAnswer } from './product-form.tsx'
 
-// The form of a product, new or not: saved and published, or answered with what is wrong and everything that was typed.
-
 type Outcome =
   | { saved: { id: string; published: boolean; isMissing: boolean } }
   | { answer: ProductAnswer; status: 400 | 409 }
@@ -32,7 +30,7 @@ export async function saveProductForm(
   { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
 ): Promise<Outcome> {
   const parsed = parseForm(form, ProductEditForm)
-  const typed = typedIn(form)
+  const typed = typedFields(form)
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
   const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion)
   if (!saved.ok) {
@@ -44,7 +42,7 @@ export async function saveProductForm(
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
 }
 
-/** What the law still requires, at the fields where it is filled in. */
+/** What the law requires and is missing, as errors of its fields. */
 function missingFields(gaps: readonly PublishGap[]): Record<string, string> {
   return Object.fromEntries(gaps.map(({ field, name, why }) => [field, `${name} is missing (${why}).`]))
 }
@@ -60,7 +58,7 @@ async function refusal(
   if (reason !== 'changed-meanwhile' || !product) return answer
   const now = fieldsOf(product.edit)
   const { fields, ...merged } = mergeFields(seenIn(typed), now, typed)
-  // From here on the form has seen the newest.
+  // The merged form is based on the newest version.
   const addresses = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
   const next = {
     ...fields,
@@ -73,12 +71,12 @@ async function refusal(
 }
 
 /** Every field of the form as typed; a box that is not ticked is not sent, and is empty here. */
-function typedIn(form: FormData): ProductFields {
+function typedFields(form: FormData): ProductFields {
   const names = [...Object.keys(FIELD_NAMES), ...ADDRESS_FIELDS, 'intent', 'version', 'seen']
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 
-/** The product as the form began with it. What cannot be read counts as empty: then everything was typed. */
+/** The fields that the form was loaded with; empty if they cannot be read. */
 function seenIn(typed: ProductFields): ProductFields {
   try {
     const seen: unknown = JSON.parse(typed.seen ?? '')

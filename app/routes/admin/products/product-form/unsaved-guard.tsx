@@ -5,11 +5,11 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = {
   form: RefObject<HTMLFormElement | null>
-  /** The answer to it; where there is one, nothing was saved. */
+  /** The answer to the form; if there is one, nothing was saved. */
   answer: unknown
 }
 
-/** Asks before what was typed is left behind, by a link or by closing the page. Sending the form is no leaving. */
+/** Asks before unsaved input is lost by following a link or closing the page. Submitting the form does not ask. */
 export function UnsavedGuard({ form, answer }: Props) {
   const unsaved = useUnsaved(form, answer)
   const blocker = useBlocker(({ nextLocation, currentLocation }) => {
@@ -58,7 +58,7 @@ function useUnsaved(form: RefObject<HTMLFormElement | null>, answer: unknown): (
   return unsaved.current
 }
 
-/** The form as the server wrote it, whatever was typed before the page came to life. */
+/** The form as the server rendered it, without input typed before hydration. */
 function asWritten(form: HTMLFormElement | null): HTMLFormElement | null {
   const copy = form?.cloneNode(true) as HTMLFormElement | undefined
   copy?.reset()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { nameWithoutEnding, type RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import { nameWithoutExtension, type RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
 import { type PhotographOf, smallPhotographMessage } from '#app/domain/pictures/small-photograph.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
 
@@ -8,9 +8,8 @@ type Upload = { id: number; name: string; percent: number }
 const FAILED = 'This photo did not arrive. Check the connection and add it again.'
 
 /**
- * Sends photographs one by one, saying how far each has come; each address goes to `onDone`, in the order of the files.
- * `refused` names those that were not taken, until they are sent again.
- * `small` has a message for each address whose photograph is too small.
+ * Uploads photographs one by one with their progress; each address goes to `onDone`, in the order of the files. `refused` lists
+ * the files that were refused, until they are sent again. `small` has a message for each photograph that is too small.
  */
 export function useUploads(productId: string, of: PhotographOf, onDone: (address: string) => void) {
   const [small, setSmall] = useState<Readonly<Record<string, string>>>({})
@@ -27,9 +26,9 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
   async function send(files: readonly File[]) {
     const signal = leaving.current?.signal
     if (!signal) return
-    // Sent again, as itself or saved in another format, it is mended.
-    const again = new Set(files.map(({ name }) => nameWithoutEnding(name)))
-    setRefused((all) => all.filter(({ name }) => !again.has(nameWithoutEnding(name))))
+    // A file sent again, also in another format, is no longer refused.
+    const again = new Set(files.map(({ name }) => nameWithoutExtension(name)))
+    setRefused((all) => all.filter(({ name }) => !again.has(nameWithoutExtension(name))))
     const waiting = files.map((file) => ({ file, id: ++last.current }))
     setUploads((all) => [...all, ...waiting.map(({ file, id }) => ({ id, name: file.name, percent: 0 }))])
     for (const { file, id } of waiting) {
@@ -50,7 +49,7 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
 }
 
 async function smallPhotoMessage(of: PhotographOf, file: File): Promise<string | null> {
-  // What a browser cannot draw the shop may have read all the same.
+  // The server may read a format that the browser cannot.
   const drawn = await createImageBitmap(file).catch(() => null)
   if (!drawn) return null
   const { width, height } = drawn
@@ -58,21 +57,21 @@ async function smallPhotoMessage(of: PhotographOf, file: File): Promise<string |
   return smallPhotographMessage(of, { name: file.name, width, height })
 }
 
-/** The outcome of a photograph: where it is kept, or why not; neither without a response. */
+/** The outcome of an upload: its address, or why it was refused; neither without a response. */
 type Answer = { address?: string; message?: string }
-type Way = { signal: AbortSignal; onProgress: (percent: number) => void }
+type UploadOptions = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** A shop that answers, and never this, is not what fails: a proxy may break off what is too heavy for it. */
-const TRIES = 3
-// A proxy without a shop behind it, or the shop without its database.
-const WITHOUT_SHOP = [502, 503, 504]
+/** After so many attempts the server is not the problem: a proxy may cut off large uploads. */
+const MAX_ATTEMPTS = 3
+// The statuses of a proxy without a server behind it, and of a server without its database.
+const UNAVAILABLE_STATUSES = [502, 503, 504]
 
 /**
- * Sends a photograph when the shop answers, and again when no answer came. It needs no key as a form does
- * (live/send-patiently.ts): what arrived twice and is shown by no product is gone within a day.
+ * Sends a photograph when the server responds, and again when no response came. Unlike a form (layout/live/form-retry.ts) it
+ * needs no idempotency key: an upload that no product shows is deleted within a day.
  */
-async function postPhoto(path: string, file: File, { signal, onProgress }: Way): Promise<Answer> {
-  for (let lost = 0; lost < TRIES && !signal.aborted; lost++) {
+async function postPhoto(path: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer> {
+  for (let lost = 0; lost < MAX_ATTEMPTS && !signal.aborted; lost++) {
     onProgress(0)
     await waitForServer(signal, lost > 0, 'The photo')
     if (signal.aborted) break
@@ -83,13 +82,13 @@ async function postPhoto(path: string, file: File, { signal, onProgress }: Way):
 }
 
 // fetch has no upload progress.
-function post(path: string, file: File, { signal, onProgress }: Way): Promise<Answer | null> {
+function post(path: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.responseType = 'json'
     request.upload.onprogress = (event) => onProgress(event.total > 0 ? (event.loaded / event.total) * 100 : 0)
-    request.onload = () => resolve(request.response ?? (WITHOUT_SHOP.includes(request.status) ? null : {}))
+    request.onload = () => resolve(request.response ?? (UNAVAILABLE_STATUSES.includes(request.status) ? null : {}))
     request.onerror = () => resolve(null)
     request.onabort = () => resolve(null)
     signal.addEventListener('abort', () => request.abort(), { once: true })

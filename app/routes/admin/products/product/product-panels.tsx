@@ -5,7 +5,8 @@ import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-ga
 import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { formatWeight, type Grams, type Weight } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId } from '../product-form/product-field.tsx'
@@ -16,7 +17,7 @@ type PublishGapsProps = {
   isRefused: boolean
 }
 
-/** What the law still wants before a product may be published, each linked to its field. */
+/** What the law requires before a product may be published, each linked to its field. */
 export function PublishGaps({ gaps, isRefused }: PublishGapsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -86,9 +87,9 @@ export function ProductStock({ product, stock }: ProductStockProps) {
 }
 
 type Priced = { pricePaise: Paise; mrpPaise: Paise } | null
-type Change = { changeId: string; weight: Weight; old: Priced; new: Priced; actor: string; at: Instant }
+type Change = { changeId: string; weight: PackSize; old: Priced; new: Priced; actor: string; at: Instant }
 
-/** What each pack cost before, newest change first. */
+/** The price changes of a product, newest first. */
 export function PriceHistory({ changes }: { changes: readonly Change[] }) {
   return (
     <section className="panel">
@@ -96,7 +97,7 @@ export function PriceHistory({ changes }: { changes: readonly Change[] }) {
         <h2>Price history</h2>
       </div>
       {changes.length === 0 ? <p className="sm mute">No price was changed here yet.</p> : null}
-      <ul className="happened sm">
+      <ul className="event-list sm">
         {changes.map((change) => (
           <li key={`${change.changeId} ${change.weight}`}>
             <span className="mute num">{formatDayAndTime(change.at)}</span>

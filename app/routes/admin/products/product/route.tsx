@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import {
@@ -20,8 +20,8 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -70,23 +70,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const here = `/admin/products/${params.id}`
   const parsed = parseForm(form, ProductActionForm)
-  if (!parsed.ok) return data({ ...invalidForm(parsed).data, merged: null }, { status: 400 })
+  if (!parsed.ok) return invalidForm(parsed, { merged: null })
   const input = parsed.value
   if (input.intent === 'save' || input.intent === 'publish') {
     const outcome = await saveProductForm(shop, admin.id, params.id, form, { ...input, intent: input.intent })
     if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })
     const { published, isMissing } = outcome.saved
     const title = published ? 'Published' : 'Saved'
-    return redirect(isMissing ? `${here}?missing=1` : here, { headers: withFlash(undefined, { title }) })
+    return redirectWithToast(isMissing ? `${here}?missing=1` : here, { title })
   }
   const changed = await changeStatus(shop, admin.id, params.id, input.intent, input.version)
-  if (!changed.ok)
-    return data({ ...refusedForm(form, EDIT_PRODUCT_MESSAGES[changed.reason]).data, merged: null }, { status: 409 })
+  if (!changed.ok) return refusedForm(form, EDIT_PRODUCT_MESSAGES[changed.reason], { extra: { merged: null } })
   const to = changed.value === 'Deleted' ? '/admin/products' : here
-  return redirect(to, { headers: withFlash(undefined, { title: changed.value }) })
+  return redirectWithToast(to, { title: changed.value })
 }
 
-/** Publishes a product again, unpublishes, archives or deletes it. Gives the message of what was done. */
+/** Publishes a product again, unpublishes, archives or deletes it. Returns the title of the toast. */
 async function changeStatus(
   shop: Shop,
   actor: string,
@@ -102,7 +101,7 @@ async function changeStatus(
   }
   const published = await publishProduct(shop, actor, id, intent === 'restore', seenVersion)
   if (!published.ok) return refused(published.reason)
-  return done(intent === 'restore' ? 'Published' : 'Taken off the shelf')
+  return done(intent === 'restore' ? 'Published' : 'Unpublished')
 }
 
 // A refused edit shows the product as it is now.
@@ -120,9 +119,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         badge={<ProductStatus product={product} />}
       >
         {product.publishedAt ? (
-          <Link className="btn quiet only-d" to={`/products/${product.id}`}>
+          <ButtonLink kind="quiet" className="only-d" to={`/products/${product.id}`}>
             See as shopper
-          </Link>
+          </ButtonLink>
         ) : null}
       </PageHead>
       {answer?.refusal && !isEdit ? (
@@ -147,10 +146,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** What else may be done with a product: copy it, take it off the shelf, archive it, delete it. */
+/** The other actions on a product: duplicate, unpublish, archive, delete. */
 function ProductActions({ product }: { product: EditableProduct }) {
   const [isAsking, setIsAsking] = useState(false)
-  const away = useRef<HTMLFormElement>(null)
+  const deleteForm = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <section className="panel">
@@ -167,7 +166,7 @@ function ProductActions({ product }: { product: EditableProduct }) {
         ) : (
           <StatusButton product={product} intent="archive" name="Archive product" />
         )}
-        <Form method="post" ref={away}>
+        <Form method="post" ref={deleteForm}>
           <input type="hidden" name="version" value={product.version} />
           <input type="hidden" name="intent" value="delete" />
           <Button kind="destructive" onClick={() => setIsAsking(true)}>
@@ -181,7 +180,7 @@ function ProductActions({ product }: { product: EditableProduct }) {
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false)
-          away.current?.requestSubmit()
+          deleteForm.current?.requestSubmit()
         }}
         title={`Delete ${product.edit.name || 'this draft'}?`}
         confirm="Delete product"
@@ -197,8 +196,9 @@ function ProductActions({ product }: { product: EditableProduct }) {
 function StatusButton({ product, intent, name }: { product: EditableProduct; intent: string; name: string }) {
   return (
     <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={product.version} />
-      <Button kind="quiet" type="submit" name="intent" value={intent}>
+      <Button kind="quiet" type="submit">
         {name}
       </Button>
     </Form>

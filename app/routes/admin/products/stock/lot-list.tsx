@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Props = { productId: string; lots: readonly Lot[]; today: string; keepUntil: string }
 
-/** The lots of a product, the one that ends first on top; each leads to who got it. Emptied ones are folded away. */
+/** The lots of a product, first expiry first, each linked to the orders that got it. Empty ones are folded. */
 export function LotList({ productId, lots, today, keepUntil }: Props) {
   const open = lots.filter((lot) => lot.leftGrams > 0)
   const emptied = lots.filter((lot) => lot.leftGrams === 0).reverse()
@@ -19,7 +19,12 @@ export function LotList({ productId, lots, today, keepUntil }: Props) {
       {open.length === 0 ? <p className="sm mute">No lot has anything left.</p> : null}
       <ul className="lots">
         {open.map((lot) => (
-          <LotRow key={lot.id} productId={productId} lot={lot} badge={<Freshness {...{ lot, today, keepUntil }} />} />
+          <LotRow
+            key={lot.id}
+            productId={productId}
+            lot={lot}
+            badge={<BestBeforeBadge {...{ lot, today, keepUntil }} />}
+          />
         ))}
       </ul>
       {emptied.length > 0 ? (
@@ -53,8 +58,8 @@ function LotRow({ productId, lot, badge }: { productId: string; lot: Lot; badge?
   )
 }
 
-/** Past its day, or too near to it to be packed, or unknown; nothing for a lot that is fresh. */
-function Freshness({ lot, today, keepUntil }: { lot: Lot; today: string; keepUntil: string }) {
+/** A badge for a lot past its best-before day, too near to it, or without one; nothing for a fresh lot. */
+function BestBeforeBadge({ lot, today, keepUntil }: { lot: Lot; today: string; keepUntil: string }) {
   if (lot.bestBeforeDay === null) return <Badge kind="quiet">Enter its day</Badge>
   if (!keepsUntil(lot, today)) return <Badge kind="bad">Past its day</Badge>
   return keepsUntil(lot, keepUntil) ? null : <Badge kind="warn">Too near to sell</Badge>

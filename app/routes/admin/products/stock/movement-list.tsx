@@ -10,7 +10,7 @@ import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 
 type Props = { movements: readonly StockMovement[]; lots: readonly Lot[]; page: number; pages: number }
 
-/** The whole ledger of a product: what changed, when, by whom and why, with the balance after it. */
+/** The stock ledger of a product: each movement with its time, reason, actor and balance. */
 export function MovementList({ movements, lots, page, pages }: Props) {
   const codes = new Map(lots.map((lot) => [lot.id, lot.code]))
   const columns: Column<StockMovement>[] = [

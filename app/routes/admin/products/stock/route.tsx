@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { type AdminProduct, isLow, reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { leastBestBeforeOnSale } from '#app/domain/delivery/least-best-before.ts'
+import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { type Lot, monthsAfter, suggestLotCode } from '#app/domain/inventory/lots/lot.ts'
@@ -19,8 +19,8 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     product,
     lots,
     today: indianDay(at),
-    keepUntil: leastBestBeforeOnSale(settings.delivery, at),
+    keepUntil: minBestBeforeOnSale(settings.delivery, at),
     doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
     fresh: await freshLot(shop, product.id),
     next: products[place + 1]?.id ?? null,
@@ -73,7 +73,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What a delivery of today would be called, and until when it would keep. */
+/** The lot code and best-before day that a delivery of today would get. */
 async function freshLot(shop: Shop, productId: string) {
   const { name, shelfLifeMonths, codes } = await findLotBasis(shop.db, productId)
   const today = indianDay(shop.now())
@@ -104,15 +104,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const input = parsed.value
   if (input.intent === 'reorder') {
     await changeReorderMark(shopOf(context), user.id, params.id, input.grams)
-    return redirect(here, { headers: withFlash(undefined, { title: 'Reorder mark saved' }) })
+    return redirectWithToast(here, { title: 'Reorder mark saved' })
   }
-  const { intent: kind, ...change } = input
+  const { intent: kind, next, ...change } = input
   const adjusted = await adjustStock(shopOf(context), user.id, params.id, { kind, ...change })
   if (!adjusted.ok) return refusedStock(form, adjusted)
-  // A round of counting goes on to the next product.
-  const goesOn = kind === 'count' && form.get('then')
-  const to = goesOn ? `/admin/products/${encodeURIComponent(String(form.get('then')))}/stock?do=count` : here
-  return redirect(to, { headers: withFlash(undefined, { title: SAVED[kind] }) })
+  const isRound = kind === 'count' && next
+  const to = isRound ? `/admin/products/${encodeURIComponent(next)}/stock?do=count` : here
+  return redirectWithToast(to, { title: SAVED[kind] })
 }
 
 const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
@@ -155,7 +154,7 @@ type StockReadingProps = {
   children: ReactNode
 }
 
-/** What can be sold of a product, what packs it makes, and what lies on the shelf besides. */
+/** The sellable stock of a product, the packs it makes, and the other stock on hand. */
 function StockReading({ product, lots, children }: StockReadingProps) {
   const free = sellableGrams(product)
   const uncovered = uncoveredGrams(product)
@@ -190,11 +189,11 @@ function StockReading({ product, lots, children }: StockReadingProps) {
   )
 }
 
-/** The weight at which a product counts as low, and its small form. */
+/** The weight at which stock counts as low, and the form that changes it. */
 function ReorderMark({ product, answer }: { product: AdminProduct; answer: StockAnswer }) {
   const form = useAnswerFocus(answer)
   return (
-    <details className="reorder" open={answer !== undefined}>
+    <details open={answer !== undefined}>
       <summary className="link sm tapline">Reorder at {formatWeight(reorderMark(product))}</summary>
       <Form method="post" ref={form} preventScrollReset noValidate className="reorder-form">
         <input type="hidden" name="intent" value="reorder" />

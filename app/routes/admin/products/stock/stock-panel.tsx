@@ -3,7 +3,7 @@ import { formatPlainDay } from '#app/domain/instant.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'
@@ -12,9 +12,9 @@ type Kind = StockAdjustment['kind']
 type Props = {
   lots: readonly Lot[]
   today: string
-  /** What a delivery of today would be called, and until when it would keep. */
+  /** The lot code and best-before day that a delivery of today would get. */
   fresh: { code: string; bestBeforeDay: string }
-  /** Which form is open, by the URL. */
+  /** The form that the URL opens. */
   doing: Kind | null
   /** The product after this one, for a round of counting. */
   next: { id: string; name: string } | null
@@ -26,22 +26,22 @@ const USUAL_REASON: Record<Kind, string> = { receive: 'Delivery', count: 'Counte
 const ALL_THE_SAME: Record<Kind, string> = { receive: 'Receive', count: 'Save', 'write-off': 'Write off' }
 const SAVE: Record<Kind, string> = { receive: 'Receive stock', count: 'Save count', 'write-off': 'Write off stock' }
 
-/** Receive, write off or count: one press opens the form, which asks no more than it must. */
+/** The forms that receive, write off or count stock, one open at a time. */
 export function StockPanel({ lots, today, fresh, doing, next, answer }: Props) {
   const open = KINDS.find((kind) => kind === answer?.typed.intent) ?? doing
   return (
     <section className="panel" aria-label="Change stock">
       <nav className="stock-forms" aria-label="What happened to the stock">
         {KINDS.map((kind) => (
-          <Link
+          <ButtonLink
             key={kind}
-            className={kind === open ? 'btn secondary' : 'btn quiet'}
+            kind={kind === open ? 'secondary' : 'quiet'}
             aria-current={kind === open ? 'true' : undefined}
             to={kind === open ? '?' : `?do=${kind}`}
             preventScrollReset
           >
             {ADJUSTMENT_NAMES[kind]}
-          </Link>
+          </ButtonLink>
         ))}
       </nav>
       {open ? <AdjustForm key={open} {...{ kind: open, lots, today, fresh, next, answer }} /> : null}
@@ -82,12 +82,12 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
       <Button kind="primary" large full type="submit" busy={busy}>
         {SAVE[kind]}
       </Button>
-      {/* Asked in a round of counting, yes goes on with the round. */}
-      {toConfirm?.typed.then ? <input type="hidden" name="then" value={toConfirm.typed.then} /> : null}
+      {/* A question in a round of counting: confirming it continues the round. */}
+      {toConfirm?.typed.next ? <input type="hidden" name="next" value={toConfirm.typed.next} /> : null}
       <StockConfirmation answer={toConfirm} verb={ALL_THE_SAME[kind]} busy={busy} />
       {kind === 'count' && next ? (
         <>
-          <Button kind="secondary" full type="submit" name="then" value={next.id}>
+          <Button kind="secondary" full type="submit" name="next" value={next.id}>
             Save, then count {next.name}
           </Button>
           <Link className="link tapline" to={`/admin/products/${next.id}/stock?do=count`}>
@@ -123,9 +123,9 @@ function LotChoice({ kind, lots, chosen, error }: ChoiceProps) {
   )
 }
 
-type Words = Record<string, string>
+type LotAnswer = { typed: Record<string, string>; fields: Record<string, string> }
 
-function LotFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh'> & { typed: Words; fields: Words }) {
+function LotFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh'> & LotAnswer) {
   return (
     <div className="columns-2">
       <Field

@@ -1,19 +1,19 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Db } from '#app/db/db.server.ts'
-import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import { dismissMessage, retryMessage, UNSENT_MESSAGES } from '#app/domain/notifications/outbox/retry-message.server.ts'
+import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
 import { UnsentMessageForm } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { mailName } from '#app/domain/notifications/templates/mail-templates.ts'
-import { textMessage } from '#app/domain/notifications/templates/text-messages.ts'
+import { findTextMessage } from '#app/domain/notifications/templates/text-messages.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -44,10 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, UnsentMessageForm)
   if (!parsed.ok) return invalidForm(parsed)
   const isRetry = parsed.value.intent === 'retry'
-  const dealt = await (isRetry ? retryMessage : dismissMessage)(shop, actor, parsed.value.message)
-  if (!dealt.ok) return refusedForm(form, UNSENT_MESSAGES[dealt.reason])
+  const handled = await (isRetry ? retryMessage : dismissMessage)(shop, actor, parsed.value.message)
+  if (!handled.ok) return refusedForm(form, RETRY_MESSAGES[handled.reason])
   const title = isRetry ? 'The message is on its way again' : 'Message dismissed'
-  return redirect('/admin/requests/messages', { headers: withFlash(undefined, { title }) })
+  return redirectWithToast('/admin/requests/messages', { title })
 }
 
 // After a refusal the list is shown as it is now.
@@ -78,7 +78,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** A message that was not sent, as the panel shows it: never its whole recipient, nor its text. */
+/** An unsent message as the page shows it: without its text, and with a masked recipient. */
 type UnsentRow = {
   id: string
   name: string
@@ -91,12 +91,12 @@ type UnsentRow = {
   mayRetry: boolean
 }
 
-/** Messages nobody took, each with why, and what may be done. */
+/** Unsent messages, each with the reason and the actions on it. */
 function UnsentList({ messages, at }: { messages: readonly UnsentRow[]; at: Instant }) {
   return (
-    <ul className="misses" aria-label="Messages not sent">
+    <ul className="panel-list" aria-label="Messages not sent">
       {messages.map((message) => (
-        <li key={message.id} className="panel miss">
+        <li key={message.id} className="panel request-row">
           <div>
             <h2>{message.name}</h2>
             <p className="sm mute num">
@@ -111,15 +111,15 @@ function UnsentList({ messages, at }: { messages: readonly UnsentRow[]; at: Inst
               ) : null}
             </p>
           </div>
-          <div className="unsent">
+          <div className="unsent-message">
             <div>
               <p>{message.why}</p>
               <p className="sm mute num mt-2">
-                <Fate message={message} /> {message.tries === 1 ? '1 try' : `${message.tries} tries`}, from{' '}
+                <NextAttempt message={message} /> {message.tries === 1 ? '1 try' : `${message.tries} tries`}, from{' '}
                 {formatAgo(message.createdAt, at)} ago
               </p>
             </div>
-            <Ways message={message} />
+            <MessageActions message={message} />
           </div>
         </li>
       ))}
@@ -127,17 +127,17 @@ function UnsentList({ messages, at }: { messages: readonly UnsentRow[]; at: Inst
   )
 }
 
-function Fate({ message: { nextTryAt } }: { message: UnsentRow }) {
+function NextAttempt({ message: { nextTryAt } }: { message: UnsentRow }) {
   if (!nextTryAt) return <Badge kind="bad">Given up</Badge>
   return <Badge kind="warn">Next try {formatDayAndTime(nextTryAt)}</Badge>
 }
 
-function Ways({ message: { id, name, to, mayRetry } }: { message: UnsentRow }) {
+function MessageActions({ message: { id, name, to, mayRetry } }: { message: UnsentRow }) {
   const sent = useNavigation().formData
   const busy = sent?.get('message') === id ? sent.get('intent') : null
   const about = `${name}, ${to}`
   return (
-    <Form method="post" className="row ways" preventScrollReset>
+    <Form method="post" className="row" preventScrollReset>
       <input type="hidden" name="message" value={id} />
       {mayRetry ? (
         <Button
@@ -165,19 +165,19 @@ function Ways({ message: { id, name, to, mayRetry } }: { message: UnsentRow }) {
   )
 }
 
-/** Messages that were not sent, the newest first. */
+/** Unsent messages as the page shows them, the newest first. */
 async function listUnsentRows(db: Db, page: number, perPage: number): Promise<UnsentRow[]> {
   const messages = await listUnsent(db, page, perPage)
   return messages.map((message) => ({
     id: message.id,
-    name: message.channel === 'sms' ? (textMessage(message.kind)?.name ?? message.kind) : mailName(message.kind),
+    name: message.channel === 'sms' ? (findTextMessage(message.kind)?.name ?? message.kind) : mailName(message.kind),
     to: toWhom(message),
     why: describeFailure(message.error),
     orderId: message.orderId,
     tries: message.tries,
     createdAt: message.createdAt,
     nextTryAt: message.deadAt ? null : message.nextTryAt,
-    mayRetry: message.deadAt !== null && message.hasWords,
+    mayRetry: message.deadAt !== null && message.hasText,
   }))
 }
 

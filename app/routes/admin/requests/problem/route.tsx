@@ -1,5 +1,5 @@
-import { data, Link, redirect } from 'react-router'
-import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
+import { data, Link } from 'react-router'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, formatPlainDay, type Instant } from '#app/domain/instant.ts'
 import { listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -17,8 +17,8 @@ import { settleProblem } from '#app/domain/support/problems/settle-problem.serve
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
@@ -65,8 +65,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const settled = await settleProblem(shopOf(context), staff, params.id, parsed.value)
   if (!settled.ok && settled.reason === 'code-not-fresh') return codeNeededForm(form)
   if (!settled.ok) return refusedForm(form, SETTLE_MESSAGES[settled.reason])
-  const headers = withFlash(undefined, { title: 'Report settled', text: 'The shopper is told.' })
-  return redirect(`/admin/requests/problems/${params.id}`, { headers })
+  return redirectWithToast(`/admin/requests/problems/${params.id}`, {
+    title: 'Report settled',
+    text: 'The shopper is told.',
+  })
 }
 
 // A refused settlement shows the report as it is now.
@@ -99,7 +101,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** What the shopper photographed and wrote. A photograph opens in full. */
+/** The shopper's photographs, each linked to its full size, and their text. */
 function ProblemPictures({ problem, product }: { problem: PackProblem; product: string }) {
   return (
     <section className="panel">
@@ -123,17 +125,17 @@ function ProblemPictures({ problem, product }: { problem: PackProblem; product: 
           ))}
         </ul>
       )}
-      {problem.words ? <p className="said mt-4">{problem.words}</p> : null}
+      {problem.words ? <p className="user-text mt-4">{problem.words}</p> : null}
     </section>
   )
 }
 
-/** Where the packs were taken from, as far as packing knows. */
+/** A lot that the packs were picked from. */
 type Lot = { lotId: string; code: string; bestBeforeDay: string | null }
 
 type Props = { problem: PackProblem; order: Order; line: OrderLine; lots: readonly Lot[]; at: Instant }
 
-/** Which pack of which order, what was paid for it, and who reports. */
+/** The facts of a report: its packs and order, the price paid, and the customer. */
 function ProblemFacts({ problem, order, line, lots, at }: Props) {
   return (
     <section className="panel">

@@ -1,17 +1,15 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
-import { gramsWorth, type PackProblem, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
+import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
 import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problems/problem-settlement.ts'
-import { CodePrompt } from '#app/ui/admin/code-prompt.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useSession } from '#app/ui/shop/session.tsx'
 
 type Props = {
   problem: PackProblem
@@ -21,10 +19,8 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Settles a report. Each way shows its own field; the worth of the grams is shown as they are typed. */
+/** Settles a report. Each settlement has its own field; what the grams are worth is shown while they are typed. */
 export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: Props) {
-  const form = useAnswerFocus(answer)
-  const phone = useSession().user?.phone
   const busy = useNavigation().formMethod === 'POST'
   const { typed = {}, fields = {} } = answer ?? {}
   const { text: grams, field: gramsField } = useFieldValue(typed.grams ?? String(problemGrams(problem, line)))
@@ -34,19 +30,18 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
   )
   const usual = problem.kind === 'short' ? 'grams' : 'packs'
   const chosen = typed.way ?? (isPaid ? usual : 'resend')
-  const worth = /^\d{1,5}$/.test(grams.trim()) ? formatMoney(gramsWorth(line, Number(grams))) : null
+  const worth = /^\d{1,5}$/.test(grams.trim()) ? formatMoney(priceOfGrams(line, Number(grams))) : null
   return (
-    <section className="panel settle">
+    <section className="panel">
       <div className="panel-head">
         <h2>Settle it</h2>
       </div>
-      <Form method="post" ref={form} noValidate>
-        <input type="hidden" name="intent" value="settle" />
-        {answer?.refusal ? (
-          <Notice kind="bad" role="alert" tabIndex={-1}>
-            {answer.refusal}
-          </Notice>
-        ) : null}
+      <StepUpForm
+        intent="settle"
+        answer={answer}
+        codeMessage="Money goes back. Please confirm with a one-time code."
+        className="settle-form"
+      >
         <FieldGroup label="How" hiddenLabel error={fields.way}>
           {(choice) => (
             <div className="chips choice">
@@ -105,7 +100,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
           error={fields.resend}
         />
         <TextAreaField
-          label="Words to the shopper"
+          label="Message to the shopper"
           name="answer"
           rows={3}
           maxLength={500}
@@ -118,21 +113,14 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
             Settle report
           </Button>
         </div>
-      </Form>
-      {answer?.codeNeeded && phone ? (
-        <CodePrompt
-          phone={phone}
-          message="Money goes back. Please confirm with a one-time code."
-          onConfirmed={() => form.current?.requestSubmit()}
-        />
-      ) : null}
+      </StepUpForm>
     </section>
   )
 }
 
 type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
 
-/** How a report was settled, by whom and when, with the answer the shopper read. */
+/** How a report was settled, by whom and when, with the message to the shopper. */
 export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
   return (
     <section className="panel">
@@ -147,7 +135,7 @@ export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
       <p>
         <Outcome problem={problem} />
       </p>
-      {problem.answer ? <p className="card-note said sm">{problem.answer}</p> : null}
+      {problem.answer ? <p className="card-note user-text sm">{problem.answer}</p> : null}
       <p className="sm mute mt-2">
         By {by ?? 'the shop'}
         {problem.settledAt ? `, ${formatDayAndTime(problem.settledAt)}` : ''}

@@ -23,10 +23,10 @@ const EMPTY = {
   settled: 'No report has been settled yet.',
 }
 
-export default function Problems({ loaderData: pile }: Route.ComponentProps) {
+export default function Problems({ loaderData: list }: Route.ComponentProps) {
   return (
-    <RequestList here="problems" pile={pile} what="pack problems" empty={EMPTY}>
-      <ProblemList problems={pile.rows} at={pile.at} />
+    <RequestList here="problems" list={list} what="pack problems" empty={EMPTY}>
+      <ProblemList problems={list.rows} at={list.at} />
     </RequestList>
   )
 }

@@ -1,38 +1,29 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { data, Link } from 'react-router'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { SampleForm } from '#app/domain/support/sample-requests/sample-form.ts'
-import {
-  SAMPLE_GRAMS,
-  type SampleRequest,
-  SETTLE_SAMPLE_MESSAGES,
-} from '#app/domain/support/sample-requests/sample-request.ts'
+import { type SampleRequest, SETTLE_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
 import {
   findSampleRequest,
   listSampleRequestsOf,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
 import { SampleState } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
+import { SampleSettlement } from './sample-settlement.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sample request', matches) }]
 
@@ -66,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refusedForm(form, SETTLE_SAMPLE_MESSAGES[settled.reason], { status })
   }
   const title = parsed.value.intent === 'approve' ? 'Sample goes to packing' : 'Request declined'
-  return redirect('/admin/requests/samples', { headers: withFlash(undefined, { title }) })
+  return redirectWithToast('/admin/requests/samples', { title })
 }
 
 // A refused settlement shows the request as it is now.
@@ -86,98 +77,6 @@ export default function SampleRequestPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-type Props = { sample: SampleRequest; by: string | null; answer: FormAnswer | undefined }
-
-/** Approves a sample at so many grams, or declines it with a reason; afterwards, what was done. */
-function SampleSettlement({ sample, by, answer }: Props) {
-  const place = useAnswerFocus<HTMLElement>(answer)
-  const busy = useNavigation().formData?.get('intent')
-  const { fields = {}, typed = {}, refusal } = answer ?? {}
-  return (
-    <section className="panel" ref={place}>
-      <div className="panel-head">
-        <h2>{sample.status === 'open' ? 'Settle it' : 'Settled'}</h2>
-      </div>
-      {refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
-          {refusal}
-        </Notice>
-      ) : null}
-      {sample.status === 'open' ? (
-        <>
-          <Form method="post" noValidate>
-            <Field
-              label="How much"
-              name="grams"
-              className="grams"
-              inputMode="numeric"
-              suffix="g"
-              hint="Packed and shipped as an order without charge."
-              defaultValue={typed.grams ?? String(SAMPLE_GRAMS.usual)}
-              error={fields.grams}
-            />
-            <Button
-              kind="primary"
-              type="submit"
-              name="intent"
-              value="approve"
-              busy={busy === 'approve'}
-              className="mt-4"
-            >
-              Approve sample
-            </Button>
-          </Form>
-          <details className="mt-4" open={fields.words !== undefined}>
-            <summary className="btn text">Decline this request</summary>
-            <Form method="post" className="move" noValidate>
-              <TextAreaField
-                label="Why"
-                name="words"
-                rows={3}
-                maxLength={500}
-                hint="The shopper reads it under My Orders."
-                defaultValue={typed.words}
-                error={fields.words}
-              />
-              <Button kind="destructive" type="submit" name="intent" value="decline" busy={busy === 'decline'}>
-                Decline request
-              </Button>
-            </Form>
-          </details>
-        </>
-      ) : (
-        <Settled sample={sample} by={by} />
-      )}
-    </section>
-  )
-}
-
-function Settled({ sample, by }: Pick<Props, 'sample' | 'by'>) {
-  return (
-    <>
-      {sample.status === 'approved' ? (
-        <p>
-          <b>{formatWeight(sample.grams ?? 0)}</b> as order{' '}
-          <Link className="link num tapline" to={`/admin/orders/${sample.orderId}`}>
-            {sample.orderId}
-          </Link>
-        </p>
-      ) : (
-        <>
-          <p>
-            <b>Declined.</b>
-          </p>
-          <p className="card-note said sm">{sample.words}</p>
-        </>
-      )}
-      <p className="sm mute mt-2">
-        By {by ?? 'the shop'}
-        {sample.settledAt ? `, ${formatDayAndTime(sample.settledAt)}` : ''}
-      </p>
-    </>
-  )
-}
-
 type SampleRequesterProps = {
   sample: SampleRequest
   orders: readonly OrderSummary[]
@@ -185,7 +84,7 @@ type SampleRequesterProps = {
   at: Instant
 }
 
-/** Who asks, where it would go, and what they bought and tasted before. */
+/** The person who asks, their address, and their earlier samples and orders. */
 function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
   const { address, phone } = sample
   return (

@@ -25,17 +25,17 @@ const EMPTY = {
   settled: 'No request has been settled yet.',
 }
 
-export default function SampleRequests({ loaderData: pile }: Route.ComponentProps) {
+export default function SampleRequests({ loaderData: list }: Route.ComponentProps) {
   return (
-    <RequestList here="samples" pile={pile} what="sample requests" empty={EMPTY}>
-      <SampleList requests={pile.rows} at={pile.at} />
+    <RequestList here="samples" list={list} what="sample requests" empty={EMPTY}>
+      <SampleList requests={list.rows} at={list.at} />
     </RequestList>
   )
 }
 
 type Row = SampleRequest & { product: string; image: string }
 
-/** Who wishes to taste what, the oldest wish first. */
+/** Sample requests, the oldest first. */
 function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant }) {
   const columns: readonly Column<Row>[] = [
     { name: '', cell: (request) => <Picture image={request.image} alt="" sizes="44px" className="evidence" /> },

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/search/search-miss.ts'
 import { SearchMissForm } from '#app/domain/catalogue/search/search-miss-form.ts'
 import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
@@ -8,8 +8,8 @@ import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -45,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, SearchMissForm)
   if (!parsed.ok) return invalidForm(parsed)
   const { words } = parsed.value
-  const dealt =
+  const handled =
     parsed.value.intent === 'teach'
       ? await addSearchWords(shop, actor, words, parsed.value.product)
       : await dismissSearchMiss(shop, actor, words)
-  if (!dealt.ok) return refusedForm(form, SEARCH_MISS_MESSAGES[dealt.reason])
-  const title = dealt.value ? `“${words}” now finds ${dealt.value}` : `“${words}” dismissed`
-  return redirect('/admin/requests/searches', { headers: withFlash(undefined, { title }) })
+  if (!handled.ok) return refusedForm(form, SEARCH_MISS_MESSAGES[handled.reason])
+  const title = handled.value ? `“${words}” now finds ${handled.value}` : `“${words}” dismissed`
+  return redirectWithToast('/admin/requests/searches', { title })
 }
 
 // After a refusal the list is shown as it is now.
@@ -89,31 +89,35 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Texts that found nothing, most often first, each with the product it may be given to. */
+/** Searches without results, the most frequent first, each with a form that assigns it to a product. */
 function SearchMisses({ misses, products, at, answer }: Props) {
   return (
-    <ul className="misses" aria-label="Searches that found nothing">
+    <ul className="panel-list" aria-label="Searches that found nothing">
       {misses.map((miss) => (
-        <li key={miss.words} className="panel miss">
+        <li key={miss.words} className="panel request-row">
           <div>
             <h2>{miss.words}</h2>
             <p className="sm mute num">
               {miss.times === 1 ? 'Once' : `${miss.times} times`}, last {formatAgo(miss.lastAt, at)} ago
             </p>
           </div>
-          <Lesson miss={miss} products={products} answer={answer?.typed.words === miss.words ? answer : undefined} />
+          <SynonymForm
+            miss={miss}
+            products={products}
+            answer={answer?.typed.words === miss.words ? answer : undefined}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function Lesson({ miss, products, answer }: Pick<Props, 'products' | 'answer'> & { miss: SearchMiss }) {
+function SynonymForm({ miss, products, answer }: Pick<Props, 'products' | 'answer'> & { miss: SearchMiss }) {
   const form = useAnswerFocus(answer)
   const sent = useNavigation().formData
   const busy = sent?.get('words') === miss.words ? sent.get('intent') : null
   return (
-    <Form ref={form} method="post" className="lesson" preventScrollReset noValidate>
+    <Form ref={form} method="post" className="synonym-form" preventScrollReset noValidate>
       <input type="hidden" name="words" value={miss.words} />
       <SelectField
         label={`“${miss.words}” means`}
@@ -128,7 +132,7 @@ function Lesson({ miss, products, answer }: Pick<Props, 'products' | 'answer'> &
           </option>
         ))}
       </SelectField>
-      <div className="row ways">
+      <div className="row">
         <Button kind="secondary" type="submit" name="intent" value="teach" busy={busy === 'teach'}>
           Save meaning
         </Button>

@@ -1,51 +1,45 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { hasPhoneNumber } from '#app/domain/identity/profile/format-phone.ts'
-import { actorNames } from '#app/domain/identity/user-store.server.ts'
+import { data, Link } from 'react-router'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
-import { TICKET_TOPICS, type TicketStatus, ticketClock, type WholeTicket } from '#app/domain/support/tickets/ticket.ts'
+import { TICKET_TOPICS, type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import {
-  MAX_LENGTH,
   TICKET_STEP_DONE,
   TICKET_STEP_MESSAGES,
   TICKET_STEPS,
   type TicketEvent,
-  type TicketStep,
 } from '#app/domain/support/tickets/ticket-step.ts'
 import { TicketStepForm } from '#app/domain/support/tickets/ticket-step-form.ts'
-import { findWholeTicket, listTicketEvents } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { findTicket, listTicketEvents } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
 import { Deadline } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
+import { TicketForms } from './ticket-forms.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'requests')
   const { db, now } = shopOf(context)
-  const ticket = await findWholeTicket(db, params.id)
+  const ticket = await findTicket(db, params.id)
   if (!ticket) throw data(null, { status: 404 })
   const [events, orders] = await Promise.all([
     listTicketEvents(db, ticket.id),
     ticket.userId ? listOrdersOf(db, ticket.userId, 5) : [],
   ])
-  return { at: now(), ticket, events: await actorNames(db, events), orders: orders.map(summarize) }
+  return { at: now(), ticket, events: await withActorNames(db, events), orders: orders.map(summarize) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -61,14 +55,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const isInput = handled.reason === 'words-empty' || handled.reason === 'words-too-long'
     return isInput ? refusedForm(form, null, { fields: { words: message }, status: 400 }) : refusedForm(form, message)
   }
-  const headers = withFlash(undefined, { title: TICKET_STEP_DONE[intent] })
-  return redirect(`/admin/requests/tickets/${params.id}`, { headers })
+  return redirectWithToast(`/admin/requests/tickets/${params.id}`, { title: TICKET_STEP_DONE[intent] })
 }
 
 // A refused step shows the ticket as it is now.
 export const shouldRevalidate = () => true
 
-export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
   const saves = useOwnSaves(answer, (form) => form.has('intent'))
   const { at, ticket, events, orders } = loaderData
@@ -81,9 +74,9 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
             <div className="panel-head">
               <h2>{TICKET_TOPICS[ticket.topic]}</h2>
             </div>
-            <p className="said">{ticket.message || 'The words were erased with the account.'}</p>
+            <p className="user-text">{ticket.message || 'The text was erased with the account.'}</p>
           </section>
-          <TicketSteps key={saves} status={ticket.status} answer={answer} />
+          <TicketForms key={saves} status={ticket.status} answer={answer} />
         </div>
         <div className="stack">
           <TicketFacts ticket={ticket} orders={orders} at={at} />
@@ -94,79 +87,9 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type TicketAnswer = FormAnswer | undefined
+type Props = { ticket: Ticket; orders: readonly OrderSummary[]; at: Instant }
 
-/** What may be done with a ticket now: answer it, which acknowledges it too; settle it; note something for the team. */
-function TicketSteps({ status, answer }: { status: TicketStatus; answer: TicketAnswer }) {
-  const place = useAnswerFocus<HTMLDivElement>(answer)
-  const busy = useNavigation().formData?.get('intent')
-  const answerTo = (step: TicketStep) => (answer?.typed.intent === step ? answer : undefined)
-  const settled = status === 'resolved'
-  return (
-    <div className="stack" ref={place}>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" tabIndex={-1}>
-          {answer.refusal}
-        </Notice>
-      ) : null}
-      {settled ? null : (
-        <section className="panel">
-          <div className="panel-head">
-            <h2>Answer</h2>
-          </div>
-          <Form method="post" noValidate>
-            <TextAreaField
-              label="Your answer"
-              name="words"
-              rows={6}
-              maxLength={MAX_LENGTH}
-              hint="It goes by e-mail where we have an address. By SMS goes a link to it."
-              defaultValue={answerTo('answer')?.typed.words}
-              error={answerTo('answer')?.fields.words}
-            />
-            <div className="row ways mt-4">
-              <Button kind="primary" type="submit" name="intent" value="answer" busy={busy === 'answer'}>
-                Send answer
-              </Button>
-            </div>
-          </Form>
-          <Form method="post" className="row ways mt-4">
-            {status === 'open' ? (
-              <Button kind="quiet" type="submit" name="intent" value="acknowledged" busy={busy === 'acknowledged'}>
-                Acknowledge ticket
-              </Button>
-            ) : null}
-            <Button kind="quiet" type="submit" name="intent" value="resolved" busy={busy === 'resolved'}>
-              Settle ticket
-            </Button>
-          </Form>
-        </section>
-      )}
-      <section className="panel">
-        <Form method="post" noValidate>
-          <TextAreaField
-            label="Note for the team"
-            name="words"
-            rows={3}
-            maxLength={MAX_LENGTH}
-            hint="Seen by staff only."
-            defaultValue={answerTo('note')?.typed.words}
-            error={answerTo('note')?.fields.words}
-          />
-          <div className="mt-3">
-            <Button kind="quiet" type="submit" name="intent" value="note" busy={busy === 'note'}>
-              Save note
-            </Button>
-          </div>
-        </Form>
-      </section>
-    </div>
-  )
-}
-
-type Props = { ticket: WholeTicket; orders: readonly OrderSummary[]; at: Instant }
-
-/** Who wrote, the clock of the law, and what they bought. */
+/** The sender, the legal deadline, and their orders. */
 function TicketFacts({ ticket, orders, at }: Props) {
   const clock = ticketClock(ticket, at)
   return (
@@ -179,7 +102,7 @@ function TicketFacts({ ticket, orders, at }: Props) {
           <Deadline what={clock.waitsFor === 'acknowledge' ? 'Acknowledge' : 'Settle'} by={clock.by} at={at} />
         </p>
       ) : null}
-      <ul className="sm reach">
+      <ul className="sm contact-list">
         {hasPhoneNumber(ticket.phone) ? (
           <li>
             <PhoneLink phone={ticket.phone} />
@@ -209,14 +132,14 @@ function TicketFacts({ ticket, orders, at }: Props) {
 
 type TicketHistoryProps = { events: readonly TicketEvent[]; createdAt: Instant; name: string }
 
-/** What was done with a ticket, by whom and when, newest first. */
+/** The events of a ticket, newest first. */
 function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
   return (
     <section className="panel">
       <div className="panel-head">
         <h2>What happened</h2>
       </div>
-      <ol className="happened sm">
+      <ol className="event-list sm">
         {events.toReversed().map((event) => (
           <li key={event.id}>
             <time className="mute" dateTime={event.at}>
@@ -224,7 +147,7 @@ function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
             </time>
             <span>
               {TICKET_STEPS[event.kind]}, by {event.actor}
-              {event.words ? <span className="card-note said">{event.words}</span> : null}
+              {event.words ? <span className="card-note user-text">{event.words}</span> : null}
             </span>
           </li>
         ))}

@@ -2,53 +2,37 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useState } from 'react'
-import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
-import { CarriersForm as CarriersSchema } from '#app/domain/settings/settings-form.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { CarriersForm } from '#app/domain/settings/settings-form.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { saveSection } from '../save-section.server.ts'
-import { listSettingsHistory } from '../settings-history.server.ts'
-import { SettingsHistory } from '../settings-history.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Carriers · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.carriers.name, matches)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'settings')
-  const { db } = shopOf(context)
-  const { carriers } = await findSettings(db)
-  return { carriers, changes: await listSettingsHistory(db, 'carriers') }
+export async function loader(args: Route.LoaderArgs) {
+  const { settings, changes } = await loadSettings(args, 'carriers')
+  return { carriers: settings.carriers, changes }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'settings')
-  return saveSection({ request, context, actor }, CarriersSchema, (value) =>
-    changeSettings(shopOf(context), actor, 'carriers', value),
-  )
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, 'carriers', CarriersForm)
 }
 
-export default function Carriers({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
-  const saves = useOwnSaves(answer, isSave)
+export default function CarriersSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { carriers, changes } = loaderData
   return (
-    <>
-      <PageHead title="Carriers" back={{ to: '/admin/settings', name: 'settings' }} />
-      <CarriersForm key={saves} carriers={carriers} answer={answerTo(answer, { intent: 'save' })} />
-      <SettingsHistory changes={changes} answer={answer} />
-    </>
+    <SettingsPage title={SETTINGS_SECTIONS.carriers.name} changes={changes} actionData={actionData}>
+      {(answer) => <CarriersSettingsForm carriers={carriers} answer={answer} />}
+    </SettingsPage>
   )
 }
 
@@ -56,13 +40,13 @@ const EXAMPLE_AWB = '12345678901234'
 
 type Row = Carrier & { key: string }
 
-/** Who brings parcels: rows to add, change and take away, each with its tracking page to try. */
-function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer | undefined }) {
-  // Until a row is added or taken away here they are the stored ones, whoever changes them.
+/** The couriers: rows to add, change and remove, each with a test link to its tracking page. */
+function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer | undefined }) {
+  // Null while no row was added or removed here: then the stored rows are shown, also those somebody else saves.
   const [changed, setRows] = useState<readonly Row[] | null>(null)
   const rows = changed ?? carriers.map((carrier) => ({ ...carrier, key: carrier.name }))
   const { typed, box, read } = useFieldValues({})
-  // A row taken away gives its place, and so its fields' names, to the next.
+  // When a row is removed, the next one takes its place and the names of its fields.
   useEffect(() => {
     void changed
     void carriers
@@ -75,9 +59,9 @@ function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answ
   const add = () => setRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, name: '', trackingUrl: '' }])
   return (
     <div {...box}>
-      <SettingsSection title="Who brings parcels" saves="carriers" answer={answer}>
+      <SettingsForm title="Who brings parcels" saves="carriers" answer={answer}>
         <p className="sm mute">
-          Write {'{awb}'} where the number of the parcel stands in the address. An order keeps the name of its carrier,
+          Write {'{awb}'} where the number of the parcel goes in the address. An order keeps the name of its carrier,
           even when the carrier is taken off this list.
         </p>
         {answer?.fields.carriers ? <p className="error mt-2">{answer.fields.carriers}</p> : null}
@@ -99,15 +83,11 @@ function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answ
               />
               <div className="row">
                 <TestLink carrier={carrierAt(at, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />
-                <button
-                  type="button"
-                  data-early=""
-                  className="icon-button"
-                  aria-label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
+                <IconButton
+                  label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
+                  icon={Trash2}
                   onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-                >
-                  <Trash2 className="icon" aria-hidden="true" />
-                </button>
+                />
               </div>
             </li>
           ))}
@@ -126,7 +106,7 @@ function CarriersForm({ carriers, answer }: { carriers: readonly Carrier[]; answ
             </Button>
           </div>
         </div>
-      </SettingsSection>
+      </SettingsForm>
     </div>
   )
 }
@@ -135,15 +115,9 @@ function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {
   const link = carrierLink([carrier], carrier.name, awb)
   if (!link?.startsWith('https://')) return <span className="sm mute">No page to try yet</span>
   return (
-    <a
-      className="btn quiet"
-      href={link}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`Try the page of ${carrier.name}`}
-    >
+    <ButtonLink kind="quiet" to={link} target="_blank" rel="noreferrer" aria-label={`Try the page of ${carrier.name}`}>
       <ExternalLink className="icon" aria-hidden="true" />
       Try it
-    </a>
+    </ButtonLink>
   )
 }

@@ -1,57 +1,40 @@
-import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/checkout/cash-on-delivery.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { CodForm } from '#app/domain/settings/settings-form.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { fieldOf } from '../field-of.ts'
-import { saveSection } from '../save-section.server.ts'
-import { listSettingsHistory } from '../settings-history.server.ts'
-import { SettingsHistory } from '../settings-history.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { SettingsForm, settingField } from '../settings-form.tsx'
+import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash on delivery · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.cod.name, matches)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'settings')
-  const { db } = shopOf(context)
-  const { cod } = await findSettings(db)
-  return { cod, changes: await listSettingsHistory(db, 'cod') }
+export async function loader(args: Route.LoaderArgs) {
+  const { settings, changes } = await loadSettings(args, 'cod')
+  return { cod: settings.cod, changes }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'settings')
-  return saveSection({ request, context, actor }, CodForm, (value) =>
-    changeSettings(shopOf(context), actor, 'cod', value),
-  )
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, 'cod', CodForm)
 }
 
 export default function CodSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
-  const saves = useOwnSaves(answer, isSave)
   const { cod, changes } = loaderData
   return (
-    <>
-      <PageHead title="Cash on delivery" back={{ to: '/admin/settings', name: 'settings' }} />
-      <CodSettingsForm key={saves} cod={cod} answer={answerTo(answer, { intent: 'save' })} />
-      <SettingsHistory changes={changes} answer={answer} />
-    </>
+    <SettingsPage title={SETTINGS_SECTIONS.cod.name} changes={changes} actionData={actionData}>
+      {(answer) => <CodSettingsForm cod={cod} answer={answer} />}
+    </SettingsPage>
   )
 }
 
-/** When cash on delivery is offered. */
+/** The rules for cash on delivery. */
 function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer | undefined }) {
-  const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise') => fieldOf(name, String(cod[name] / 100), answer)
+  const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise') =>
+    settingField(name, String(cod[name] / 100), answer)
   return (
-    <SettingsSection title="When cash is offered" saves="cash on delivery" answer={answer}>
+    <SettingsForm title="When cash is offered" saves="cash on delivery" answer={answer}>
       <CheckField
         label="Offer cash on delivery"
         name="offered"
@@ -71,13 +54,13 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
         <Field
           label="Open cash orders per shopper"
           inputMode="numeric"
-          {...fieldOf('maxOpenOrders', String(cod.maxOpenOrders), answer)}
+          {...settingField('maxOpenOrders', String(cod.maxOpenOrders), answer)}
         />
         <Field
           label="Closed after refused parcels"
           inputMode="numeric"
           hint={`Within ${REFUSED_PARCEL_DAYS} days.`}
-          {...fieldOf('refusedParcelsBlock', String(cod.refusedParcelsBlock), answer)}
+          {...settingField('refusedParcelsBlock', String(cod.refusedParcelsBlock), answer)}
         />
         <TextAreaField
           label="PIN codes without cash"
@@ -85,9 +68,9 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
           rows={2}
           optional
           hint="Six digits each, separated by commas."
-          {...fieldOf('blockedPincodes', cod.blockedPincodes.join(', '), answer)}
+          {...settingField('blockedPincodes', cod.blockedPincodes.join(', '), answer)}
         />
       </div>
-    </SettingsSection>
+    </SettingsForm>
   )
 }

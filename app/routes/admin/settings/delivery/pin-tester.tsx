@@ -5,7 +5,7 @@ import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.t
 import { isMetro } from '#app/domain/delivery/metro-city.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { ZONES } from '#app/domain/settings/setting-name.ts'
+import { ZONE_LABELS } from '#app/domain/settings/setting-name.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -17,7 +17,7 @@ const EXAMPLE = { 'test-pin': '560001', 'test-kilos': '1', 'test-rupees': '900' 
 type Rules = Pick<Settings, 'store' | 'delivery'>
 type Props = { rules: Rules; at: Instant; isDraft: boolean }
 
-/** What a PIN code would pay for a parcel, by the rule of checkout itself and the grid as it stands in the form. */
+/** The delivery charge for a PIN code, by the rule of checkout and the charges in the form. */
 export function PinTester({ rules, at, isDraft }: Props) {
   const { typed, box } = useFieldValues(EXAMPLE)
   const pin = typed['test-pin'] ?? ''
@@ -39,19 +39,19 @@ export function PinTester({ rules, at, isDraft }: Props) {
         {problem ? (
           <p className="sm mute">{problem}</p>
         ) : (
-          <Answer pin={pin} parcel={{ weightGrams, goodsPaise }} rules={rules} at={at} />
+          <QuoteResult pin={pin} parcel={{ weightGrams, goodsPaise }} rules={rules} at={at} />
         )}
       </div>
       <p className="sm mute mt-2">
-        {isDraft ? 'Counted with what stands in the form, not saved yet.' : 'Counted with the saved grid.'}
+        {isDraft ? 'Counted with the charges in the form, not saved yet.' : 'Counted with the saved grid.'}
       </p>
     </section>
   )
 }
 
-type AnswerProps = { pin: string; parcel: { weightGrams: number; goodsPaise: number }; rules: Rules; at: Instant }
+type QuoteResultProps = { pin: string; parcel: { weightGrams: number; goodsPaise: number }; rules: Rules; at: Instant }
 
-function Answer({ pin, parcel, rules, at }: AnswerProps) {
+function QuoteResult({ pin, parcel, rules, at }: QuoteResultProps) {
   const state = statesOfPincode(pin)[0]
   const quoted = quoteDelivery(parcel, { state: state?.code ?? '', pincode: pin }, rules, at)
   if (!quoted.ok) return <p className="sm">Nobody there can order: army post is not served.</p>
@@ -59,9 +59,9 @@ function Answer({ pin, parcel, rules, at }: AnswerProps) {
   return (
     <>
       <p className="read num">{quote.feePaise === 0 ? 'Free' : formatMoney(quote.feePaise)}</p>
-      <p className="sm">{reckoning(quote, rules)}</p>
+      <p className="sm">{explanation(quote, rules)}</p>
       <p className="sm mute">
-        {ZONES[quote.zone].name}, {state?.name ?? 'army post'}
+        {ZONE_LABELS[quote.zone].name}, {state?.name ?? 'army post'}
         {isMetro(pin) && quote.zone === 'rest' ? ': a metro, but your shop is in none' : null}. Arrives{' '}
         {formatDay(quote.earliestDay)} to {formatDay(quote.dueDay)}.
         {parcel.goodsPaise < rules.delivery.minimumOrderPaise
@@ -72,7 +72,7 @@ function Answer({ pin, parcel, rules, at }: AnswerProps) {
   )
 }
 
-function reckoning({ zone, feePaise, freeFromPaise, chargeableGrams }: DeliveryQuote, { delivery }: Rules): string {
+function explanation({ zone, feePaise, freeFromPaise, chargeableGrams }: DeliveryQuote, { delivery }: Rules): string {
   const charged = formatWeight(chargeableGrams)
   if (feePaise === 0) return `Goods of ${formatMoney(freeFromPaise)} and more travel free. ${charged}.`
   const { firstPaise, perStepPaise } = delivery.zones[zone]

@@ -1,62 +1,45 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
 import { isMetro, METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
-import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { ZONES } from '#app/domain/settings/setting-name.ts'
+import { ZONE_LABELS } from '#app/domain/settings/setting-name.ts'
 import type { DeliverySettings, Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
 import { DeliveryForm } from '#app/domain/settings/settings-form.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { hasChanges } from '#app/ui/kit/field-values.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { fieldOf } from '../field-of.ts'
-import { saveSection } from '../save-section.server.ts'
-import { listSettingsHistory } from '../settings-history.server.ts'
-import { SettingsHistory } from '../settings-history.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { SettingsForm, settingField } from '../settings-form.tsx'
+import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { PinTester } from './pin-tester.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Delivery · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.delivery.name, matches)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'settings')
-  const { db, now } = shopOf(context)
-  const { store, delivery } = await findSettings(db)
-  return { rules: { store, delivery }, at: now(), changes: await listSettingsHistory(db, 'delivery') }
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, settings, changes } = await loadSettings(args, 'delivery')
+  const { store, delivery } = settings
+  return { rules: { store, delivery }, at: shop.now(), changes }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'settings')
-  return saveSection({ request, context, actor }, DeliveryForm, (value) =>
-    changeSettings(shopOf(context), actor, 'delivery', value),
-  )
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, 'delivery', DeliveryForm)
 }
 
 export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
-  const saves = useOwnSaves(answer, isSave)
   const { rules, at, changes } = loaderData
   return (
-    <>
-      <PageHead title="Delivery" back={{ to: '/admin/settings', name: 'settings' }} />
-      <DeliverySettingsForm key={saves} rules={rules} at={at} answer={answerTo(answer, { intent: 'save' })} />
-      <SettingsHistory changes={changes} answer={answer} />
-    </>
+    <SettingsPage title={SETTINGS_SECTIONS.delivery.name} changes={changes} actionData={actionData}>
+      {(answer) => <DeliverySettingsForm rules={rules} at={at} answer={answer} />}
+    </SettingsPage>
   )
 }
 
 type Props = { rules: Pick<Settings, 'store' | 'delivery'>; at: Instant; answer: FormAnswer | undefined }
 
-/** What delivery costs, zone by zone, in steps of weight; and what it comes to for one PIN code while it is typed. */
+/** Delivery charges per zone, in steps of weight, with a calculator for a PIN code that uses the values being typed. */
 function DeliverySettingsForm({ rules, at, answer }: Props) {
   const { delivery, store } = rules
   const [draft, setDraft] = useState<DeliverySettings | null>(null)
@@ -65,7 +48,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
     const form = box.current?.querySelector('form')
     if (form) setDraft(deliveryDraft(new FormData(form), delivery))
   }, [delivery])
-  // Typed before hydration.
+  // Input from before hydration.
   useEffect(() => {
     if (hasChanges(box.current)) read()
   }, [read])
@@ -73,7 +56,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
   return (
     <>
       <div ref={box} onInput={read}>
-        <SettingsSection title="What delivery costs" saves="delivery" answer={answer}>
+        <SettingsForm title="What delivery costs" saves="delivery" answer={answer}>
           {zonesOf(store).map((zone) => (
             <Zone key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
           ))}
@@ -84,20 +67,20 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
               suffix="g"
               inputMode="numeric"
               hint="Delivery is charged by the goods, rounded up to the next step."
-              {...fieldOf('stepGrams', String(delivery.stepGrams), answer)}
+              {...settingField('stepGrams', String(delivery.stepGrams), answer)}
             />
             <Field
               label="Weight of the packing"
               suffix="%"
               inputMode="numeric"
               hint="Tells what a packed parcel should weigh on your scale. Shoppers do not pay for it."
-              {...fieldOf('packingPercent', String(delivery.packingPercent), answer)}
+              {...settingField('packingPercent', String(delivery.packingPercent), answer)}
             />
             <Field
               label="Smallest order"
               prefix="₹"
               inputMode="decimal"
-              {...fieldOf('minimumOrderPaise', String(delivery.minimumOrderPaise / 100), answer)}
+              {...settingField('minimumOrderPaise', String(delivery.minimumOrderPaise / 100), answer)}
             />
             <CheckField
               label="Send to army post offices"
@@ -106,17 +89,17 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
               defaultChecked={answer ? answer.typed.servesArmyPost === 'on' : delivery.servesArmyPost}
             />
           </div>
-        </SettingsSection>
+        </SettingsForm>
       </div>
       <PinTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
     </>
   )
 }
 
-/** A shop outside the metros has no parcels from metro to metro; their charges are kept for the day it moves. */
+/** A shop outside the metros sends no parcels from metro to metro; hidden fields keep these charges in case it moves. */
 function NoMetro({ pincode, delivery }: { pincode: string; delivery: DeliverySettings }) {
   const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = delivery.zones.metro
-  const kept = {
+  const hidden = {
     firstPaise: firstPaise / 100,
     perStepPaise: perStepPaise / 100,
     freeFromPaise: freeFromPaise / 100,
@@ -127,7 +110,7 @@ function NoMetro({ pincode, delivery }: { pincode: string; delivery: DeliverySet
     <p className="sm mute mt-3">
       A charge of its own from metro to metro ({METRO_NAMES}) applies when your shop is in a metro too. Yours is at{' '}
       {pincode}, so these cities pay Rest of India.
-      {Object.entries(kept).map(([column, value]) => (
+      {Object.entries(hidden).map(([column, value]) => (
         <input key={column} type="hidden" name={`zones.metro.${column}`} defaultValue={value} />
       ))}
     </p>
@@ -138,11 +121,12 @@ type ZoneProps = { zone: ZoneName; delivery: DeliverySettings; step: string; ans
 
 function Zone({ zone, delivery, step, answer }: ZoneProps) {
   const rate = delivery.zones[zone]
-  const cell = (column: keyof typeof rate, stored: number) => fieldOf(`zones.${zone}.${column}`, String(stored), answer)
+  const cell = (column: keyof typeof rate, stored: number) =>
+    settingField(`zones.${zone}.${column}`, String(stored), answer)
   return (
     <fieldset className="zone">
       <legend>
-        <b className="bold">{ZONES[zone].name}</b> <span className="sm mute">{ZONES[zone].where}</span>
+        <b className="bold">{ZONE_LABELS[zone].name}</b> <span className="sm mute">{ZONE_LABELS[zone].where}</span>
       </legend>
       <Field label={`First ${step}`} prefix="₹" inputMode="decimal" {...cell('firstPaise', rate.firstPaise / 100)} />
       <Field label={`Next ${step}`} prefix="₹" inputMode="decimal" {...cell('perStepPaise', rate.perStepPaise / 100)} />
@@ -153,7 +137,7 @@ function Zone({ zone, delivery, step, answer }: ZoneProps) {
   )
 }
 
-/** The delivery settings as they stand in the form right now; a field that is no number yet counts as stored. */
+/** The delivery settings in the form now; a field that is not a number counts as stored. */
 function deliveryDraft(form: FormData, stored: DeliverySettings): DeliverySettings {
   const number = (name: string, otherwise: number, factor = 1) => {
     const typed = Number(String(form.get(name) ?? '').replace(/[₹,\s]/g, '') || Number.NaN)

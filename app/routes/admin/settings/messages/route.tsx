@@ -7,10 +7,11 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Messages · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.messages.name, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Messages({ loaderData: { rows, byTemplate } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Messages" back={{ to: '/admin/settings', name: 'settings' }} />
+      <PageHead title={SETTINGS_SECTIONS.messages.name} back={SETTINGS_BACK} />
       <p className="mute sm">
         Every text message of the shop. Each is registered on the DLT portal of a telecom operator before carriers take
         it (TRAI TCCCPR 2018).
@@ -48,7 +49,7 @@ type MessageRow = {
   name: string
   when: string
   isOwn: boolean
-  /** Where carriers learn the template from: an id written down here, one of the sending service's, or nowhere yet. */
+  /** How carriers know the template: by a DLT id stored here, by the sending service, or not yet. */
   registered: 'dlt' | 'template' | 'no-template' | 'fixed' | 'no'
 }
 
@@ -60,7 +61,7 @@ const REGISTERED = {
   no: { kind: 'warn', label: 'No DLT id' },
 } as const
 
-/** The messages there are, each with when it is sent and whether carriers will take it. */
+/** All messages, each with its trigger and whether it is registered with carriers. */
 function MessageList({ rows }: { rows: readonly MessageRow[] }) {
   return (
     <nav className="panel settings-list" aria-label="Messages">

@@ -1,14 +1,16 @@
-import { redirect } from 'react-router'
-import { listOpeningGaps } from '#app/domain/reports/invariants/list-opening-gaps.server.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { listSetupGaps } from '#app/domain/reports/setup/list-setup-gaps.server.ts'
 import { isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
+import { SetupListForm } from '#app/domain/settings/settings-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SettingsGaps } from '#app/ui/admin/settings-gaps.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { SettingsList } from '../settings-nav.tsx'
+import { SETTINGS_LINKS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Settings', matches) }]
@@ -16,17 +18,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Se
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
-  const [gaps, isShown] = await Promise.all([listOpeningGaps(shop), isSetupListShown(shop.db)])
+  const [gaps, isShown] = await Promise.all([listSetupGaps(shop), isSetupListShown(shop.db)])
   return { gaps, isShown }
 }
 
-/** Takes the list of what is to do off the dashboard, or puts it back there. */
+/** Shows or hides the setup list on the dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
-  const shown = intentOf(await request.formData(), ['show-setup-list', 'hide-setup-list']) === 'show-setup-list'
-  await showSetupList(shopOf(context), actor, shown)
-  const title = shown ? 'The list is on the dashboard again' : 'Hidden. You find the list under Settings'
-  return redirect('/admin/dashboard', { headers: withFlash(undefined, { title }) })
+  const parsed = parseForm(await request.formData(), SetupListForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const isShown = parsed.value.intent === 'show-setup-list'
+  await showSetupList(shopOf(context), actor, isShown)
+  const title = isShown ? 'The list is on the dashboard again' : 'Hidden. You find the list under Settings'
+  return redirectWithToast('/admin/dashboard', { title })
 }
 
 export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
@@ -36,5 +40,23 @@ export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
       <SettingsGaps gaps={loaderData.gaps} isHidden={!loaderData.isShown} />
       <SettingsList />
     </>
+  )
+}
+
+/** Every section with its description. */
+function SettingsList() {
+  return (
+    <nav className="panel settings-list" aria-label="All settings">
+      {SETTINGS_LINKS.map(({ to, name, description, icon: Icon }) => (
+        <Link key={to} to={to}>
+          <Icon className="icon" aria-hidden="true" />
+          <span>
+            <b>{name}</b>
+            <span className="sm mute">{description}</span>
+          </span>
+          <ChevronRight className="icon" aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
   )
 }

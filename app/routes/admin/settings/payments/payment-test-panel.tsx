@@ -1,16 +1,17 @@
-import { type ComponentProps, useEffect } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import type { PaymentTest, PaymentTestStatus, PaymentTestStep } from '#app/domain/payments/gateway/payment-test.ts'
-import { CodeForm } from '#app/ui/admin/code-form.tsx'
+import type { TestPayment, TestPaymentStatus, TestPaymentStep } from '#app/domain/payments/gateway/test-payment.ts'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-const POLL_MS = 1000
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
 
-const STATUS: Record<PaymentTestStatus, { name: string; look: Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'> }> = {
+const STATUS: Record<TestPaymentStatus, { name: string; look: Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'> }> = {
   created: { name: 'Beginning', look: { kind: 'info', dot: 'half' } },
   pending: { name: 'Waiting', look: { kind: 'info', dot: 'half' } },
   failed: { name: 'Failed', look: { kind: 'bad', dot: 'ring' } },
@@ -19,26 +20,28 @@ const STATUS: Record<PaymentTestStatus, { name: string; look: Pick<ComponentProp
 }
 
 type Props = {
-  test: PaymentTest | null
-  steps: readonly PaymentTestStep[]
+  test: TestPayment | null
+  steps: readonly TestPaymentStep[]
   takesMoney: boolean
-  refusal: string | null
-  codeNeeded: boolean
+  answer: FormAnswer | undefined
 }
 
-/** A payment of ₹1 with each step as it happens: webhooks and answers come in while one looks. */
-export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded }: Props) {
+/** A payment of ₹1 with its steps, which appear as webhooks and responses come in. */
+export function PaymentTestPanel({ test, steps, takesMoney, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
-  useFreshWhile(test?.status === 'pending' || test?.status === 'created' || test?.status === 'captured')
+  const isCaptured = test?.status === 'captured'
+  const refundAnswer = answerTo(answer, { intent: 'refund' })
+  const isRefundShown = isCaptured && refundAnswer !== undefined
+  useRevalidationWhile(isCaptured || test?.status === 'pending' || test?.status === 'created')
   return (
     <section className="panel" aria-labelledby="try">
       <div className="panel-head">
         <h2 id="try">Try it with ₹1</h2>
         {test ? <StatusOf test={test} /> : null}
       </div>
-      {refusal ? (
+      {answer?.refusal && !isRefundShown ? (
         <Notice kind="bad" role="alert" className="mb-4">
-          {refusal}
+          {answer.refusal}
         </Notice>
       ) : null}
       <p className="sm mute">
@@ -49,7 +52,7 @@ export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded 
       <div className="row wrapping mt-4">
         <Form method="post">
           <input type="hidden" name="intent" value="try" />
-          <Button kind={test?.status === 'captured' ? 'quiet' : 'primary'} type="submit" busy={intent === 'try'}>
+          <Button kind={isCaptured ? 'quiet' : 'primary'} type="submit" busy={intent === 'try'}>
             {test ? 'Pay ₹1 again' : 'Pay ₹1'}
           </Button>
         </Form>
@@ -63,24 +66,24 @@ export function PaymentTestPanel({ test, steps, takesMoney, refusal, codeNeeded 
           </Form>
         ) : null}
       </div>
-      {test?.status === 'captured' ? (
-        <CodeForm
-          codeNeeded={codeNeeded}
-          message="Money goes back from the shop’s account. Please confirm it with a one-time code."
+      {isCaptured ? (
+        <StepUpForm
+          intent="refund"
+          answer={refundAnswer}
+          codeMessage="Money goes back from the shop’s account. Please confirm it with a one-time code."
           className="mt-4"
         >
-          <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="test" value={test.id} />
           <Button kind="primary" type="submit" busy={intent === 'refund'}>
             Refund the ₹1
           </Button>
-        </CodeForm>
+        </StepUpForm>
       ) : null}
     </section>
   )
 }
 
-function Steps({ steps }: { steps: readonly PaymentTestStep[] }) {
+function Steps({ steps }: { steps: readonly TestPaymentStep[] }) {
   return (
     <ol className="test-steps sm" aria-live="polite" aria-label="What happened">
       {steps.map((step) => (
@@ -95,8 +98,8 @@ function Steps({ steps }: { steps: readonly PaymentTestStep[] }) {
   )
 }
 
-/** Older tests, to be opened again. */
-export function PastTests({ tests }: { tests: readonly PaymentTest[] }) {
+/** Earlier tests, each linked to its steps. */
+export function PastTests({ tests }: { tests: readonly TestPayment[] }) {
   if (tests.length === 0) return null
   return (
     <section className="panel" aria-labelledby="past">
@@ -117,19 +120,7 @@ export function PastTests({ tests }: { tests: readonly PaymentTest[] }) {
   )
 }
 
-function StatusOf({ test }: { test: PaymentTest }) {
+function StatusOf({ test }: { test: TestPayment }) {
   const { name, look } = STATUS[test.status]
   return <Badge {...look}>{name}</Badge>
-}
-
-/** Reads the page anew every second, as long as something may still be heard. */
-function useFreshWhile(isOpen: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, POLL_MS)
-    return () => clearInterval(timer)
-  }, [isOpen, revalidate])
 }

@@ -1,46 +1,47 @@
 import { useState } from 'react'
 import { redirect, redirectDocument } from 'react-router'
 import type { GatewayFacts } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { PAYMENT_TEST_MESSAGES } from '#app/domain/payments/gateway/payment-test.ts'
-import { PaymentTestForm } from '#app/domain/payments/gateway/payment-test-form.ts'
 import {
-  findPaymentTest,
-  listPaymentTests,
-  listTestSteps,
-} from '#app/domain/payments/gateway/payment-test-store.server.ts'
+  pollTestPayment,
+  refundTestPayment,
+  startTestPayment,
+} from '#app/domain/payments/gateway/run-test-payment.server.ts'
+import { TEST_PAYMENT_MESSAGES } from '#app/domain/payments/gateway/test-payment.ts'
+import { TestPaymentForm } from '#app/domain/payments/gateway/test-payment-form.ts'
 import {
-  pollPaymentTest,
-  refundPaymentTest,
-  startPaymentTest,
-} from '#app/domain/payments/gateway/run-payment-test.server.ts'
+  findTestPayment,
+  listTestPaymentSteps,
+  listTestPayments,
+} from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { PastTests, PaymentTestPanel } from './payment-test-panel.tsx'
 
 const SHOWN = 5
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Payments · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.payments.name, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db, payments, origin } = shopOf(context)
-  const past = await listPaymentTests(db, SHOWN)
+  const past = await listTestPayments(db, SHOWN)
   const id = new URL(request.url).searchParams.get('test') ?? past[0]?.id ?? ''
-  const test = await findPaymentTest(db, id)
+  const test = await findTestPayment(db, id)
   return {
     gateway: { name: payments.name, ...payments.facts },
     webhookUrl: `${origin}/webhooks/payments/${payments.name}`,
     test,
-    steps: test ? await listTestSteps(db, test.id) : [],
+    steps: test ? await listTestPaymentSteps(db, test.id) : [],
     past,
   }
 }
@@ -49,22 +50,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, PaymentTestForm)
+  const parsed = parseForm(form, TestPaymentForm)
   if (!parsed.ok) return invalidForm(parsed)
   switch (parsed.value.intent) {
     case 'ask':
-      await pollPaymentTest(shop, parsed.value.test, 'reconciler')
+      await pollTestPayment(shop, parsed.value.test, 'reconciler')
       return redirect(`/admin/settings/payments?test=${parsed.value.test}`)
     case 'refund': {
       if (!(await hasFreshCode(context, request))) return codeNeededForm(form)
-      const refunded = await refundPaymentTest(shop, parsed.value.test)
-      if (!refunded.ok) return refusedForm(form, PAYMENT_TEST_MESSAGES[refunded.reason])
-      const headers = withFlash(undefined, { title: 'The ₹1 is on its way back' })
-      return redirect(`/admin/settings/payments?test=${parsed.value.test}`, { headers })
+      const refunded = await refundTestPayment(shop, parsed.value.test)
+      if (!refunded.ok) return refusedForm(form, TEST_PAYMENT_MESSAGES[refunded.reason])
+      return redirectWithToast(`/admin/settings/payments?test=${parsed.value.test}`, {
+        title: 'The ₹1 is on its way back',
+      })
     }
     case 'try': {
-      const started = await startPaymentTest(shop, user)
-      return started.ok ? redirectDocument(started.value.url) : refusedForm(form, PAYMENT_TEST_MESSAGES[started.reason])
+      const started = await startTestPayment(shop, user)
+      return started.ok ? redirectDocument(started.value.url) : refusedForm(form, TEST_PAYMENT_MESSAGES[started.reason])
     }
   }
 }
@@ -74,15 +76,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const { gateway, webhookUrl, test, steps, past } = loaderData
   return (
     <>
-      <PageHead title="Payments" back={{ to: '/admin/settings', name: 'settings' }} />
+      <PageHead title={SETTINGS_SECTIONS.payments.name} back={SETTINGS_BACK} />
       <GatewayPanel gateway={gateway} webhookUrl={webhookUrl} />
-      <PaymentTestPanel
-        test={test}
-        steps={steps}
-        takesMoney={gateway.mode === 'live'}
-        refusal={answer?.refusal ?? null}
-        codeNeeded={answer?.codeNeeded ?? false}
-      />
+      <PaymentTestPanel test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
       <PastTests tests={past.filter(({ id }) => id !== test?.id)} />
     </>
   )

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { pollPaymentTest } from '#app/domain/payments/gateway/run-payment-test.server.ts'
+import { pollTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/test-return.route.ts'
 
-/** Where the gateway's page sends the owner back to: the gateway is polled at once, whatever its webhook does. */
+/** The return address of the gateway's page: polls the gateway at once instead of waiting for its webhook. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  await pollPaymentTest(shopOf(context), params.id, 'return')
+  await pollTestPayment(shopOf(context), params.id, 'return')
   return redirect(`/admin/settings/payments?test=${params.id}`)
 }

@@ -8,10 +8,11 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Policies · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.policies.name, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Policies({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Policies" back={{ to: '/admin/settings', name: 'settings' }} />
+      <PageHead title={SETTINGS_SECTIONS.policies.name} back={SETTINGS_BACK} />
       <p className="mute sm">
         The standard texts are filled from your settings and follow them. An own text stays as you write it.
       </p>
@@ -37,7 +38,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
 
 type PolicyRow = { name: string; title: string; version: number; inForceFrom: string; isOwn: boolean }
 
-/** The four texts, each with its version and whether it is the owner's own. */
+/** The policies, each with its version and whether its text is the owner's own. */
 function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
   return (
     <nav className="panel settings-list" aria-label="Policies">

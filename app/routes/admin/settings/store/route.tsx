@@ -1,62 +1,43 @@
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
-import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import { storeForm } from '#app/domain/settings/store-form.ts'
-import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { fieldOf } from '../field-of.ts'
-import { saveSection } from '../save-section.server.ts'
-import { listSettingsHistory } from '../settings-history.server.ts'
-import { SettingsHistory } from '../settings-history.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { SettingsForm, settingField } from '../settings-form.tsx'
+import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Store · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.store.name, matches)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'settings')
-  const { db, demo } = shopOf(context)
-  const store = withoutExamples((await findSettings(db)).store, demo)
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, settings, changes } = await loadSettings(args, 'store')
   const states = STATES.map(({ code, name }) => ({ code, name }))
-  return { store, states, changes: await listSettingsHistory(db, 'store') }
+  return { store: withoutExamples(settings.store, shop.demo), states, changes }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'settings')
-  const schema = storeForm(STATES, statesOfPincode)
-  return saveSection({ request, context, actor }, schema, (value) =>
-    changeSettings(shopOf(context), actor, 'store', value),
-  )
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, 'store', storeForm(STATES, statesOfPincode))
 }
 
 export default function StoreSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
-  const saves = useOwnSaves(answer, isSave)
   const { store, states, changes } = loaderData
   return (
-    <>
-      <PageHead title="Store" back={{ to: '/admin/settings', name: 'settings' }} />
-      <StoreSettingsForm key={saves} store={store} states={states} answer={answerTo(answer, { intent: 'save' })} />
-      <SettingsHistory changes={changes} answer={answer} />
-    </>
+    <SettingsPage title={SETTINGS_SECTIONS.store.name} changes={changes} actionData={actionData}>
+      {(answer) => <StoreSettingsForm store={store} states={states} answer={answer} />}
+    </SettingsPage>
   )
 }
 
 type Props = { store: StoreSettings; states: readonly { code: string; name: string }[]; answer: FormAnswer | undefined }
 
-/** Who sells: footer, contact page, policies and invoices read it. */
+/** The seller's details, shown in the footer, the policies and invoices. */
 function StoreSettingsForm({ store, states, answer }: Props) {
-  const of = (name: keyof StoreSettings) => fieldOf(name, store[name], answer)
+  const of = (name: keyof StoreSettings) => settingField(name, store[name], answer)
   return (
-    <SettingsSection title="Who sells" saves="store" answer={answer}>
+    <SettingsForm title="Who sells" saves="store" answer={answer}>
       <div className="columns-2 long">
         <Field label="Shop name" {...of('name')} />
         <Field label="Legal name" {...of('legalName')} />
@@ -95,6 +76,6 @@ function StoreSettingsForm({ store, states, answer }: Props) {
           {...of('homeNote')}
         />
       </div>
-    </SettingsSection>
+    </SettingsForm>
   )
 }

@@ -1,74 +1,60 @@
 import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
-import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { TaxForm } from '#app/domain/settings/settings-form.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { fieldOf } from '../field-of.ts'
-import { saveSection } from '../save-section.server.ts'
-import { listSettingsHistory } from '../settings-history.server.ts'
-import { SettingsHistory } from '../settings-history.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { SettingsForm, settingField } from '../settings-form.tsx'
+import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tax · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.tax.name, matches)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'settings')
-  const { db, now } = shopOf(context)
-  const { tax } = await findSettings(db)
-  const products = await listProducts(db, now())
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, settings, changes } = await loadSettings(args, 'tax')
+  const products = await listProducts(shop.db, shop.now())
   const rates = products.map(({ id, name, hsn, gstRateBp }) => ({ id, name, hsn, rateBp: gstRateBp }))
-  return { tax, rates, changes: await listSettingsHistory(db, 'tax') }
+  return { tax: settings.tax, rates, changes }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'settings')
-  return saveSection({ request, context, actor }, TaxForm, (value) =>
-    changeSettings(shopOf(context), actor, 'tax', value),
-  )
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, 'tax', TaxForm)
 }
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
-  const saves = useOwnSaves(answer, isSave)
   const { tax, rates, changes } = loaderData
   return (
-    <>
-      <PageHead title="Tax" back={{ to: '/admin/settings', name: 'settings' }} />
-      <TaxSettingsForm key={saves} tax={tax} answer={answerTo(answer, { intent: 'save' })} />
-      <RatesInForce rows={rates} />
-      <SettingsHistory changes={changes} answer={answer} />
-    </>
+    <SettingsPage title={SETTINGS_SECTIONS.tax.name} changes={changes} actionData={actionData}>
+      {(answer) => (
+        <>
+          <TaxSettingsForm tax={tax} answer={answer} />
+          <RatesInForce rows={rates} />
+        </>
+      )}
+    </SettingsPage>
   )
 }
 
-/** A product and the rate its pieces are sold under today, in hundredths of a percent. */
+/** A product and its GST rate today, in basis points. */
 type RateRow = { id: string; name: string; hsn: string; rateBp: number }
 
-/** The code of the delivery charge, and which rate each product has. */
+/** The service code of the delivery charge. */
 function TaxSettingsForm({ tax, answer }: { tax: TaxSettings; answer: FormAnswer | undefined }) {
   return (
-    <SettingsSection title="The delivery charge" saves="tax" answer={answer}>
+    <SettingsForm title="The delivery charge" saves="tax" answer={answer}>
       <Field
         label="Code of the delivery charge (SAC)"
         inputMode="numeric"
         hint="996812 is courier service. The charge follows the rate of the goods it brings, as one supply (CGST s. 8)."
-        {...fieldOf('deliveryHsn', tax.deliveryHsn, answer)}
+        {...settingField('deliveryHsn', tax.deliveryHsn, answer)}
       />
-    </SettingsSection>
+    </SettingsForm>
   )
 }
 
-/** The rates in force, as invoices use them. */
+/** The GST rates in force, as invoices use them. */
 function RatesInForce({ rows }: { rows: readonly RateRow[] }) {
   return (
     <section className="panel" aria-labelledby="rates">

@@ -1,38 +1,29 @@
 import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Invitation, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { formatDate } from '#app/domain/instant.ts'
-import { CodeForm } from '#app/ui/admin/code-form.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
-import { Notice } from '#app/ui/kit/notice.tsx'
 
-const OFFERED = ['packer', 'manager', 'owner'] as const
-
-/** A phone and a role: at once for whoever has an account, else when they first sign in. */
+/** Gives a role to a phone number: at once if it has an account, else when it first signs in. */
 export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
   const answer = answerTo(all, { intent: 'add' })
   const busy = useNavigation().formData?.get('intent') === 'add'
-  const panel = useAnswerFocus<HTMLElement>(answer?.codeNeeded ? undefined : answer)
   return (
-    <section className="panel" aria-labelledby="add" ref={panel}>
+    <section className="panel" aria-labelledby="add">
       <div className="panel-head">
         <h2 id="add">Add somebody</h2>
       </div>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
-      <CodeForm
-        codeNeeded={answer?.codeNeeded ?? false}
-        message="A role decides who sees money and customers. Please confirm with a one-time code."
+      <StepUpForm
+        intent="add"
+        answer={answer}
+        codeMessage="A role decides who sees money and customers. Please confirm with a one-time code."
       >
-        <input type="hidden" name="intent" value="add" />
         <div className="address-fields">
           <Field
             label="Their phone"
@@ -49,7 +40,7 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
             error={answer?.fields.role}
             defaultValue={answer?.typed.role ?? 'packer'}
           >
-            {OFFERED.map((role) => (
+            {STAFF_ROLES.map((role) => (
               <option key={role} value={role}>
                 {ROLE_NAMES[role]}: {ROLE_DESCRIPTIONS[role].charAt(0).toLowerCase() + ROLE_DESCRIPTIONS[role].slice(1)}
               </option>
@@ -59,14 +50,14 @@ export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
         <Button kind="primary" type="submit" busy={busy} className="mt-4">
           Add to the team
         </Button>
-      </CodeForm>
+      </StepUpForm>
     </section>
   )
 }
 
 type InvitationsProps = { invitations: readonly Invitation[]; link: string; answer: FormAnswer | undefined }
 
-/** Roles that wait for somebody to sign in, with the link to hand on. */
+/** Invitations that were not accepted yet, each with its link. */
 export function Invitations({ invitations, link, answer }: InvitationsProps) {
   if (invitations.length === 0) return null
   return (
@@ -81,16 +72,16 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
               <b className="num">{formatPhone(phone)}</b> <Badge kind="fig">{ROLE_NAMES[role]}</Badge>
               <span className="sm mute num">since {formatDate(invitedAt)}, once they sign in</span>
             </p>
-            <CodeForm
-              codeNeeded={answerTo(answer, { intent: 'withdraw', phone })?.codeNeeded ?? false}
-              message="Please confirm with a one-time code."
+            <StepUpForm
+              intent="withdraw"
+              answer={answerTo(answer, { intent: 'withdraw', phone })}
+              codeMessage="Please confirm with a one-time code."
             >
-              <input type="hidden" name="intent" value="withdraw" />
               <input type="hidden" name="phone" value={phone} />
               <Button kind="text" type="submit" aria-label={`Cancel the invitation of ${formatPhone(phone)}`}>
                 Cancel invite
               </Button>
-            </CodeForm>
+            </StepUpForm>
             <ShareLink link={link} phone={phone} text="You are invited to our team. Sign in with this phone number:" />
           </li>
         ))}

@@ -1,6 +1,5 @@
-import { redirect } from 'react-router'
 import type { z } from 'zod'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
@@ -11,17 +10,18 @@ import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { AddToTeam, Invitations } from './add-to-team.tsx'
 import { TeamList } from './team-list.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Team · Settings', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.team.name, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await requireStaff(context, request, 'team')
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Every change of the team wants a fresh code. */
+/** Every change of the team needs a fresh one-time code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'team')
   const form = await request.formData()
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await hasFreshCode(context, request))) return codeNeededForm(form)
   const changed = await changeTeam(shopOf(context), actor, parsed.value)
   if ('refusal' in changed) return refusedForm(form, changed.refusal)
-  return redirect('/admin/settings/team', { headers: withFlash(undefined, { title: changed.done }) })
+  return redirectWithToast('/admin/settings/team', { title: changed.done })
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { team, invitations } = loaderData
   return (
     <>
-      <PageHead title="Team" back={{ to: '/admin/settings', name: 'settings' }} />
+      <PageHead title={SETTINGS_SECTIONS.team.name} back={SETTINGS_BACK} />
       <TeamList team={team} answer={answer} />
       <Invitations invitations={invitations} link={loaderData.invitationLink} answer={answer} />
       <AddToTeam key={saves} answer={answer} />
@@ -67,7 +67,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
 
 type Change = z.infer<typeof TeamForm>
 
-/** Adds somebody to the team, changes what they do there, or withdraws an invitation. */
+/** Adds a member to the team, changes a role, or withdraws an invitation. */
 async function changeTeam(shop: Shop, actor: string, change: Change): Promise<{ done: string } | { refusal: string }> {
   switch (change.intent) {
     case 'withdraw':

@@ -1,27 +1,27 @@
 import { Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { CodeForm } from '#app/ui/admin/code-form.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 
-export type Person = {
+type TeamMember = {
   userId: string
   phone: string
   name: string
   role: Role
   lastSeenAt: Instant | null
+  /** A phone of ADMIN_PHONES: its role is set on the server. */
   isFixed: boolean
   isYou: boolean
 }
 
-/** Who works behind the counter, as what, and since when they were not seen. */
-export function TeamList({ team, answer }: { team: readonly Person[]; answer: FormAnswer | undefined }) {
+/** The members of the team with their roles and when each was last seen. */
+export function TeamList({ team, answer }: { team: readonly TeamMember[]; answer: FormAnswer | undefined }) {
   return (
     <section className="panel" aria-labelledby="team">
       <div className="panel-head">
@@ -39,7 +39,7 @@ export function TeamList({ team, answer }: { team: readonly Person[]; answer: Fo
   )
 }
 
-function Row({ person, answer }: { person: Person; answer: FormAnswer | undefined }) {
+function Row({ person, answer }: { person: TeamMember; answer: FormAnswer | undefined }) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'role' && formData.get('phone') === person.phone
   return (
@@ -57,38 +57,31 @@ function Row({ person, answer }: { person: Person; answer: FormAnswer | undefine
       {person.isFixed ? (
         <p className="sm mute">Owner (set on the server). It can only be changed there.</p>
       ) : (
-        <>
-          <CodeForm
-            codeNeeded={answer?.codeNeeded ?? false}
-            message="A role decides who sees money and customers. Please confirm the change with a one-time code."
-            className="role-row"
+        <StepUpForm
+          intent="role"
+          answer={answer}
+          codeMessage="A role decides who sees money and customers. Please confirm the change with a one-time code."
+          className="role-row"
+        >
+          <input type="hidden" name="phone" value={person.phone} />
+          <SelectField
+            label={`Role of ${person.name}`}
+            name="role"
+            key={person.role}
+            defaultValue={answer?.typed.role ?? person.role}
           >
-            <input type="hidden" name="intent" value="role" />
-            <input type="hidden" name="phone" value={person.phone} />
-            <SelectField
-              label={`Role of ${person.name}`}
-              name="role"
-              key={person.role}
-              defaultValue={answer?.typed.role ?? person.role}
-            >
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {role === 'customer'
-                    ? 'No role: remove from the team'
-                    : `${ROLE_NAMES[role]}: ${lower(ROLE_DESCRIPTIONS[role])}`}
-                </option>
-              ))}
-            </SelectField>
-            <Button kind="quiet" type="submit" busy={busy}>
-              Change role
-            </Button>
-          </CodeForm>
-          {answer?.refusal ? (
-            <Notice kind="bad" role="alert">
-              {answer.refusal}
-            </Notice>
-          ) : null}
-        </>
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {role === 'customer'
+                  ? 'No role: remove from the team'
+                  : `${ROLE_NAMES[role]}: ${lower(ROLE_DESCRIPTIONS[role])}`}
+              </option>
+            ))}
+          </SelectField>
+          <Button kind="quiet" type="submit" busy={busy}>
+            Change role
+          </Button>
+        </StepUpForm>
       )}
     </>
   )

@@ -16,7 +16,7 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 
 export type OrderRow = Pick<Order, 'id' | 'status' | 'totalPaise' | 'weightGrams' | 'createdAt'>
 
-/** Their last orders, and the way to all of them. */
+/** The customer's latest orders, with a link to all of them. */
 export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[]; phone: string }) {
   return (
     <section className="panel" aria-labelledby="orders">
@@ -50,7 +50,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
 
 type TicketRow = { id: string; topic: TicketTopic; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }
 
-/** What they wrote to the shop; nothing where they never did. */
+/** The customer's tickets; nothing if there are none. */
 export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) {
   if (tickets.length === 0) return null
   return (
@@ -76,7 +76,7 @@ export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) 
   )
 }
 
-/** Where their parcels go. */
+/** The customer's addresses. */
 export function CustomerAddresses({ addresses }: { addresses: readonly Address[] }) {
   return (
     <section className="panel" aria-labelledby="addresses">
@@ -98,7 +98,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
   )
 }
 
-/** What the shop wrote down for itself, newest first, and a place for more. */
+/** The notes of staff about a customer, newest first, and the form for a new one. */
 export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[]; answer: FormAnswer | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'note'
   const refused = answerTo(answer, { intent: 'note' })

@@ -6,8 +6,8 @@ import { ROLES } from '#app/domain/identity/user.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
-import { CodeForm } from '#app/ui/admin/code-form.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** What somebody may do here, and what is done for them when they ask: cash, the account, their role, their data. */
+/** What a customer may do, and their requests: cash on delivery, account, role, data export, erasure. */
 export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }: Props) {
   return (
     <section className="panel rights" aria-labelledby="rights">
@@ -57,9 +57,9 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
         <RoleForm customer={customer} isFixed={isFixed} answer={answerTo(answer, { intent: 'role' })} />
       ) : null}
       <Right description="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
-        <a className="btn quiet" href={`/admin/users/${customer.id}/data`} download>
+        <ButtonLink kind="quiet" to={`/admin/users/${customer.id}/data`} reloadDocument download>
           Export data
-        </a>
+        </ButtonLink>
       </Right>
       {mayErase && customer.role === 'customer' ? <Erase customer={customer} answer={answer} /> : null}
     </section>
@@ -96,7 +96,11 @@ function Switch({ intent, isOff, description, off, on, answer }: SwitchProps) {
           {isOff ? on : off}
         </Button>
       </Form>
-      {refusal ? <Refusal>{refusal}</Refusal> : null}
+      {refusal ? (
+        <Notice kind="bad" role="alert">
+          {refusal}
+        </Notice>
+      ) : null}
     </Right>
   )
 }
@@ -106,12 +110,12 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
   if (isFixed) return <Right description="Owner (set on the server). It can only be changed there.">{null}</Right>
   return (
     <div className="right">
-      <CodeForm
-        codeNeeded={answer?.codeNeeded ?? false}
-        message="A role decides who sees money and customers. Please confirm the change with a one-time code."
+      <StepUpForm
+        intent="role"
+        answer={answer}
+        codeMessage="A role decides who sees money and customers. Please confirm the change with a one-time code."
         className="role-form"
       >
-        <input type="hidden" name="intent" value="role" />
         <SelectField
           label="Role"
           name="role"
@@ -128,8 +132,7 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
         <Button kind="secondary" type="submit" busy={busy}>
           Change role
         </Button>
-      </CodeForm>
-      {answer?.refusal ? <Refusal>{answer.refusal}</Refusal> : null}
+      </StepUpForm>
     </div>
   )
 }
@@ -158,24 +161,15 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
         Name, addresses, cart and notes go after 7 days; until then it can be taken back. Orders stay without name and
         phone, because tax law asks for them.
       </p>
-      <CodeForm
-        codeNeeded={refused?.codeNeeded ?? false}
-        message="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
+      <StepUpForm
+        intent="erase"
+        answer={refused}
+        codeMessage="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
       >
-        <input type="hidden" name="intent" value="erase" />
         <Button kind="destructive" type="submit" busy={busy}>
           Erase in 7 days
         </Button>
-      </CodeForm>
-      {refused?.refusal ? <Refusal>{refused.refusal}</Refusal> : null}
+      </StepUpForm>
     </details>
-  )
-}
-
-function Refusal({ children }: { children: string }) {
-  return (
-    <Notice kind="bad" role="alert">
-      {children}
-    </Notice>
   )
 }

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import {
   BLOCK_ACCOUNT_MESSAGES,
   BLOCK_COD_MESSAGES,
@@ -10,13 +11,12 @@ import { CustomerForm, type CustomerIntent } from '#app/domain/identity/customer
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { noteCustomer } from '#app/domain/identity/customers/note-customer.server.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
-import type { Job } from '#app/domain/identity/staff/permission.ts'
+import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { CHANGE_ROLE_MESSAGES, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { roleOf, type Session } from '#app/domain/identity/user.ts'
-import { actorNames, findAccountStatus } from '#app/domain/identity/user-store.server.ts'
+import { findAccountStatus, withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
@@ -29,17 +29,18 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { hasFreshCode, requireSession, requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { withFlash } from '#app/http/forms/flash.server.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { CustomerAddresses, CustomerNotes, CustomerOrders, CustomerTickets } from './customer-panels.tsx'
 import { CustomerRights } from './customer-rights.tsx'
 
-const ORDERS_SHOWN = 10
+const MAX_ORDERS_SHOWN = 10
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData?.customer.name ?? 'User'}`, matches) },
@@ -50,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, ownerPhones } = shopOf(context)
   const customer = await findCustomer(db, params.id)
   if (!customer) throw data(null, { status: 404 })
-  const orders = await listOrdersOf(db, customer.id, ORDERS_SHOWN)
+  const orders = await listOrdersOf(db, customer.id, MAX_ORDERS_SHOWN)
   return {
     customer: { ...customer, role: roleOf(customer.role, customer.phone, ownerPhones) },
     isFixed: ownerPhones.includes(customer.phone),
@@ -63,7 +64,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     })),
     addresses: await listAddresses(db, customer.id),
     tickets: await listRecentTickets(db, customer.id),
-    notes: await actorNames(db, await listNotesAbout(db, customer.id)),
+    notes: await withActorNames(db, await listNotesAbout(db, customer.id)),
     mayRule: may(staff.role, 'team'),
     mayErase: may(staff.role, 'erase'),
   }
@@ -74,13 +75,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, CustomerForm)
   if (!parsed.ok) return invalidForm(parsed)
-  await requireStaff(context, request, JOBS[parsed.value.intent])
+  await requireStaff(context, request, PERMISSION_OF[parsed.value.intent])
   const { session } = await requireSession(context, request)
   const staff = { actor, session, isFresh: await hasFreshCode(context, request) }
   const outcome = await changeCustomer(shopOf(context), params.id, parsed.value, staff)
   if (outcome === 'code-needed') return codeNeededForm(form)
   if ('refusal' in outcome) return refusedForm(form, outcome.refusal)
-  return redirect(pageUrl(request).pathname, { headers: withFlash(undefined, { title: outcome.done }) })
+  return redirectWithToast(pageUrl(request).pathname, { title: outcome.done })
 }
 
 export default function UserCard({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,15 +90,15 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={customer.name} back={{ to: '/admin/users', name: 'users' }} />
-      <p className="row tight person-line">
-        <a className="btn quiet num" href={`tel:${customer.phone}`}>
+      <p className="row tight">
+        <ButtonLink kind="quiet" className="num" to={`tel:${customer.phone}`}>
           {formatPhone(customer.phone)}
-        </a>
+        </ButtonLink>
         <CustomerBadges customer={customer} />
       </p>
       <div className="form-grid mt-4">
         <div className="stack">
-          <CustomerFigures customer={customer} />
+          <CustomerTotals customer={customer} />
           <CustomerNotes notes={notes} answer={answer} />
           <CustomerOrders orders={orders} phone={customer.phone} />
           <CustomerTickets tickets={tickets} />
@@ -115,8 +116,8 @@ type Change = z.infer<typeof CustomerForm>
 type Staff = { actor: string; session: Session; isFresh: boolean }
 type Outcome = { done: string } | { refusal: string } | 'code-needed'
 
-// Roles are for whoever runs the team, erasing for the owner; the rest is for whoever looks after customers.
-const JOBS: Record<CustomerIntent, Job> = {
+// The permission each action of the page needs.
+const PERMISSION_OF: Record<CustomerIntent, Permission> = {
   note: 'customers',
   cash: 'customers',
   block: 'customers',
@@ -161,13 +162,13 @@ async function changeCustomer(shop: Shop, userId: string, change: Change, staff:
   }
 }
 
-/** What somebody bought in all: weight first, then orders, the last of them, and what came back. */
-function CustomerFigures({ customer }: { customer: Customer }) {
+/** What a customer bought in all: weight, orders, refused parcels, and the last order. */
+function CustomerTotals({ customer }: { customer: Customer }) {
   return (
     <section className="panel readings" aria-label="What they bought">
-      <Figure value={formatWeight(customer.weightGrams)} name="bought" />
-      <Figure value={String(customer.orders)} name={customer.orders === 1 ? 'order' : 'orders'} />
-      <Figure value={String(customer.refused)} name={customer.refused === 1 ? 'parcel refused' : 'parcels refused'} />
+      <Total value={formatWeight(customer.weightGrams)} name="bought" />
+      <Total value={String(customer.orders)} name={customer.orders === 1 ? 'order' : 'orders'} />
+      <Total value={String(customer.refused)} name={customer.refused === 1 ? 'parcel refused' : 'parcels refused'} />
       <p className="sm mute span-2">
         {customer.lastOrderAt ? `Last order ${formatDayAndTime(customer.lastOrderAt)}. ` : 'No order yet. '}
         Here since {formatDate(customer.createdAt)}.
@@ -176,7 +177,7 @@ function CustomerFigures({ customer }: { customer: Customer }) {
   )
 }
 
-function Figure({ value, name }: { value: string; name: string }) {
+function Total({ value, name }: { value: string; name: string }) {
   return (
     <p>
       <span className="read num">{value}</span>

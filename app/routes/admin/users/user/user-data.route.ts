@@ -4,7 +4,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/user-data.route.ts'
 
-/** Everything the shop keeps about a customer, as a file to hand to them. */
+/** Everything the shop stores about a customer, as a file to give to them. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id } = await requireStaff(context, request, 'customers')
   const exported = await exportDataFor(shopOf(context), id, params.id)

@@ -1,6 +1,6 @@
 import { type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
-import { SENDS } from '#app/domain/identity/sign-in/code-limits.ts'
+import { SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { BotCheck } from '../bot-check.ts'
 import { CheckFailed, requestReason } from './error-reasons.ts'
@@ -49,7 +49,7 @@ async function send(auth: Auth, phone: string, proof: () => Promise<string>): Re
   try {
     const { verificationId } = await signInWithPhoneNumber(auth, phone, verifier)
     writeVerification({ phone, id: verificationId })
-    return { ok: true, value: { phone, resendAfterSeconds: SENDS.gaps[0] / 1000 } }
+    return { ok: true, value: { phone, resendAfterSeconds: SEND_LIMITS.gaps[0] / 1000 } }
   } catch (error) {
     return { ok: false, message: CODE_REQUEST_MESSAGES[requestReason(error)] }
   }

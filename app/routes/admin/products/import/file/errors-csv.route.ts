@@ -9,7 +9,7 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
 import type { Route } from './+types/errors-csv.route.ts'
 
-/** The rows of a file that are wrong, as they came, with the reason at the end of each: to mend and read in again. */
+/** The rows of a file with errors, as uploaded, each with its reason at the end: to be fixed and uploaded again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const { db } = shopOf(context)

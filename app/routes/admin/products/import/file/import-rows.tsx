@@ -1,11 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import type { Target } from '#app/domain/imports/import-mapping.ts'
 import type { ImportRow, ProductImport, RowCounts } from '#app/domain/imports/product-import.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { capitalize } from '#app/domain/text.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 
-/** Rows by kind, each a reading of its own. `names` says what is counted. */
+/** The number of rows per kind, with their names. */
 export function Counts({ counts, names }: { counts: RowCounts; names: Record<keyof RowCounts, string> }) {
   return (
     <dl className="import-counts">
@@ -21,26 +23,26 @@ export function Counts({ counts, names }: { counts: RowCounts; names: Record<key
 
 type BadRowsProps = { file: ProductImport; bad: readonly ImportRow[]; count: number }
 
-/** What is wrong, line by line of the file, and the way to fix it in a spreadsheet. */
+/** The errors of a file, line by line, with a link that downloads the rows to fix. */
 export function BadRows({ file, bad, count }: BadRowsProps) {
   if (count === 0) return null
   return (
     <section className="panel" aria-labelledby="bad-rows">
       <div className="panel-head">
         <h2 id="bad-rows">{count === 1 ? '1 row to fix' : `${count.toLocaleString('en-IN')} rows to fix`}</h2>
-        <a className="btn quiet" href={`/admin/products/import/${file.id}/errors.csv`} download>
+        <ButtonLink kind="quiet" to={`/admin/products/import/${file.id}/errors.csv`} reloadDocument download>
           <Download className="icon" aria-hidden="true" />
           Download them
-        </a>
+        </ButtonLink>
       </div>
       <ul className="sm bad-rows">
         {bad.map(({ position, cells, errors }) => (
           <li key={position}>
             <b className="num">Line {position + 1}</b>
             <span>
-              {errors.map(({ column, says }) => (
+              {errors.map(({ column, message }) => (
                 <span key={column} className="block">
-                  {columnName(column)}: {says} <Cell text={cells[file.mapping.indexOf(column)]} />
+                  {columnName(column)}: {message} <Cell text={cells[file.mapping.indexOf(column)]} />
                 </span>
               ))}
             </span>
@@ -56,12 +58,12 @@ function Cell({ text }: { text: string | undefined }) {
   return text ? <span className="mute">It says “{text.slice(0, 40)}”.</span> : null
 }
 
-/** A row with the name it has in the file. */
+/** A row with the name of its product in the file. */
 export type NamedRow = ImportRow & { name: string }
 
 type ChangingRowsProps = { rows: readonly NamedRow[]; warned: number; page: number; pages: number; heading: string }
 
-/** What each row changes, the old value and the new one beside each other; unlikely ones come first. */
+/** What each row changes, with old and new values; suspicious rows come first. */
 export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -124,7 +126,7 @@ function shortened(text: string): string {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }
 
-/** What a column is called where it is chosen: its header, with its words apart. */
+/** The name of a column, from its header. */
 export function columnName(target: Target): string {
   const name = target.replaceAll('_', ' ')
   return NAMES[target] ?? capitalize(name)
@@ -136,10 +138,10 @@ const NAMES: Partial<Record<Target, string>> = {
   gst_percent: 'GST, percent',
   cost_per_kg: 'Cost per kg, ₹',
   reorder_kg: 'Reorder mark, kg',
-  price_250g: 'Price 250g, ₹',
-  price_500g: 'Price 500g, ₹',
-  price_1kg: 'Price 1kg, ₹',
-  mrp_250g: 'MRP 250g, ₹',
-  mrp_500g: 'MRP 500g, ₹',
-  mrp_1kg: 'MRP 1kg, ₹',
+  ...Object.fromEntries(
+    PACK_SIZES.flatMap((size) => [
+      [`price_${size}`, `Price ${size}, ₹`],
+      [`mrp_${size}`, `MRP ${size}, ₹`],
+    ]),
+  ),
 }

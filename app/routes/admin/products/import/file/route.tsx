@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
-import { ImportForm } from '#app/domain/imports/import-form.ts'
-import { type Mapping, parseMapping, TARGETS } from '#app/domain/imports/import-mapping.ts'
+import { IMPORT_FIELDS, ImportForm } from '#app/domain/imports/import-form.ts'
+import type { Mapping } from '#app/domain/imports/import-mapping.ts'
 import { cellOf } from '#app/domain/imports/import-row.ts'
 import {
   countRows,
@@ -33,7 +33,8 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { BadRows, ChangingRows, Counts, columnName } from './import-rows.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import { BadRows, ChangingRows, Counts } from './import-rows.tsx'
 import { CancelFile, RunningImport, UndoFile } from './running-import.tsx'
 
 const SHOWN_ERRORS = 50
@@ -53,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     countRows(db, file.id, 'outcome'),
     listBadRows(db, file.id, SHOWN_ERRORS),
     listFirstRows(db, file.id, 3),
-    listChangingRows(db, file.id, { most: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    listChangingRows(db, file.id, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
     countWarnedRows(db, file.id),
     countUndone(db, file.id),
     listLeftRows(db, file.id, SHOWN_ERRORS),
@@ -75,7 +76,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What a row calls its product: by name where the file has one, else by its key. */
+/** The name of a row's product in the file, else its slug or id. */
 function nameOf({ cells, position }: ImportRow, mapping: Mapping): string {
   const texts = (['name', 'slug', 'id'] as const).map((target) => cellOf(cells, mapping, target))
   return texts.find(Boolean) ?? `Row ${position}`
@@ -86,16 +87,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/products/import/${params.id}`
-  const parsed = parseForm(form, ImportForm)
+  const parsed = parseForm(form, ImportForm, { lists: IMPORT_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
-  const { intent } = parsed.value
-  if (intent === 'check') {
-    const mapping = parseMapping(form.getAll('column').map(String))
-    if (!mapping) return refuse(form, 'same-column-twice')
-    const checked = await checkImport(shop, params.id, mapping)
+  const input = parsed.value
+  if (input.intent === 'check') {
+    if (!input.mapping) return refuse(form, 'same-column-twice')
+    const checked = await checkImport(shop, params.id, input.mapping)
     return checked.ok ? redirect(here) : refuse(form, checked.reason)
   }
-  const done = await STEPS[intent](shop, actor, params.id)
+  const done = await STEPS[input.intent](shop, actor, params.id)
   return done.ok ? redirect(here) : refuse(form, done.reason)
 }
 
@@ -145,52 +145,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type ColumnsFormProps = { file: ProductImport; examples: readonly (readonly string[])[] }
-
-/** What each column of the file means, with its first cells to tell by. */
-function ColumnsForm({ file, examples }: ColumnsFormProps) {
-  const busy = useNavigation().formData?.get('intent') === 'check'
-  const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
-  return (
-    <section className="panel" aria-labelledby="columns">
-      <div className="panel-head">
-        <h2 id="columns">What do its columns mean?</h2>
-      </div>
-      <Form method="post" action={`/admin/products/import/${file.id}`}>
-        <ul className="import-columns">
-          {columns.map(({ field, header, at }) => (
-            <li key={field}>
-              <label htmlFor={field}>
-                <b className="bold clip">{header || `Column ${at + 1}`}</b>
-                <span className="xs mute clip">
-                  {examples
-                    .map((cells) => cells[at])
-                    .filter(Boolean)
-                    .join(' · ') || 'empty'}
-                </span>
-              </label>
-              <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
-                <option value="">Do not read</option>
-                {TARGETS.map((target) => (
-                  <option key={target} value={target}>
-                    {columnName(target)}
-                  </option>
-                ))}
-              </select>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-4">
-          <Button kind="primary" type="submit" name="intent" value="check" busy={busy}>
-            Check the rows
-          </Button>
-        </div>
-      </Form>
-      <CancelFile />
-    </section>
-  )
-}
-
 const NAMES = { create: 'new drafts', update: 'changes', unchanged: 'unchanged', failed: 'to fix' }
 
 type CheckedImportProps = {
@@ -201,7 +155,7 @@ type CheckedImportProps = {
   changes: ReactNode
 }
 
-/** What the import would do. Nothing has changed so far. */
+/** What the import would do; nothing has changed so far. */
 function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
   const busy = useNavigation().formData?.get('intent') === 'start'
   const doing = counts.create + counts.update
@@ -217,9 +171,10 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
           Nothing has changed so far. {counts.failed > 0 ? 'Rows to fix are left out; the others can go ahead.' : ''}
         </p>
         {unread.length > 0 ? <p className="sm mute mt-2">Not read: {unread.join(', ')}.</p> : null}
-        <Form method="post" action={`/admin/products/import/${file.id}`} className="row import-ways mt-3">
+        <Form method="post" action={`/admin/products/import/${file.id}`} className="row wrapping mt-3">
+          <input type="hidden" name="intent" value="start" />
           {doing > 0 ? (
-            <Button kind="primary" type="submit" name="intent" value="start" busy={busy}>
+            <Button kind="primary" type="submit" busy={busy}>
               Import {doing.toLocaleString('en-IN')} {doing === 1 ? 'product' : 'products'}
             </Button>
           ) : (

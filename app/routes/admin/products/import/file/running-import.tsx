@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Form, Link, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import {
   type ImportRow,
   type ProductImport,
@@ -8,12 +8,12 @@ import {
   type UndoneRow,
 } from '#app/domain/imports/product-import.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
+import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { BadRows, Counts, type NamedRow } from './import-rows.tsx'
 
-const REVALIDATE_EVERY_MS = 1000
 const NAMES = { create: 'made', update: 'changed', unchanged: 'unchanged', failed: 'to fix' }
 const TITLES = { running: 'Under way', done: 'Done', cancelled: 'Cancelled' } as const
 
@@ -26,10 +26,10 @@ type Props = {
   changes: ReactNode
 }
 
-/** How far it is, and in the end what was done. It goes on when this page is left. */
+/** The progress of an import, then its outcome. The import continues when the page is left. */
 export function RunningImport({ file, planned, done, bad, undo, changes }: Props) {
   const isRunning = file.status === 'running'
-  useFreshWhile(isRunning || (file.undoAskedAt !== null && file.undoneAt === null))
+  useRevalidationWhile(isRunning || (file.undoAskedAt !== null && file.undoneAt === null))
   const all = sumOf(planned)
   const past = sumOf(done)
   const status = file.status === 'running' || file.status === 'done' ? file.status : 'cancelled'
@@ -74,21 +74,11 @@ export function RunningImport({ file, planned, done, bad, undo, changes }: Props
 
 const sumOf = ({ create, update, unchanged, failed }: RowCounts) => create + update + unchanged + failed
 
-/** Reads the page anew every second while rows are being done. */
-function useFreshWhile(isRunning: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), REVALIDATE_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
-}
-
 type UndoCounts = Record<UndoneRow | 'waiting', number>
 
 type UndoFileProps = { file: ProductImport; counts: UndoCounts; left: readonly NamedRow[] }
 
-/** Undoes a whole file, and shows the outcome. */
+/** Undoes an import, and shows the outcome. */
 export function UndoFile({ file, counts, left }: UndoFileProps) {
   if (file.undoAskedAt) return <Undone file={file} counts={counts} left={left} />
   return file.status === 'running' || counts.waiting === 0 ? null : <AskUndo products={counts.waiting} />
@@ -159,12 +149,13 @@ function counted(products: number): string {
   return products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`
 }
 
-/** Puts a file aside. What was done with its rows stays done. */
+/** Cancels an import. Rows that were imported stay imported. */
 export function CancelFile({ label = 'Cancel import' }: { label?: string }) {
   const busy = useNavigation().formData?.get('intent') === 'cancel'
   return (
     <Form method="post" className="mt-2">
-      <Button kind="text" type="submit" name="intent" value="cancel" busy={busy}>
+      <input type="hidden" name="intent" value="cancel" />
+      <Button kind="text" type="submit" busy={busy}>
         {label}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { formatPhone } from '#app/domain/identity/profile/format-phone.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -7,14 +7,14 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 type Props = {
   /** The message as it arrives. */
   filled: string
-  /** The text to send as a test; null where none is sent. */
+  /** The text to send as a test; null if it cannot be tested. */
   text: string | null
   /** Where a test goes: the owner's own phone. */
   phone: string
   isSendable: boolean
 }
 
-/** A message as it arrives: filled in, counted as it is billed, sent to the owner as a test. */
+/** A message as it arrives, with its billed length and a button that sends it to the owner as a test. */
 export function MessagePreview({ filled, text, phone, isSendable }: Props) {
   const sender = useFetcher<{ sent: boolean }>()
   const { letters, parts, perPart, notGsm } = smsLength(filled)

@@ -8,14 +8,14 @@ import { MessagePreview } from './message-preview.tsx'
 type Props = {
   kind: TextKind
   constants: Constants
-  /** Its template at MSG91; null where the SMS provider takes any text. */
+  /** Its template at MSG91; null if the SMS provider takes any text. */
   templateId: string | null
   /** The owner's own phone, and whether a test of this message may go there. */
   phone: string
   isTestable: boolean
 }
 
-/** A message whose text is not edited here: how it is registered, and what arrives. */
+/** A message whose text cannot be edited: its registered text and a preview. */
 export function ReadOnlyMessage({ kind, constants, templateId, phone, isTestable }: Props) {
   const { when, standard } = TEXT_MESSAGES[kind]
   const examples = Object.entries(MESSAGE_VARIABLES).map(([name, { example }]) => [name, example])
@@ -49,7 +49,7 @@ function Line({ name, text }: { name: string; text: string }) {
   return (
     <>
       <dt className="sm mute">{name}</dt>
-      <dd className="said">{text}</dd>
+      <dd className="user-text">{text}</dd>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { z } from 'zod'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { sendTestMessage } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { messageForm } from '#app/domain/notifications/templates/message-form.ts'
+import { messageForm, TestMessageForm } from '#app/domain/notifications/templates/message-form.ts'
 import { MESSAGE_VARIABLES, type MessageVariable } from '#app/domain/notifications/templates/message-variable.ts'
 import {
   exampleFacts,
@@ -17,43 +18,33 @@ import {
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { intentOf } from '#app/http/forms/form.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { fieldOf } from '../../field-of.ts'
-import { saveSection } from '../../save-section.server.ts'
-import { listSettingsHistory } from '../../settings-history.server.ts'
-import { SettingsHistory } from '../../settings-history.tsx'
-import { SettingsSection } from '../../settings-section.tsx'
+import { SettingsForm, settingField } from '../../settings-form.tsx'
+import { applySettings, loadSettings, settingsForm } from '../../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { ReadOnlyMessage } from './read-only-message.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(`${loaderData ? TEXT_MESSAGES[loaderData.kind].name : 'Message'} · Settings`, matches) },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  settingsMeta(loaderData ? TEXT_MESSAGES[loaderData.kind].name : 'Message', matches)
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { phone } = await requireStaff(context, request, 'settings')
   const kind = kindOf(params.kind)
-  const { db, origin, sms } = shopOf(context)
-  const { store, messages } = await findSettings(db)
+  const { shop, user, settings, changes } = await loadSettings({ request, context }, 'messages', kind)
   return {
     kind,
-    own: messages[kind] ?? { text: null, dltId: '' },
-    shopName: store.name,
-    origin,
-    phone,
-    templateId: sms.templates?.[kind] ?? null,
-    changes: await listSettingsHistory(db, 'messages', kind),
+    own: settings.messages[kind] ?? { text: null, dltId: '' },
+    shopName: settings.store.name,
+    origin: shop.origin,
+    phone: user.phone,
+    templateId: shop.sms.templates?.[kind] ?? null,
+    changes,
   }
 }
 
@@ -64,13 +55,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // One-time codes are neither tested nor edited by the owner.
   if (!isOrderMessageKind(kind)) throw data(null, { status: 404 })
   const form = await request.formData()
-  if (intentOf(form, ['save', 'undo', 'test']) === 'test') {
-    const sent = await sendTestMessage(shop, phone, kind, String(form.get('text')))
+  const schema = z.discriminatedUnion('intent', [settingsForm(messageForm(kind)), TestMessageForm])
+  const parsed = parseForm(form, schema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const input = parsed.value
+  if (input.intent === 'test') {
+    const sent = await sendTestMessage(shop, phone, kind, input.text)
     return data({ sent: sent.ok }, { status: sent.ok ? 200 : 400 })
   }
-  // The page offers no form then; what is sent all the same would never reach anybody.
+  // The page has no form then: an own text would never be sent.
   if (shop.sms.templates) throw data(null, { status: 409 })
-  return saveSection({ request, context, actor, form }, messageForm(kind), (value) =>
+  return applySettings({ request, context }, { form, actor }, input, (value) =>
     changeSettings(shop, actor, 'messages', { [kind]: value }),
   )
 }
@@ -81,28 +76,30 @@ function kindOf(text: string): TextKind {
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData)
-  const saves = useOwnSaves(answered, isSave)
   const { changes, templateId, kind, ...message } = loaderData
   const { shopName, origin, phone } = message
-  const answer = answered && 'fields' in answered ? answered : undefined
   const isOrder = isOrderMessageKind(kind)
   return (
-    <>
-      <PageHead title={TEXT_MESSAGES[kind].name} back={{ to: '/admin/settings/messages', name: 'the messages' }} />
-      {isOrder && templateId === null ? (
-        <MessageForm key={`${kind} ${saves}`} kind={kind} {...message} answer={answerTo(answer, { intent: 'save' })} />
-      ) : (
-        <ReadOnlyMessage
-          kind={kind}
-          constants={{ shop: shopName, host: new URL(origin).hostname }}
-          templateId={templateId}
-          phone={phone}
-          isTestable={isOrder}
-        />
-      )}
-      {isOrder ? <SettingsHistory changes={changes} answer={answer} /> : null}
-    </>
+    <SettingsPage
+      title={TEXT_MESSAGES[kind].name}
+      back={{ to: '/admin/settings/messages', name: 'the messages' }}
+      changes={isOrder ? changes : null}
+      actionData={actionData && 'fields' in actionData ? actionData : undefined}
+    >
+      {(answer) =>
+        isOrder && templateId === null ? (
+          <MessageForm key={kind} kind={kind} {...message} answer={answer} />
+        ) : (
+          <ReadOnlyMessage
+            kind={kind}
+            constants={{ shop: shopName, host: new URL(origin).hostname }}
+            templateId={templateId}
+            phone={phone}
+            isTestable={isOrder}
+          />
+        )
+      }
+    </SettingsPage>
   )
 }
 
@@ -116,7 +113,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** The text of one message with a preview: filled in, counted as it is billed, sent to the owner as a test. */
+/** Edits the text of a message, with a preview of how it arrives. */
 function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
   const { standard, when } = ORDER_MESSAGES[kind]
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? own.text ?? standard)
@@ -124,7 +121,7 @@ function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
   const filled = fillTemplate(text, orderValues(exampleFacts(shopName, origin)))
   return (
     <>
-      <SettingsSection title="Its words" saves="message" answer={answer}>
+      <SettingsForm title="Text of the message" saves="message" answer={answer}>
         <p className="sm mute mb-4">{when}</p>
         <TextAreaField
           label="Text"
@@ -141,21 +138,21 @@ function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
           inputMode="numeric"
           optional
           hint="19 digits, from your operator’s portal. Register the text there word for word, with a variable for each word in brackets."
-          {...fieldOf('dltId', own.dltId, answer)}
+          {...settingField('dltId', own.dltId, answer)}
         />
         {text === standard ? null : (
           <Button kind="text" onClick={() => fill(standard)}>
             Back to the standard text
           </Button>
         )}
-      </SettingsSection>
+      </SettingsForm>
       <MessagePreview filled={filled} text={text} phone={phone} isSendable={problem === null} />
     </>
   )
 }
 
 function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: MessageVariable) => void }) {
-  const needs: readonly MessageVariable[] = ORDER_MESSAGES[kind].needs
+  const needs: readonly MessageVariable[] = ORDER_MESSAGES[kind].required
   return (
     <ul className="variables" aria-label="Words to put in">
       {messageVariables(kind).map((name) => (

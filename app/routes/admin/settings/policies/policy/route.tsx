@@ -1,49 +1,44 @@
 import { useDeferredValue, useMemo } from 'react'
 import { data } from 'react-router'
-import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { PolicyForm } from '#app/domain/policies/policy-form.ts'
 import { policyMarkdown, readPolicyText } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { STANDARD_POLICIES } from '#app/domain/policies/shown-policy.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { isSave, useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
-import { saveSection } from '../../save-section.server.ts'
-import { listSettingsHistory } from '../../settings-history.server.ts'
-import { SettingsHistory } from '../../settings-history.tsx'
-import { SettingsSection } from '../../settings-section.tsx'
+import { SettingsForm } from '../../settings-form.tsx'
+import { applySettings, loadSettings, settingsForm } from '../../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(`${loaderData ? POLICY_NAMES[loaderData.name] : 'Policy'} · Settings`, matches) },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  settingsMeta(loaderData ? POLICY_NAMES[loaderData.name] : 'Policy', matches)
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'settings')
   const name = nameOf(params.name)
-  const { db } = shopOf(context)
-  const settings = await findSettings(db)
+  const { settings, changes } = await loadSettings({ request, context }, 'policies', name)
   return {
     name,
     standard: policyMarkdown(STANDARD_POLICIES[name](settings)),
     own: settings.policies[name]?.text ?? null,
-    changes: await listSettingsHistory(db, 'policies', name),
+    changes,
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
   const name = nameOf(params.name)
-  return saveSection({ request, context, actor }, PolicyForm, ({ text }) =>
+  const form = await request.formData()
+  const parsed = parseForm(form, settingsForm(PolicyForm))
+  if (!parsed.ok) return invalidForm(parsed)
+  return applySettings({ request, context }, { form, actor }, parsed.value, ({ text }) =>
     changePolicy(shopOf(context), actor, name, text),
   )
 }
@@ -54,24 +49,22 @@ function nameOf(text: string): PolicyName {
 }
 
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
-  const saves = useOwnSaves(answer, isSave)
   const { name, standard, own, changes } = loaderData
+  const seePage = (
+    <ButtonLink kind="quiet" to={`/${name}`}>
+      See the page
+    </ButtonLink>
+  )
   return (
-    <>
-      <PageHead title={POLICY_NAMES[name]} back={{ to: '/admin/settings/policies', name: 'the policies' }}>
-        <ButtonLink kind="quiet" to={`/${name}`}>
-          See the page
-        </ButtonLink>
-      </PageHead>
-      <PolicyEditor
-        key={`${name} ${saves}`}
-        standard={standard}
-        own={own}
-        answer={answerTo(answer, { intent: 'save' })}
-      />
-      <SettingsHistory changes={changes} answer={answer} />
-    </>
+    <SettingsPage
+      title={POLICY_NAMES[name]}
+      back={{ to: '/admin/settings/policies', name: 'the policies' }}
+      links={seePage}
+      changes={changes}
+      actionData={actionData}
+    >
+      {(answer) => <PolicyEditor key={name} standard={standard} own={own} answer={answer} />}
+    </SettingsPage>
   )
 }
 
@@ -83,7 +76,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** The text of a policy, written in Markdown, beside what shoppers will read. */
+/** Edits the text of a policy in Markdown, with a preview. */
 function PolicyEditor({ standard, own, answer }: Props) {
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? own ?? standard)
   const shown = useDeferredValue(text)
@@ -91,10 +84,10 @@ function PolicyEditor({ standard, own, answer }: Props) {
   const isStandard = text.trim() === standard.trim()
   return (
     <>
-      <SettingsSection
+      <SettingsForm
         title={isStandard ? 'The standard text' : 'Your own text'}
         saves="policy"
-        message="Shoppers order under this text. Please confirm the change with a one-time code."
+        codeMessage="Shoppers order under this text. Please confirm the change with a one-time code."
         answer={answer}
       >
         <p className="sm mute mb-4">
@@ -118,7 +111,7 @@ function PolicyEditor({ standard, own, answer }: Props) {
             Back to the standard text
           </Button>
         )}
-      </SettingsSection>
+      </SettingsForm>
       <section className="panel" aria-labelledby="preview">
         <div className="panel-head">
           <h2 id="preview">What shoppers read</h2>

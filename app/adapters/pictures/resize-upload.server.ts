@@ -1,0 +1,105 @@
+import type { Sharp } from 'sharp'
+import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
+import {
+  MAX_ASPECT_RATIO,
+  type PictureReason,
+  UPLOAD_FORMATS,
+  UPLOAD_WIDTHS,
+  type UploadFormat,
+} from '#app/domain/pictures/uploaded-picture.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { drawSharePicture, rasterize } from './draw-share-picture.server.ts'
+
+/** `format` is detected from the first bytes. Product pictures also have an original and a picture for sharing. */
+export type UploadJob = { bytes: Uint8Array; format: PictureFormat; isProduct: boolean }
+
+/** The files of an upload, still without names. `onWhite`: it may be multiplied onto the page. */
+export type ResizedUpload = {
+  width: number
+  height: number
+  onWhite: boolean
+  original: { ending: 'jpg' | 'png'; bytes: Uint8Array<ArrayBuffer> } | null
+  widths: { width: number; format: UploadFormat; bytes: Uint8Array<ArrayBuffer> }[]
+  share: Uint8Array<ArrayBuffer> | null
+}
+
+const LARGEST = Math.max(...UPLOAD_WIDTHS)
+/** The maximum side of a stored original: enough for the 12 megapixels of a phone and for print on A4. */
+const ORIGINAL_SIDE = 4096
+
+/**
+ * Draws the files of an upload. The picture is opened once, and rotated and reduced while reading, so that a large photograph is
+ * never in memory as a whole. Metadata is dropped. Refuses by the header before decoding.
+ */
+export async function resizeUpload({
+  bytes,
+  format,
+  isProduct,
+}: UploadJob): Promise<Result<ResizedUpload, PictureReason>> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > PIXEL_LIMITS[format]) return refused('picture-too-large')
+    if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) return refused('picture-too-long')
+    const size = isProduct ? { width: ORIGINAL_SIDE, height: ORIGINAL_SIDE } : { width: LARGEST }
+    const opened = sharp(bytes, { limitInputPixels: PIXEL_LIMITS[format], failOn: 'error', autoOrient: true })
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    const whole = await rasterize(opened)
+    const drawn = await rasterize(reduced(whole, LARGEST))
+    const { width: shownWidth, height: shownHeight, channels } = await drawn.metadata()
+    const darkest = await darkestOfBorder(drawn)
+    const onWhite = darkest >= MIN_WHITE
+    // Multiplied onto the page, a slightly grey border would show as an edge.
+    const largest = onWhite ? await rasterize(drawn.linear(255 / darkest, 0)) : drawn
+    return done({
+      width: LARGEST,
+      height: Math.round((shownHeight * LARGEST) / shownWidth),
+      onWhite,
+      original: isProduct ? await drawOriginal(whole, channels === 4 ? 'png' : 'jpg') : null,
+      widths: await drawWidths(largest),
+      share: isProduct ? await drawSharePicture(largest, { onWhite }) : null,
+    })
+  } catch {
+    return refused('picture-unreadable')
+  }
+}
+
+/** The photograph at its own size; one with transparency stays a PNG. */
+async function drawOriginal(whole: Sharp, ending: 'jpg' | 'png'): Promise<ResizedUpload['original']> {
+  const made = ending === 'jpg' ? whole.clone().jpeg({ quality: 90 }) : whole.clone().png()
+  return { ending, bytes: new Uint8Array(await made.toBuffer()) }
+}
+
+/** Reduces a picture to a width. A small one is not enlarged: the browser can do that, and downloads less. */
+function reduced(picture: Sharp, width: number): Sharp {
+  return picture.clone().resize({ width, withoutEnlargement: true })
+}
+
+async function drawWidths(largest: Sharp): Promise<ResizedUpload['widths']> {
+  const drawn: ResizedUpload['widths'] = []
+  for (const width of UPLOAD_WIDTHS)
+    for (const format of UPLOAD_FORMATS) {
+      const resized = reduced(largest, width)
+      const made = format === 'avif' ? resized.avif({ quality: 56, effort: 3 }) : resized.webp({ quality: 76 })
+      drawn.push({ width, format, bytes: new Uint8Array(await made.toBuffer()) })
+    }
+  return drawn
+}
+
+const SAMPLE = 32
+/** A border that is nowhere darker counts as white, like that of a studio photograph. */
+const MIN_WHITE = 238
+
+/** The grey value, 0 to 255, of the darkest point of a picture's border. */
+async function darkestOfBorder(picture: Sharp): Promise<number> {
+  const size = { width: SAMPLE, height: SAMPLE, fit: 'fill' } as const
+  const grey = await picture.clone().resize(size).flatten({ background: 'white' }).greyscale().raw().toBuffer()
+  const last = SAMPLE - 1
+  return Math.min(
+    ...grey.filter((_, index) => {
+      const [x, y] = [index % SAMPLE, Math.floor(index / SAMPLE)]
+      return x === 0 || y === 0 || x === last || y === last
+    }),
+  )
+}

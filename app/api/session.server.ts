@@ -1,0 +1,35 @@
+import type { Cart } from '#app/domain/cart/cart.ts'
+import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import type { Visitor } from '#app/domain/identity/user.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { findVisitor } from '#app/http/auth/session.server.ts'
+import { createApiRouter, noStore } from './api-router.server.ts'
+
+/**
+ * GET /api/session, which every page requests: the signed-in user and their cart. The rest of a public page is the same for
+ * everyone and cached (docs/decisions/0022); this response never is.
+ */
+export const sessionApi = createApiRouter()
+
+sessionApi.get('/session', noStore, async (c) => {
+  const shop = c.get('shop')
+  const visitor = await findVisitor(shop, c.req.raw)
+  return c.json({ kind: visitor.kind, user: userJson(visitor), cart: await cartJson(shop, visitor) })
+})
+
+function userJson(visitor: Visitor) {
+  if (visitor.kind !== 'user') return null
+  const { id, name, phone, isAdmin, role } = visitor.user
+  return { id, name, phone, isAdmin, role }
+}
+
+/** The cart; null if it cannot be read, because the page still needs the user. */
+async function cartJson(shop: Shop, visitor: Visitor): Promise<Cart | null> {
+  if (visitor.kind !== 'user') return null
+  try {
+    return await findCart(shop, visitor.user.id)
+  } catch (error) {
+    shop.log.error({ error, user: visitor.user.id }, 'the cart could not be read')
+    return null
+  }
+}

@@ -1,0 +1,115 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ADDRESS_TYPES, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
+import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { fieldMessages } from '#app/http/forms/form.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { errorResponses } from '../api-error.server.ts'
+import { requireApiUser } from '../api-guards.server.ts'
+import { createApiRouter, jsonBody, jsonResponse, noStore } from '../api-router.server.ts'
+
+const AddressJson = z
+  .object({
+    type: z.enum(ADDRESS_TYPES),
+    fullName: z.string(),
+    phone: z.string(),
+    altPhone: z.string().nullish(),
+    house: z.string(),
+    street: z.string(),
+    landmark: z.string().nullish(),
+    locality: z.string().nullish(),
+    city: z.string(),
+    district: z.string().nullish(),
+    state: z.string().openapi({ description: 'Two-digit GST code', example: '07' }),
+    pincode: z.string(),
+  })
+  .openapi('AddressFields')
+const SavedAddress = AddressJson.extend({ id: z.string() }).openapi('Address')
+const body = jsonBody(AddressJson.extend({ makeDefault: z.boolean().default(false) }))
+const saved = jsonResponse('Saved', SavedAddress)
+const done = jsonResponse('Done', z.object({ done: z.literal(true) }))
+const params = z.object({ id: z.string() })
+
+/** The address book of the signed-in user. Every lookup is scoped to their id, so another's address responds 404. */
+export const addressesApi = createApiRouter()
+addressesApi.use('/addresses/*', noStore)
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/addresses',
+  summary: 'Your addresses',
+  responses: {
+    200: jsonResponse(
+      'The book',
+      z.object({ addresses: z.array(SavedAddress), defaultAddressId: z.string().nullable() }),
+    ),
+    ...errorResponses(401),
+  },
+})
+
+addressesApi.openapi(listRoute, async (c) => {
+  const { addresses, defaultAddressId } = await requireApiUser(c)
+  return c.json({ addresses: [...addresses], defaultAddressId }, 200)
+})
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/addresses',
+  summary: 'Add an address',
+  request: { body },
+  responses: { 200: saved, ...errorResponses(400, 401, 404, 409) },
+})
+const changeRoute = createRoute({
+  method: 'put',
+  path: '/addresses/{id}',
+  summary: 'Change an address',
+  request: { body, params },
+  responses: { 200: saved, ...errorResponses(400, 401, 404, 409) },
+})
+
+for (const route of [addRoute, changeRoute]) {
+  addressesApi.openapi(route, async (c) => {
+    const user = await requireApiUser(c)
+    const { makeDefault, ...typed } = c.req.valid('json')
+    const parsed = AddressForm.safeParse(typed)
+    if (!parsed.success)
+      return c.json(errorBody('invalid-input', 'Please check the address.', fieldMessages(parsed.error.issues)), 400)
+    const outcome = await saveAddress(c.get('shop'), user.id, {
+      id: c.req.param('id') ?? null,
+      fields: parsed.data,
+      makeDefault,
+    })
+    if (outcome.ok) return c.json(outcome.value, 200)
+    return c.json(
+      errorBody(outcome.reason, SAVE_ADDRESS_MESSAGES[outcome.reason]),
+      outcome.reason === 'address-gone' ? 404 : 409,
+    )
+  })
+}
+
+const dropRoute = createRoute({
+  method: 'delete',
+  path: '/addresses/{id}',
+  summary: 'Delete an address',
+  request: { params },
+  responses: { 200: done, ...errorResponses(401, 404) },
+})
+const defaultRoute = createRoute({
+  method: 'put',
+  path: '/addresses/{id}/default',
+  summary: 'Make an address the default',
+  request: { params },
+  responses: { 200: done, ...errorResponses(401, 404) },
+})
+
+for (const [route, change] of [
+  [dropRoute, removeAddress],
+  [defaultRoute, chooseDefaultAddress],
+] as const) {
+  addressesApi.openapi(route, async (c) => {
+    const user = await requireApiUser(c)
+    const changed = await change(c.get('shop'), user.id, c.req.valid('param').id)
+    if (changed.ok) return c.json({ done: true as const }, 200)
+    return c.json(errorBody(changed.reason, SAVE_ADDRESS_MESSAGES[changed.reason]), 404)
+  })
+}

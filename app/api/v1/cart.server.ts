@@ -1,0 +1,167 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Cart, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import { GuestCartForm, LineQuantityForm, LineWeightForm, PriceGuestCartForm } from '#app/domain/cart/cart-form.ts'
+import { changeCart } from '#app/domain/cart/change-cart.server.ts'
+import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
+import { findCart, priceGuestCart } from '#app/domain/cart/find-cart.server.ts'
+import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
+import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
+import { errorResponses } from '../api-error.server.ts'
+import { requireApiUser } from '../api-guards.server.ts'
+import { createApiRouter, jsonBody, jsonResponse, noStore } from '../api-router.server.ts'
+import { PackJson } from './product-json.server.ts'
+
+const NoticeJson = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('price-changed'), fromPaise: z.int(), toPaise: z.int() }),
+    z.object({ kind: z.literal('held-to-stock'), left: z.int() }),
+    z.object({ kind: z.literal('sold-out') }),
+    z.object({ kind: z.literal('gone') }),
+  ])
+  .openapi('CartLineNotice')
+
+const CartLineJson = z
+  .object({
+    productId: z.string(),
+    weight: z.enum(PACK_SIZES),
+    quantity: z.int().openapi({ description: `Packs that can be bought, ${MAX_QUANTITY} at most` }),
+    name: z.string(),
+    hindiName: z.string(),
+    devanagariName: z.string(),
+    image: z.string(),
+    grams: z.int().openapi({ description: 'Of one pack' }),
+    unitPricePaise: z.int(),
+    linePaise: z.int(),
+    left: z.int().openapi({ description: 'The most packs of this line that stock allows' }),
+    notices: z.array(NoticeJson).readonly(),
+    packs: z.array(PackJson).readonly(),
+  })
+  .openapi('CartLine')
+
+/** A cart as the API returns it. */
+const CartJson = z
+  .object({ lines: z.array(CartLineJson).readonly(), count: z.int(), goodsPaise: z.int(), weightGrams: z.int() })
+  .openapi('Cart')
+
+const NotesJson = z.array(
+  z.object({
+    productId: z.string(),
+    weight: z.enum(PACK_SIZES),
+    quantity: z.int(),
+    heldBy: z.string(),
+    message: z.string(),
+  }),
+)
+
+/** The changed cart, with a note for each line that could not be added in full. */
+const ChangedCartJson = z.object({ cart: CartJson, notes: NotesJson })
+
+/** The error of a refused change, with the unchanged cart. */
+const RefusedChangeJson = ErrorBody.extend({ cart: CartJson })
+
+/** Lines as a guest's browser stores them. */
+const StoredLinesJson = z
+  .array(z.object({ productId: z.string(), weight: z.enum(PACK_SIZES), quantity: z.int(), seenPricePaise: z.int() }))
+  .readonly()
+
+/** The cart. A signed-in user's is stored on the server; a guest's is stored in the browser and only priced here. */
+export const cartApi = createApiRouter()
+
+cartApi.use('/cart/*', noStore)
+
+cartApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/cart',
+    summary: 'Your cart, priced now',
+    responses: { 200: jsonResponse('The cart', z.object({ cart: CartJson })), ...errorResponses(401) },
+  }),
+  async (c) => c.json({ cart: await findCart(c.get('shop'), (await requireApiUser(c)).id) }, 200),
+)
+
+for (const route of [
+  {
+    method: 'put',
+    path: '/cart/lines',
+    summary: 'Set a line to a quantity; 0 or less removes it',
+    form: LineQuantityForm,
+  },
+  {
+    method: 'post',
+    path: '/cart/lines/weight',
+    summary: 'Change a line to another pack; it joins a line of that pack',
+    form: LineWeightForm,
+  },
+] as const) {
+  cartApi.openapi(
+    createRoute({
+      method: route.method,
+      path: route.path,
+      summary: route.summary,
+      request: { body: jsonBody<typeof LineQuantityForm | typeof LineWeightForm>(route.form) },
+      responses: {
+        200: jsonResponse('The cart after it', ChangedCartJson),
+        409: jsonResponse('Refused; the cart is as it was', RefusedChangeJson),
+        ...errorResponses(400, 401),
+      },
+    }),
+    async (c) => {
+      const user = await requireApiUser(c)
+      const changed = await changeCart(c.get('shop'), user.id, c.req.valid('json'))
+      if (changed.ok) return c.json(changedJson(changed.value), 200)
+      return c.json({ ...refusalBody(changed), cart: changed.detail.cart }, 409)
+    },
+  )
+}
+
+cartApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/cart/merge',
+    summary: 'Add the cart kept before signing in to yours, once however often it is sent',
+    request: { body: jsonBody(GuestCartForm) },
+    responses: {
+      200: jsonResponse('The cart after it', ChangedCartJson.extend({ merged: z.boolean() })),
+      ...errorResponses(400, 401),
+    },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const { guestCartId, lines } = c.req.valid('json')
+    return c.json(changedJson(await mergeCarts(c.get('shop'), user.id, { id: guestCartId, lines })), 200)
+  },
+)
+
+cartApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/cart/price',
+    summary: "Price a guest's lines and, if asked, decide a change of them; nothing is stored",
+    request: { body: jsonBody(PriceGuestCartForm) },
+    responses: {
+      200: jsonResponse('The cart, and the lines to keep', ChangedCartJson.extend({ lines: StoredLinesJson })),
+      409: jsonResponse('Refused; the cart is as it was', RefusedChangeJson.extend({ lines: StoredLinesJson })),
+      ...errorResponses(400),
+    },
+  }),
+  async (c) => {
+    const { lines, change } = c.req.valid('json')
+    const priced = await priceGuestCart(c.get('shop'), lines, change)
+    if (priced.ok) return c.json(changedJson(priced.value), 200)
+    return c.json({ ...refusalBody(priced), cart: priced.detail.cart, lines: priced.detail.lines }, 409)
+  },
+)
+
+function refusalBody({ reason, detail }: { reason: ChangeRefusal; detail: { most: number } }) {
+  return errorBody(reason, CHANGE_CART_MESSAGES[reason](detail.most))
+}
+
+/** The result of a change or a merge, with its notes as messages. */
+function changedJson<Changed extends { cart: Cart; notes: readonly MergeNote[] }>(changed: Changed) {
+  return {
+    ...changed,
+    notes: changed.notes.map(({ name, ...note }) => ({ ...note, message: mergeNoteMessage({ name, ...note }) })),
+  }
+}

@@ -1,0 +1,177 @@
+import { Hono } from 'hono'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { api } from '../api.server.ts'
+
+// The cart and the session as a browser asks for them.
+
+const ALMONDS = '1'
+
+onBothDatabases((open) => {
+  let opened: Opened
+  let token: string
+  beforeAll(async () => {
+    opened = await open({ samples: true })
+    token = (await signInAs(opened, '+919812345678', 'Asha Verma')).token
+  })
+  beforeEach(() => opened.shop.db.deleteFrom('cart_lines').execute())
+
+  async function ask(method: string, path: string, body?: unknown, as: string | null = token, { shop } = opened) {
+    const web = new Hono<{ Variables: { shop: Shop; client: string } }>()
+    web.use(async (c, next) => {
+      c.set('shop', shop)
+      c.set('client', '127.0.0.1')
+      await next()
+    })
+    web.route('/api', api)
+    const headers = { 'Content-Type': 'application/json', ...(as && { Cookie: `sid=${as}` }) }
+    const response = await web.request(`/api${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, cache: response.headers.get('Cache-Control'), ...(await response.json()) }
+  }
+  const put = (quantity: unknown, as?: string | null) =>
+    ask('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '500g', quantity }, as)
+
+  test('the session tells who is signed in, with their cart, and is never kept', async () => {
+    await put(2)
+    expect(await ask('GET', '/session')).toMatchObject({
+      status: 200,
+      cache: 'no-store',
+      kind: 'user',
+      user: { name: 'Asha Verma', phone: '+919812345678', isAdmin: false, role: 'customer' },
+      cart: { count: 2, weightGrams: 1000 },
+    })
+  })
+
+  test('a guest has no name and no cart on the server; whoever owes their name neither', async () => {
+    expect(await ask('GET', '/session', undefined, null)).toEqual({
+      status: 200,
+      cache: 'no-store',
+      kind: 'guest',
+      user: null,
+      cart: null,
+    })
+    opened.clock.advance(60_000)
+    const { token: nameless } = await signInAs(opened, '+919812345679')
+    expect(await ask('GET', '/session', undefined, nameless)).toMatchObject({
+      kind: 'nameless',
+      user: null,
+      cart: null,
+    })
+  })
+
+  test('a cart that cannot be read does not hide who is signed in', async () => {
+    const broken = await open()
+    const { token: hers } = await signInAs(broken, '+919812345678', 'Asha Verma')
+    await broken.shop.db.schema.alterTable('cart_lines').renameTo('lost_lines').execute()
+    expect(await ask('GET', '/session', undefined, hers, broken)).toMatchObject({
+      status: 200,
+      kind: 'user',
+      cart: null,
+    })
+    expect(broken.outside.log.at(-1)?.words).toBe('the cart could not be read')
+  })
+
+  test('lines are set, re-weighed and removed', async () => {
+    const set = await put(2)
+    expect(set).toMatchObject({
+      status: 200,
+      cache: 'no-store',
+      notes: [],
+      cart: { count: 2, lines: [{ name: 'California Almonds', quantity: 2 }] },
+    })
+    const moved = await ask('POST', '/v1/cart/lines/weight', { productId: ALMONDS, weight: '500g', to: '1kg' })
+    expect(moved.cart).toMatchObject({ weightGrams: 2000, lines: [{ weight: '1kg' }] })
+    const removed = await ask('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '1kg', quantity: -1 })
+    expect(removed.cart.lines).toEqual([])
+    expect((await ask('GET', '/v1/cart')).cart).toEqual(removed.cart)
+  })
+
+  test('a refusal says why, and comes with the cart as it is', async () => {
+    await put(2)
+    expect(await put(21)).toMatchObject({
+      status: 409,
+      error: { reason: 'line-limit', message: '20 packs of one kind at most.' },
+      cart: { count: 2 },
+    })
+  })
+
+  test('a quantity is a whole number within reason', async () => {
+    for (const quantity of [0.5, '2', null, 1e9, Number.NaN, [2]]) {
+      expect(await put(quantity)).toMatchObject({
+        status: 400,
+        error: { reason: 'invalid-input', fields: { quantity: expect.any(String) } },
+      })
+    }
+  })
+
+  test('nobody signed in has no cart here', async () => {
+    for (const answer of [
+      await put(1, null),
+      await ask('GET', '/v1/cart', undefined, null),
+      await ask('POST', '/v1/cart/merge', { guestCartId: 'x'.repeat(20), lines: [] }, null),
+    ]) {
+      expect(answer).toMatchObject({ status: 401, error: { reason: 'sign-in-needed' } })
+    }
+  })
+
+  test('a price sent along is not charged', async () => {
+    const line = { productId: ALMONDS, weight: '500g', quantity: 1, unitPricePaise: 1, linePaise: 1, seenPricePaise: 1 }
+    const { cart } = await ask('PUT', '/v1/cart/lines', line)
+    expect(cart.goodsPaise).toBe(57_900)
+    const guest = await ask('POST', '/v1/cart/price', { lines: [line] }, null)
+    expect(guest.cart).toMatchObject({
+      goodsPaise: 57_900,
+      lines: [{ notices: [{ kind: 'price-changed', fromPaise: 1, toPaise: 57_900 }] }],
+    })
+  })
+
+  test('a guest cart is merged once, with a note for what did not fit', async () => {
+    await put(19)
+    const guest = { guestCartId: 'a-guest-cart-0001', lines: [{ productId: ALMONDS, weight: '500g', quantity: 5 }] }
+    const merged = await ask('POST', '/v1/cart/merge', guest)
+    expect(merged).toMatchObject({
+      status: 200,
+      merged: true,
+      cart: { count: 20 },
+      notes: [
+        {
+          heldBy: 'line-limit',
+          quantity: 20,
+          message: 'California Almonds 500g: 20 packs at most, so 20 in the cart.',
+        },
+      ],
+    })
+    expect(await ask('POST', '/v1/cart/merge', guest)).toMatchObject({
+      status: 200,
+      merged: false,
+      cart: { count: 20 },
+      notes: [],
+    })
+  })
+
+  test('a guest is given the lines to keep, changed or as they were', async () => {
+    const line = { productId: ALMONDS, weight: '500g', quantity: 1 }
+    const changed = await ask('POST', '/v1/cart/price', { lines: [line], change: { ...line, to: '1kg' } }, null)
+    expect(changed).toMatchObject({ status: 200, cache: 'no-store' })
+    const moved = await ask(
+      'POST',
+      '/v1/cart/price',
+      { lines: [line], change: { productId: ALMONDS, weight: '500g', to: '1kg' } },
+      null,
+    )
+    expect(moved.lines).toEqual([{ productId: ALMONDS, weight: '1kg', quantity: 1, seenPricePaise: 111_900 }])
+    const refused = await ask('POST', '/v1/cart/price', { lines: [line], change: { ...line, quantity: 21 } }, null)
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { reason: 'line-limit' },
+      lines: [{ quantity: 1 }],
+      cart: { count: 1 },
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { productIn } from '#app/domain/catalogue/catalogue.ts'
+import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
+import { parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
+import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { errorResponses } from '../api-error.server.ts'
+import { createApiRouter, jsonResponse } from '../api-router.server.ts'
+import { ProductJson, productJson } from './product-json.server.ts'
+
+/** The catalogue: the product list as the page shows it, and one product. */
+export const catalogueApi = createApiRouter()
+
+const text = z.string().optional()
+const texts = z.union([z.string(), z.array(z.string())]).optional()
+
+const ListQuery = z.object({
+  search: text,
+  category: texts.openapi({ description: 'nuts, dates, dried-fruits, mixed; may be repeated' }),
+  origin: texts.openapi({ description: 'A country of origin; may be repeated', example: 'India' }),
+  kind: texts.openapi({ description: 'raw, roasted, salted; may be repeated' }),
+  min: text.openapi({ description: 'Lowest rate, in rupees per 100 g' }),
+  max: text.openapi({ description: 'Highest rate, in rupees per 100 g' }),
+  stock: text.openapi({ description: 'in: only what can be bought now' }),
+  sort: text.openapi({ description: SORTS.join(', ') }),
+  page: text,
+})
+
+const FacetJson = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    options: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+  })
+  .openapi('Facet')
+
+const ListJson = z
+  .object({
+    products: z.array(ProductJson),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    facets: z.array(FacetJson),
+    buyable: z.boolean().openapi({ description: 'False while the catalogue cannot be read and an older one is shown' }),
+  })
+  .openapi('ProductList')
+
+const list = createRoute({
+  method: 'get',
+  path: '/products',
+  summary: 'Products, 24 to a page',
+  description: 'Takes the query of the page /products. Values that do not exist are passed over.',
+  request: { query: ListQuery },
+  responses: { 200: jsonResponse('A page of the list', ListJson) },
+})
+
+catalogueApi.openapi(list, async (c) => {
+  const shop = c.get('shop')
+  const query = parseProductQuery(new URL(c.req.url).searchParams)
+  const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const { buyable } = catalogue
+  const shown = filterProducts(catalogue, query, sales)
+  return c.json(
+    { ...shown, products: shown.products.map((product) => productJson(product, { buyable, log: shop.log })), buyable },
+    200,
+  )
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/products/{id}',
+  summary: 'A product',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonResponse('The product', ProductJson.extend({ buyable: z.boolean() })), ...errorResponses(404) },
+})
+
+catalogueApi.openapi(one, async (c) => {
+  const { id } = c.req.valid('param')
+  const shop = c.get('shop')
+  const catalogue = await readCatalogue(shop)
+  const { buyable } = catalogue
+  const product = productIn(catalogue, id)
+  if (!product) return c.json(errorBody('no-such-product', 'There is no such product.'), 404)
+  return c.json({ ...productJson(product, { buyable, log: shop.log }), buyable }, 200)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { apiOf } from '#test/api-client.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { setPool } from '#test/pools.ts'
+import { ProductJson } from './product-json.server.ts'
+
+onBothDatabases((open) => {
+  describe('products', () => {
+    test('the list takes the query of the page', async () => {
+      const { shop } = await open({ samples: true })
+      const { status, body } = await apiOf(shop)('/api/v1/products?category=nuts&origin=India&sort=rate-high&rugs=1')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ total: 2, page: 1, pages: 1, buyable: true })
+      expect(body.products.map((product: { name: string }) => product.name)).toEqual([
+        'Kashmiri Walnut Kernels',
+        'Whole Cashews W240',
+      ])
+      expect(body.facets.map((facet: { name: string }) => facet.name)).toEqual(['category', 'origin', 'kind', 'stock'])
+    })
+
+    test('a product has the specification’s fields, with what is left of each pack', async () => {
+      const { shop } = await open({ samples: true })
+      await setPool(shop, '1', 700)
+      const { status, body } = await apiOf(shop)('/api/v1/products/1')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        id: '1',
+        name: 'California Almonds',
+        category: 'nuts',
+        prices: { '250g': 299, '500g': 579, '1kg': 1119 },
+        nutritionalInfo: { calories: 579, protein: 21.2, fat: 49.9, carbs: 21.6, fiber: 12.5 },
+        stockGrams: 700,
+        packs: [
+          { weight: '250g', left: 2 },
+          { weight: '500g', left: 1, pricePaise: 57_900 },
+          { weight: '1kg', left: 0 },
+        ],
+      })
+      expect(body).not.toHaveProperty('version')
+    })
+
+    test('a product sold in one size has the price of that size alone', async () => {
+      const { shop, outside } = await open({ samples: true })
+      await shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '<>', '500g').execute()
+      const { body } = await apiOf(shop)('/api/v1/products/1')
+      expect(body.prices).toEqual({ '500g': 579 })
+      expect(ProductJson.safeParse(body).success).toBe(true)
+      expect(outside.log.filter(({ level }) => level === 'error')).toEqual([])
+    })
+
+    test('an unknown product is not there', async () => {
+      const { shop } = await open({ samples: true })
+      expect(await apiOf(shop)('/api/v1/products/99')).toEqual({
+        status: 404,
+        body: { error: { reason: 'no-such-product', message: 'There is no such product.' } },
+      })
+    })
+
+    test('an unreadable catalogue shows the samples with nothing left of them', async () => {
+      const { shop } = await open()
+      await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
+      const { status, body } = await apiOf(shop)('/api/v1/products')
+      expect([status, body.buyable, body.total]).toEqual([200, false, 12])
+      expect(body.products[0].packs[0].left).toBe(0)
+    })
+  })
+
+  describe('search', () => {
+    test('gives at most five, with the small packs', async () => {
+      const { shop } = await open({ samples: true })
+      const { body } = await apiOf(shop)('/api/v1/search?q=nuts')
+      expect(body.products).toHaveLength(5)
+      expect(body.total).toBeGreaterThan(5)
+      expect(body.products[0]).toEqual({
+        id: '11',
+        name: 'Premium Mixed Nuts',
+        devanagariName: 'मिक्स मेवा',
+        image: '/pictures/v2/premium-mixed-nuts-800.webp',
+        packs: [
+          { weight: '250g', grams: 250, pricePaise: 34_900, mrpPaise: 34_900 },
+          { weight: '500g', grams: 500, pricePaise: 67_900, mrpPaise: 67_900 },
+        ],
+      })
+    })
+
+    test.each([
+      ['q=', 0, null],
+      ['q=%20%20', 0, null],
+      ['', 0, null],
+      ['q=%E0%A4%95%E0%A4%BE%E0%A4%9C%E0%A5%82', 1, null],
+      ['q=almnods', 3, 'almonds'],
+      ['q=kaju+badam+500g', 3, null],
+      ['q=dry+fruits', 12, null],
+      ['q=rugs', 0, null],
+    ])('%s: %i, %s', async (query, total, didYouMean) => {
+      const { shop } = await open({ samples: true })
+      expect((await apiOf(shop)(`/api/v1/search?${query}`)).body).toMatchObject({ total, didYouMean })
+    })
+
+    test('an empty box is offered four products', async () => {
+      const { shop } = await open({ samples: true })
+      const { body } = await apiOf(shop)('/api/v1/popular-products')
+      expect(body.products).toHaveLength(4)
+      // Nothing was sold yet, so nothing is called popular.
+      expect(body.title).toBe('Try one of these')
+    })
+  })
+})

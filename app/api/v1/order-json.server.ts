@@ -1,0 +1,117 @@
+import { z } from '@hono/zod-openapi'
+import { ADDRESS_TYPES } from '#app/domain/identity/profile/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import type { Log } from '#app/domain/shop.ts'
+import { validateResponse } from '../validate-response.server.ts'
+
+const OrderLineJson = z
+  .object({
+    position: z.int(),
+    kind: z.enum(['pack', 'sample', 'delivery', 'cod_fee']),
+    productId: z.string().nullable(),
+    name: z.string(),
+    hindiName: z.string(),
+    image: z.string(),
+    weight: z.enum(PACK_SIZES).nullable(),
+    grams: z.int().openapi({ description: 'Of one pack; 0 for a charge' }),
+    quantity: z.int(),
+    unitPricePaise: z.int(),
+    mrpPaise: z.int(),
+    discountPaise: z.int(),
+    grossPaise: z.int(),
+    hsn: z.string(),
+    rateBp: z.int().openapi({ description: 'GST rate in hundredths of a percent' }),
+    taxablePaise: z.int(),
+    cgstPaise: z.int(),
+    sgstPaise: z.int(),
+    igstPaise: z.int(),
+  })
+  .openapi('OrderLine')
+
+// Prices and lines, the same in a quote and in an order.
+const priced = {
+  goodsPaise: z.int(),
+  discountPaise: z.int().openapi({ description: 'Off the packs, in their lines too' }),
+  deliveryPaise: z.int(),
+  codFeePaise: z.int(),
+  totalPaise: z.int(),
+  taxPaise: z.int().openapi({ description: 'Inside the total' }),
+  weightGrams: z.int(),
+  lines: z.array(OrderLineJson),
+}
+
+// A copy of the address book's entry, as it was when the order was placed.
+const ShipTo = z.object({
+  type: z.enum(ADDRESS_TYPES),
+  fullName: z.string(),
+  phone: z.string(),
+  altPhone: z.string().nullable(),
+  house: z.string(),
+  street: z.string(),
+  landmark: z.string().nullable(),
+  locality: z.string().nullable(),
+  city: z.string(),
+  district: z.string().nullable(),
+  state: z.string(),
+  pincode: z.string(),
+})
+
+/** An order as the API returns it to its shopper and to staff. */
+export const OrderJson = z
+  .object({
+    id: z.string().openapi({ example: 'MW-7K3M-9QXF' }),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    paymentMethod: z.enum([...PAYMENT_METHODS, 'none']).openapi({ description: 'none: given away by the shop' }),
+    ...priced,
+    couponCode: z.string().nullable(),
+    address: ShipTo,
+    dueDay: z.string().openapi({ description: 'Calendar day in India' }),
+    holdUntil: z.string().nullable().openapi({ description: 'Until when an unpaid order holds its packs' }),
+    carrier: z.string().nullable(),
+    awb: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
+    createdAt: z.string(),
+    placedAt: z.string().nullable(),
+    shippedAt: z.string().nullable(),
+    deliveredAt: z.string().nullable(),
+    cashReceivedAt: z
+      .string()
+      .nullable()
+      .openapi({ description: 'For staff, of a single order: when its courier paid the cash to the shop' }),
+  })
+  .openapi('Order')
+
+/** A cart priced as an order that is not placed yet. */
+export const QuoteJson = z
+  .object({
+    ...priced,
+    coupon: z
+      .object({ code: z.string(), freeDelivery: z.boolean(), savedPaise: z.int() })
+      .nullable()
+      .openapi({ description: 'What the coupon takes off; null when none was given or it does not apply' }),
+    couponMessage: z.string().nullable().openapi({ description: 'Why the coupon does not apply' }),
+    delivery: z
+      .object({
+        zone: z.string(),
+        feePaise: z.int(),
+        freeFromPaise: z.int(),
+        chargeableGrams: z.int(),
+        earliestDay: z.string(),
+        dueDay: z.string(),
+      })
+      .nullable(),
+    cash: z.union([
+      z.object({ offered: z.literal(true), feePaise: z.int(), needsCode: z.boolean() }),
+      z.object({ offered: z.literal(false), says: z.string() }),
+    ]),
+  })
+  .openapi('CheckoutQuote')
+
+/** An order with exactly the fields of the schema. `cashReceivedAt` is a UTC instant, for staff only. */
+export function orderJson(order: Order, log: Log, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
+  return validateResponse(OrderJson, { ...order, cashReceivedAt }, log)
+}

@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { listOrdersPage } from '#app/domain/orders/order/list-my-orders.server.ts'
+import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
+import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { errorResponses } from '../api-error.server.ts'
+import { requireApiUser } from '../api-guards.server.ts'
+import { createApiRouter, jsonResponse, noStore } from '../api-router.server.ts'
+import { OrderJson, orderJson } from './order-json.server.ts'
+
+/** Orders. A shopper reads and changes only their own. */
+export const ordersApi = createApiRouter()
+
+ordersApi.use('/orders/*', noStore)
+
+const PAY_STATUS = {
+  'order-not-found': 404,
+  'not-payable': 409,
+  'gateway-down': 503,
+  'too-many-requests': 429,
+} as const satisfies Record<keyof typeof START_PAYMENT_MESSAGES, number>
+
+const params = z.object({ id: z.string() })
+const PAGE_SIZE = 100
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(PAGE_SIZE)
+  .default(PAGE_SIZE)
+  .openapi({ description: 'How many to a page' })
+const page = z.coerce.number().int().min(1).default(1).openapi({ description: 'Which page; beyond the last, the last' })
+
+const bought = z
+  .enum(['true', 'false'])
+  .default('false')
+  .openapi({ description: 'Only those paid, or confirmed to be paid in cash, and not cancelled' })
+
+const OrdersJson = z
+  .object({ orders: z.array(OrderJson), total: z.int(), page: z.int(), pages: z.int() })
+  .openapi('OrderPage')
+
+ordersApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/orders',
+    summary: 'Your orders, newest first',
+    request: { query: z.object({ limit, page, bought }) },
+    responses: { 200: jsonResponse('A page of them', OrdersJson), ...errorResponses(400, 401) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const query = c.req.valid('query')
+    const wanted = { page: query.page, perPage: query.limit, boughtOnly: query.bought === 'true' }
+    const { db, log } = c.get('shop')
+    const found = await listOrdersPage(db, user.id, wanted)
+    return c.json({ ...found, orders: found.orders.map((order) => orderJson(order, log)) }, 200)
+  },
+)
+
+ordersApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/orders/{id}',
+    summary: 'One of your orders; managers and owners see every order',
+    request: { params },
+    responses: { 200: jsonResponse('The order', OrderJson), ...errorResponses(401, 404, 429) },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const { db, log } = c.get('shop')
+    const read = await readOrder(c.get('shop'), user, c.req.valid('param').id)
+    if (!read.ok) {
+      return read.reason === 'too-many-requests'
+        ? c.json(errorBody(read.reason, TOO_MANY_REQUESTS), 429)
+        : c.json(errorBody(read.reason, CANCEL_MESSAGES[read.reason]), 404)
+    }
+    const order = read.value
+    const ofStaff = may(user.role, 'orders') && order.paymentMethod === 'cod'
+    const remittance = ofStaff ? await findRemittanceOf(db, order.id) : null
+    return c.json(orderJson(order, log, remittance?.receivedAt), 200)
+  },
+)
+
+ordersApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/orders/{id}/cancel',
+    summary: 'Cancel your order, until it is packed',
+    request: { params },
+    responses: {
+      200: jsonResponse('Cancelled', z.object({ cancelled: z.literal(true) })),
+      ...errorResponses(401, 404, 409),
+    },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const cancelled = await cancelOrder(c.get('shop'), {
+      orderId: c.req.valid('param').id,
+      actor: user.id,
+      as: 'shopper',
+    })
+    if (cancelled.ok) return c.json({ cancelled: true as const }, 200)
+    return c.json(
+      errorBody(cancelled.reason, CANCEL_MESSAGES[cancelled.reason]),
+      cancelled.reason === 'order-not-found' ? 404 : 409,
+    )
+  },
+)
+
+ordersApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/orders/{id}/pay',
+    summary: 'The page on which an unpaid order is paid; after a failure, a new attempt',
+    request: { params },
+    responses: {
+      200: jsonResponse('Where to pay', z.object({ url: z.string() })),
+      ...errorResponses(401, 404, 409, 429, 503),
+    },
+  }),
+  async (c) => {
+    const user = await requireApiUser(c)
+    const started = await startPayment(c.get('shop'), c.req.valid('param').id, user.id)
+    // Absolute, because the caller may not be a page of the shop.
+    if (started.ok) return c.json({ url: new URL(started.value.url, c.req.url).href }, 200)
+    return c.json(errorBody(started.reason, START_PAYMENT_MESSAGES[started.reason]), PAY_STATUS[started.reason])
+  },
+)

@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi'
+import { CATEGORIES, KINDS, type Product } from '#app/domain/catalogue/product/product.ts'
+import { PACK_SIZES, packsLeft } from '#app/domain/pack-size.ts'
+import type { Log } from '#app/domain/shop.ts'
+import { validateResponse } from '../validate-response.server.ts'
+
+/** A pack as the API returns it. */
+export const PackJson = z
+  .object({
+    weight: z.enum(PACK_SIZES),
+    grams: z.int(),
+    pricePaise: z.int().openapi({ description: 'Including tax', example: 57900 }),
+    mrpPaise: z.int().openapi({ description: 'Printed maximum price, including tax' }),
+  })
+  .openapi('Pack')
+
+/** A product as the API returns it: the specification's fields, with prices in rupees, and the shop's own. */
+export const ProductJson = z
+  .object({
+    id: z.string().openapi({ example: '1' }),
+    slug: z.string(),
+    name: z.string().openapi({ example: 'California Almonds' }),
+    hindiName: z.string(),
+    devanagariName: z.string(),
+    description: z.string(),
+    image: z.string(),
+    images: z.array(z.string()),
+    category: z.enum(CATEGORIES),
+    kinds: z.array(z.enum(KINDS)),
+    prices: z.partialRecord(z.enum(PACK_SIZES), z.number()).openapi({
+      description: 'Rupees, including tax; only of the sizes the product is sold in',
+      example: { '250g': 299, '500g': 579, '1kg': 1119 },
+    }),
+    packs: z.array(PackJson.extend({ left: z.int().openapi({ description: 'Packs that can be bought now' }) })),
+    stockGrams: z.int().openapi({ description: 'What can be bought now, one pool for all packs' }),
+    nutritionalInfo: z
+      .object({ calories: z.number(), protein: z.number(), fat: z.number(), carbs: z.number(), fiber: z.number() })
+      .openapi({ description: 'Per 100 g: kcal and grams' }),
+    grade: z.string(),
+    countryOfOrigin: z.array(z.string()),
+    genericName: z.string(),
+    ingredients: z.string(),
+    allergen: z.string(),
+    storage: z.string(),
+    shelfLifeMonths: z.int(),
+    hsn: z.string(),
+    gstRateBp: z.int().openapi({ description: 'Basis points: 500 is 5 %' }),
+  })
+  .openapi('Product')
+
+/** A product with exactly the fields of the schema. While the catalogue is unreadable (`buyable` false) its stock is 0. */
+export function productJson(product: Product, { buyable, log }: { buyable: boolean; log: Log }) {
+  const stockGrams = buyable ? product.stockGrams : 0
+  const prices = Object.fromEntries(product.packs.map((pack) => [pack.weight, pack.pricePaise / 100]))
+  const packs = product.packs.map((pack) => ({ ...pack, left: packsLeft(stockGrams, pack.weight) }))
+  return validateResponse(ProductJson, { ...product, stockGrams, prices, packs }, log)
+}

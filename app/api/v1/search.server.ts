@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { searchCatalogue } from '#app/domain/catalogue/search/search-index.ts'
+import { SUGGESTED_PACK_SIZES } from '#app/domain/catalogue/search/suggested-pack-sizes.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
+import { errorBody } from '#app/http/responses/error-body.ts'
+import { errorResponses } from '../api-error.server.ts'
+import { createApiRouter, jsonResponse } from '../api-router.server.ts'
+import { PackJson } from './product-json.server.ts'
+
+/** Suggestions for the search box while the shopper types. */
+export const searchApi = createApiRouter()
+
+/** Spec section 9: the dropdown shows at most five. */
+const MAX_SUGGESTIONS = 5
+
+const HitJson = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    devanagariName: z.string(),
+    image: z.string(),
+    packs: z.array(PackJson).openapi({ description: SUGGESTED_PACK_SIZES.join(' and ') }),
+  })
+  .openapi('SearchHit')
+
+const search = createRoute({
+  method: 'get',
+  path: '/search',
+  summary: 'The best matches for a text',
+  request: {
+    query: z.object({
+      q: z.string().default('').openapi({ description: 'Only its first 64 characters count', example: 'badam' }),
+    }),
+  },
+  responses: {
+    200: jsonResponse(
+      'Up to five products, and how many there are',
+      z
+        .object({
+          products: z.array(HitJson),
+          total: z.int(),
+          didYouMean: z.string().nullable().openapi({
+            description: 'The words these products were found by, where the text itself finds nothing',
+            example: 'almond',
+          }),
+        })
+        .openapi('SearchAnswer'),
+    ),
+    ...errorResponses(429),
+  },
+})
+
+searchApi.openapi(search, async (c) => {
+  const { q } = c.req.valid('query')
+  if (!(await isWithinRate(c.get('shop'), 'search', null)))
+    return c.json(errorBody('too-many-requests', TOO_MANY_REQUESTS), 429)
+  const { products, index } = await readCatalogue(c.get('shop'))
+  const { places, shownFor } = searchCatalogue(index, q)
+  const hits = places.slice(0, MAX_SUGGESTIONS).flatMap((place) => products[place] ?? [])
+  return c.json({ products: hits.map(hitOf), total: places.length, didYouMean: shownFor }, 200)
+})
+
+const popular = createRoute({
+  method: 'get',
+  path: '/popular-products',
+  summary: 'What sold most in the last 30 days, for a search box that is still empty',
+  responses: {
+    200: jsonResponse(
+      'Up to four products; the first of the catalogue while nothing has been sold',
+      z.object({ title: z.string(), products: z.array(HitJson) }).openapi('PopularProducts'),
+    ),
+  },
+})
+
+searchApi.openapi(popular, async (c) => {
+  const shop = c.get('shop')
+  const [{ products }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const home = homeProducts(products, sales)
+  return c.json({ title: suggestedTitle(home), products: home.products.map(hitOf) }, 200)
+})
+
+function hitOf({ id, name, devanagariName, image, packs }: Product): z.infer<typeof HitJson> {
+  return { id, name, devanagariName, image, packs: packs.filter((pack) => SUGGESTED_PACK_SIZES.includes(pack.weight)) }
+}

@@ -1,0 +1,44 @@
+import type { Environment } from './environment.ts'
+import { isLoopback, isLoopbackHost } from './loopback.ts'
+
+/** The owner of a demo that names no other; published in the README. */
+export const DEMO_OWNER = '+919999999999'
+
+/** Whether the shop is a demo: a stand-in sends its messages or takes its payments. */
+export function isDemo({ SMS, PAYMENTS }: Environment): boolean {
+  return SMS === 'inbox' || PAYMENTS === 'test'
+}
+
+/**
+ * Why a shop must not start where others can reach it: a demo that PUBLIC_DEMO does not open, or a shop without its own secret
+ * or owner. No other setting counts, so that a misread value cannot open a demo to the world.
+ */
+export function safetyProblems(settings: Environment): string[] {
+  const { SHOP_URL, HOST, SECRET, ADMIN_PHONES } = settings
+  const demo = isDemo(settings)
+  const publicDemo = demo && settings.PUBLIC_DEMO === 'yes'
+  const isOpen = publicDemo || (SHOP_URL !== undefined && !isLoopback(SHOP_URL))
+  return [
+    ...(isOpen && !publicDemo ? standInProblems(settings) : []),
+    ...(demo && !publicDemo && HOST && !isLoopbackHost(HOST)
+      ? [
+          'HOST must be 127.0.0.1 or another address of this machine alone, for this is a demo; PUBLIC_DEMO=yes opens it',
+        ]
+      : []),
+    ...(!demo && !SHOP_URL ? ['SHOP_URL must be the address of the shop, such as https://shop.example'] : []),
+    ...(!SECRET && (isOpen || !demo) ? ['SECRET must be set to at least 32 random characters'] : []),
+    ...(demo && isOpen && !ADMIN_PHONES ? ['ADMIN_PHONES must name the owner'] : []),
+    ...(demo && isOpen && ADMIN_PHONES?.includes(DEMO_OWNER)
+      ? [`ADMIN_PHONES must name another owner than ${DEMO_OWNER}, which everyone knows`]
+      : []),
+  ]
+}
+
+/** The settings that choose a stand-in, one problem each. */
+function standInProblems({ SMS, PAYMENTS, MAIL_URL }: Environment): string[] {
+  return [
+    ...(SMS === 'inbox' ? ['SMS must name a real sender: the dev inbox shows every code to everyone'] : []),
+    ...(PAYMENTS === 'test' ? ['PAYMENTS must name a real gateway: the test gateway takes no money'] : []),
+    ...(MAIL_URL === 'inbox' ? ['MAIL_URL must name a mail server: answers to customers go by mail'] : []),
+  ]
+}

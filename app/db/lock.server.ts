@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type Db, isPostgres, type Tx } from './db.server.ts'
+import type { Tables } from './schema.ts'
+
+// Locks of a transaction, held until it ends. SQLite needs none: its write transactions are exclusive.
+
+// The shop's keys for advisory locks.
+const LOCKS = { migrations: 6393201, settings: 6393211, tickets: 6393212 } as const
+
+/** Waits for a lock by name, which guards something that is no row. */
+export async function lockByName(tx: Tx, name: keyof typeof LOCKS): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[name])})`.execute(tx)
+}
+
+/** Locks a row of a table; does nothing if there is none. */
+export async function lockRow(tx: Tx, table: keyof Tables, id: string): Promise<void> {
+  await lockRows(tx, table, [id])
+}
+
+/** Locks rows in the order of their ids, so that two transactions cannot wait for each other. */
+export async function lockRows(tx: Tx, table: keyof Tables, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(tx) || ids.length === 0) return
+  await sql`
+    select id from ${sql.table(table)} where id in (${sql.join(ids)}) order by id ${strengthFor(table)}`.execute(tx)
+}
+
+/** The lock of a product leaves its key alone, so that orders, which only reference the product, do not wait. */
+function strengthFor(table: keyof Tables) {
+  return table === 'products' ? sql`for no key update` : sql`for update`
+}
+
+/** Ends a select that also locks its rows; nothing on SQLite. */
+export function forUpdate(db: Db) {
+  return isPostgres(db) ? sql` for update` : sql``
+}

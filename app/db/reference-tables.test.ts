@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
+import {
+  ORDER_CHANNELS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from '#app/domain/orders/order/order-status.ts'
+import { PACK_GRAMS, PACK_SIZES } from '#app/domain/pack-size.ts'
+import { type Engine, openDatabase } from '#test/open-database.ts'
+import { REFERENCE_TABLES } from './reference-tables.ts'
+
+const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly object[]>> = {
+  order_statuses: ORDER_STATUSES.map((name) => ({ name })),
+  payment_statuses: PAYMENT_STATUSES.map((name) => ({ name })),
+  payment_methods: [...PAYMENT_METHODS, 'none'].map((name) => ({ name })),
+  order_channels: ORDER_CHANNELS.map((name) => ({ name })),
+  order_line_kinds: ORDER_LINE_KINDS.map((name) => ({ name })),
+  pack_sizes: PACK_SIZES.map((label) => ({ label, grams: PACK_GRAMS[label] })),
+}
+
+describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
+  test('every member of a list has its row, and no row is without a member', async () => {
+    const db = await openDatabase(engine)
+    for (const table of REFERENCE_TABLES) {
+      const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db)
+      expect(rows, table).toHaveLength(MEMBERS[table].length)
+      expect(rows, table).toEqual(expect.arrayContaining([...MEMBERS[table]]))
+    }
+    await db.destroy()
+  })
+})

@@ -1,0 +1,14 @@
+import type { Tables } from './schema.ts'
+
+/**
+ * Tables that hold the members of a list instead of data of the shop. Migrations fill them, so every database of a version
+ * has the same rows: a move, a backup and the search for data in a database leave them out.
+ */
+export const REFERENCE_TABLES = [
+  'order_statuses',
+  'payment_statuses',
+  'payment_methods',
+  'order_channels',
+  'order_line_kinds',
+  'pack_sizes',
+] as const satisfies readonly (keyof Tables)[]

@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely'
+import type { Category } from '#app/domain/catalogue/product/product.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+
+/** Products, their packs, prices and tax rates. */
+export type CatalogueTables = {
+  products: ProductsTable
+  pack_sizes: PackSizesTable
+  packs: PacksTable
+  price_changes: PriceChangesTable
+  gst_rates: GstRatesTable
+  search_misses: SearchMissesTable
+}
+
+export type ProductsTable = {
+  id: string
+  slug: string
+  name: string
+  hindi_name: string
+  devanagari_name: string
+  description: string
+  image: string
+  images: string
+  category: Category
+  search_words: string
+  kinds: string
+  grade: string
+  country_of_origin: string
+  generic_name: string
+  nutrition: string
+  shelf_life_months: number
+  allergen: string
+  ingredients: string
+  storage: string
+  packed_by: string | null
+  imported_by: string | null
+  published_at: Instant | null
+  archived_at: Instant | null
+  version: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+  cost_per_kg_paise: Generated<number | null>
+  label_image: Generated<string>
+}
+
+/** A reference table, filled by migrations. */
+export type PackSizesTable = { label: PackSize; grams: number }
+
+export type PacksTable = {
+  product_id: string
+  weight: PackSize
+  grams: number
+  price_paise: number
+  mrp_paise: number
+}
+
+export type PriceChangesTable = {
+  id: string
+  change_id: string
+  product_id: string
+  weight: PackSize
+  old_price_paise: number | null
+  old_mrp_paise: number | null
+  new_price_paise: number | null
+  new_mrp_paise: number | null
+  actor: string
+  at: Instant
+}
+
+export type GstRatesTable = {
+  product_id: string
+  from_day: string
+  hsn: string
+  rate_bp: number
+}
+
+export type SearchMissesTable = {
+  words: string
+  times: number
+  last_at: Instant
+}

@@ -1,0 +1,2 @@
+/** A reference table: the members of a list, filled by migrations. */
+export type ReferenceTable<Member extends string> = { name: Member }

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '#app/domain/instant.ts'
+import type { HeldFor, ReviewStatus } from '#app/domain/reviews/review.ts'
+
+/** Product reviews and the requests for them. */
+export type ReviewTables = {
+  reviews: ReviewsTable
+  review_asks: ReviewAsksTable
+}
+
+export type ReviewsTable = {
+  id: string
+  product_id: string
+  user_id: string
+  order_id: string
+  shown_name: string
+  stars: number
+  words: string
+  picture: string | null
+  status: Generated<ReviewStatus>
+  held_for: HeldFor | null
+  reason: Generated<string>
+  reply: Generated<string>
+  version: Generated<number>
+  written_at: Instant
+  settled_at: Instant | null
+  settled_by: string | null
+}
+
+export type ReviewAsksTable = {
+  order_id: string
+  asked_at: Instant
+}

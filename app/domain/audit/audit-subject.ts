@@ -1,0 +1,25 @@
+/** Kinds of things an audit entry can be about. The audit log searches all of them for an id typed without its kind. */
+export const SUBJECT_KINDS = [
+  'order',
+  'product',
+  'user',
+  'coupon',
+  'settings',
+  'ticket',
+  'review',
+  'sample',
+  'phone',
+  'view',
+  'import',
+  'message',
+  'payment-test',
+  'parked',
+  'remittance',
+] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+/**
+ * The subject of an audit entry, as stored: `product:3`, `settings:cod`. `searches` is the list of searches without a
+ * result.
+ */
+export type AuditSubject = `${SubjectKind}:${string}` | 'searches'

@@ -1,0 +1,194 @@
+import type { Insertable, Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '#app/db/db.server.ts'
+import type { ProductsTable } from '#app/db/schema/catalogue.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
+import { KINDS, type NutritionalInfo, type Product } from './product.ts'
+
+const KIND_LIST = z.array(z.enum(KINDS))
+const NUTRITION = z.object({
+  calories: z.number(),
+  protein: z.number(),
+  fat: z.number(),
+  carbs: z.number(),
+  fiber: z.number(),
+}) satisfies z.ZodType<NutritionalInfo>
+const value = z.number().nullable()
+/** A draft may lack values; a published product has all of them. */
+const DRAFT_NUTRITION = z.object({
+  calories: value,
+  protein: value,
+  fat: value,
+  carbs: value,
+  fiber: value,
+}) satisfies z.ZodType<DraftNutrition>
+
+/** A products row joined with its stock pool; the pool's columns are null for a product that never had stock. */
+export type ProductRow = Selectable<ProductsTable> & {
+  on_hand_grams: number | null
+  held_grams: number | null
+  aged_grams: number
+}
+
+/** A published product from its row and its parts. */
+export function productFrom(row: ProductRow, parts: ProductParts): Product {
+  const { costPerKgPaise: _, ...fields } = describedFields(row)
+  return {
+    id: row.id,
+    slug: row.slug,
+    image: row.image,
+    ...fields,
+    nutritionalInfo: parseStored(NUTRITION, row.nutrition, 'products.nutrition'),
+    ...parts,
+    stockGrams: stockOf(row),
+    publishedAt: row.published_at,
+    version: row.version,
+  }
+}
+
+function stockOf({ on_hand_grams, held_grams, aged_grams }: ProductRow): Grams {
+  return sellableGrams({ onHandGrams: on_hand_grams ?? 0, heldGrams: held_grams ?? 0, agedGrams: aged_grams })
+}
+
+/** The fields that the products row itself holds: all but packs, GST rates and the reorder mark, which have their own tables. */
+type DescribedFields = Omit<ProductEdit, 'packs' | 'hsn' | 'gstRateBp' | 'gstFromDay' | 'reorderGrams'>
+
+/** The same fields as columns, each of them required: a new nullable column must not be left out by mistake. */
+type DescribedColumns = Required<
+  Omit<
+    Insertable<ProductsTable>,
+    'id' | 'slug' | 'version' | 'published_at' | 'archived_at' | 'created_at' | 'updated_at'
+  >
+>
+
+/** The fields that describe a product, from its row. The main image comes first and is listed once. */
+export function describedFields(row: Selectable<ProductsTable>): DescribedFields {
+  return {
+    name: row.name,
+    hindiName: row.hindi_name,
+    devanagariName: row.devanagari_name,
+    description: row.description,
+    category: row.category,
+    searchWords: parseStored(TEXT_LIST, row.search_words, 'products.search_words'),
+    kinds: parseStored(KIND_LIST, row.kinds, 'products.kinds'),
+    grade: row.grade,
+    countryOfOrigin: parseStored(TEXT_LIST, row.country_of_origin, 'products.country_of_origin'),
+    genericName: row.generic_name,
+    nutritionalInfo: parseStored(DRAFT_NUTRITION, row.nutrition, 'products.nutrition'),
+    shelfLifeMonths: row.shelf_life_months,
+    allergen: row.allergen,
+    ingredients: row.ingredients,
+    storage: row.storage,
+    packedBy: row.packed_by,
+    importedBy: row.imported_by,
+    costPerKgPaise: row.cost_per_kg_paise,
+    images: [...new Set([row.image, ...parseStored(TEXT_LIST, row.images, 'products.images')])].filter(Boolean),
+    labelImage: row.label_image,
+  }
+}
+
+/** The columns of the fields that describe a product. */
+export function describedColumns(fields: DescribedFields): DescribedColumns {
+  return {
+    name: fields.name,
+    hindi_name: fields.hindiName,
+    devanagari_name: fields.devanagariName,
+    description: fields.description,
+    category: fields.category,
+    search_words: JSON.stringify(fields.searchWords),
+    kinds: JSON.stringify(fields.kinds),
+    grade: fields.grade,
+    country_of_origin: JSON.stringify(fields.countryOfOrigin),
+    generic_name: fields.genericName,
+    nutrition: JSON.stringify(fields.nutritionalInfo),
+    shelf_life_months: fields.shelfLifeMonths,
+    allergen: fields.allergen,
+    ingredients: fields.ingredients,
+    storage: fields.storage,
+    packed_by: fields.packedBy,
+    imported_by: fields.importedBy,
+    cost_per_kg_paise: fields.costPerKgPaise,
+    image: fields.images[0] ?? '',
+    images: JSON.stringify(fields.images),
+    label_image: fields.labelImage,
+  }
+}
+
+/** The parts of a product that have their own tables: its packs and the GST rate in force. */
+type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
+
+/** The parts of products, by id. A product without a GST rate in force cannot be sold: that is a bug. */
+export async function findParts(db: Db, ids: readonly string[], at: Instant): Promise<(id: string) => ProductParts> {
+  if (ids.length === 0) return missing
+  const byProduct = Map.groupBy(await listRows(db, ids, indianDay(at)), (row) => row.product_id)
+  return (id) => {
+    const rows = byProduct.get(id) ?? missing(id)
+    const { hsn, gstRateBp } = rows[0] ?? missing(id)
+    return { packs: rows.flatMap(packFrom), hsn, gstRateBp }
+  }
+}
+
+function missing(id: string): never {
+  throw new Error(`Product ${id} has no GST rate in force.`)
+}
+
+/** The GST rate in force of each product, joined with each of its packs (null columns where it has none). */
+function listRows(db: Db, ids: readonly string[], day: string) {
+  return db
+    .selectFrom('gst_rates')
+    .leftJoin('packs', 'packs.product_id', 'gst_rates.product_id')
+    .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
+    .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
+    .where('gst_rates.product_id', 'in', ids)
+    .where('gst_rates.from_day', '=', (eb) =>
+      eb
+        .selectFrom('gst_rates as past')
+        .select((past) => past.fn.max('past.from_day').as('from_day'))
+        .whereRef('past.product_id', '=', 'gst_rates.product_id')
+        .where('past.from_day', '<=', day),
+    )
+    .orderBy('packs.grams')
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+function packFrom({ weight, grams, pricePaise, mrpPaise }: Row): Product['packs'] {
+  return weight && grams && pricePaise && mrpPaise ? [{ weight, grams, pricePaise, mrpPaise }] : []
+}
+
+/**
+ * Writes a whole product with its packs and its GST rate, in force from `gstFromDay` (YYYY-MM-DD). Writes nothing and
+ * returns false when its id or slug is taken. Stock is received separately, so that the ledger records it.
+ */
+export async function insertProduct(tx: Tx, product: Product, gstFromDay: string, at: Instant): Promise<boolean> {
+  const written = await tx
+    .insertInto('products')
+    .values({
+      id: product.id,
+      slug: product.slug,
+      ...describedColumns({ ...product, costPerKgPaise: null }),
+      published_at: product.publishedAt,
+      archived_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  const packs = product.packs.map((pack) => ({
+    product_id: product.id,
+    weight: pack.weight,
+    grams: pack.grams,
+    price_paise: pack.pricePaise,
+    mrp_paise: pack.mrpPaise,
+  }))
+  await tx.insertInto('packs').values(packs).execute()
+  const rate = { product_id: product.id, from_day: gstFromDay, hsn: product.hsn, rate_bp: product.gstRateBp }
+  await tx.insertInto('gst_rates').values(rate).execute()
+  return true
+}

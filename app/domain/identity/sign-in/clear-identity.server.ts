@@ -1,0 +1,13 @@
+import { later } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { SESSION_IDLE } from '../sessions/session.ts'
+import { deleteEndedSessions } from '../sessions/session-store.server.ts'
+import { deleteExpiredProofs, deleteOldCodes } from './code-store.server.ts'
+
+/** Deletes old one-time codes, expired proofs and ended sessions. */
+export async function clearIdentity(shop: Shop): Promise<void> {
+  const at = shop.now()
+  await deleteOldCodes(shop.db, at)
+  await deleteExpiredProofs(shop.db, at)
+  await deleteEndedSessions(shop.db, at, later(at, -SESSION_IDLE))
+}

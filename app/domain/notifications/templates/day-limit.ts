@@ -1,0 +1,22 @@
+import { DAILY_MESSAGES } from '#app/domain/limits/rate.ts'
+import { findMail } from './mail-templates.ts'
+import { findTextMessage } from './text-messages.ts'
+
+/** The maximum number of messages a recipient gets in a day, and the name they are counted under; null for no limit. */
+export function dayLimitOf({
+  channel,
+  kind,
+}: {
+  channel: 'sms' | 'mail'
+  kind: string
+}): { name: string; max: number } | null {
+  if (channel === 'sms') return findTextMessage(kind)?.isAlwaysSent ? null : { name: 'sms', max: DAILY_MESSAGES.sms }
+  switch (findMail(kind)?.limit ?? 'customer') {
+    case 'none':
+      return null
+    case 'shop':
+      return { name: 'shop-mail', max: DAILY_MESSAGES.shopMail }
+    case 'customer':
+      return { name: 'mail', max: DAILY_MESSAGES.mail }
+  }
+}

@@ -1,0 +1,118 @@
+import type { Tx } from '#app/db/db.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
+import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
+import { zoneOf } from '#app/domain/delivery/delivery.ts'
+import type { Address } from '#app/domain/identity/profile/address.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { lockNeeds } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { PACK_GRAMS, type PackSize } from '#app/domain/pack-size.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { type OrderLine, packNeeds } from '../order/order.ts'
+import { sumOrder } from '../order/order-lines.ts'
+import { createOrder } from './create-order.server.ts'
+
+/**
+ * Creates a free order in the caller's transaction: its total is 0, it is confirmed at once and its stock sold as for a paid
+ * one, and its shopper gets a message. Returns the order's number. Refuses `sold-out` and `not-sold`, having written nothing.
+ */
+export async function createFreeOrder(
+  tx: Tx,
+  shop: Shop,
+  input: FreeOrder,
+  context: AuditContext,
+): Promise<Result<string, CreateFreeOrderReason>> {
+  const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
+  const lines = freeLines(input, await findProducts(tx, ids, context.at))
+  if (!lines.ok) return lines
+  const settings = await findSettings(tx)
+  const order = toOrder(input, lines.value, settings, context.at)
+  // The caller continues after a refusal, so nothing may be written before it: lock and check the pools first.
+  if (!(await lockNeeds(tx, packNeeds(order), context.at)).ok) return refused('sold-out')
+  const audit = { action: 'give-order', after: input.lines }
+  const created = await createOrder(
+    tx,
+    shop,
+    { start: 'free', order, settings, note: input.note, audit, message: 'order-given' },
+    context,
+  )
+  if (!created.ok) throw new Error(`The pool of a free order changed under its lock: ${created.reason}`)
+  return created
+}
+
+function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLine[], settings: Settings, at: Instant) {
+  const { store, delivery } = settings
+  const zone = zoneOf(address, store)
+  return {
+    ...sumOrder(lines),
+    lines,
+    weightGrams: packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0),
+    delivery: { zone },
+    dueDay: businessDaysAfter(indianDay(at), delivery.zones[zone].maxDays),
+    address,
+    shopState: store.state,
+    userId,
+    phone,
+    channel,
+    paymentMethod: 'none',
+  } as const
+}
+
+/** An order free of charge: tasting samples, or packs sent again. A line without a pack size is a sample of `grams`. */
+export type FreeOrder = {
+  userId: string
+  /** The shopper's own phone; the parcel's is in the address. */
+  phone: string
+  address: Address
+  channel: 'sample' | 'resend'
+  lines: readonly { productId: string; weight: PackSize | null; grams: Grams; quantity: number }[]
+  /** The reason, for staff. */
+  note: string
+}
+
+/** Why a free order cannot be created. */
+export const CREATE_FREE_ORDER_MESSAGES = {
+  'sold-out': 'There is not enough left of this to send.',
+  'not-sold': 'This is no longer sold, so it cannot be sent.',
+} as const
+export type CreateFreeOrderReason = keyof typeof CREATE_FREE_ORDER_MESSAGES
+
+/** The lines of a free order. Refuses `not-sold` when a product is not published. */
+function freeLines(input: Pick<FreeOrder, 'lines'>, products: readonly Product[]): Result<OrderLine[], 'not-sold'> {
+  const lines: OrderLine[] = []
+  for (const line of input.lines) {
+    const product = products.find(({ id }) => id === line.productId)
+    if (!product) return refused('not-sold')
+    lines.push({ ...freeLine(line, product), position: lines.length + 1 })
+  }
+  return done(lines)
+}
+
+function freeLine({ weight, grams, quantity }: FreeOrder['lines'][number], product: Product): OrderLine {
+  return {
+    position: 0,
+    kind: weight ? 'pack' : 'sample',
+    productId: product.id,
+    name: product.name,
+    hindiName: product.hindiName,
+    image: product.image,
+    weight,
+    grams: weight ? PACK_GRAMS[weight] : grams,
+    quantity,
+    unitPricePaise: 0,
+    mrpPaise: (weight && packOf(product, weight)?.mrpPaise) ?? 0,
+    discountPaise: 0,
+    grossPaise: 0,
+    hsn: product.hsn,
+    rateBp: product.gstRateBp,
+    taxablePaise: 0,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+  }
+}

@@ -1,0 +1,32 @@
+import { type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
+import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import type { Visitor } from '#app/domain/identity/user.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** Tries a typed coupon on goods of a value in paise, before an address is known. Counts towards the rate limit of tries. */
+export async function tryCoupon(
+  shop: Shop,
+  visitor: Visitor,
+  typed: string,
+  goodsPaise: Paise,
+): Promise<CouponView & { reason: CouponReason | null }> {
+  const userId = visitor.kind === 'user' ? visitor.user.id : null
+  const replaced = userId ? (await findCodEligibility(shop.db, userId, shop.now())).unpaidOrderIds : []
+  const known = await lookUpCoupon(shop, typed, userId, replaced)
+  const decided = decideCoupon(known ?? { code: '', coupon: null, personUses: 0 }, {
+    goodsPaise,
+    deliveryPaise: null,
+    at: shop.now(),
+  })
+  const code = known?.code ?? ''
+  if (decided.ok) return { code, applied: decided.value, message: null, reason: null }
+  return { code, applied: null, message: decided.detail.message, reason: decided.reason }
+}
+
+/** Whether a coupon that does not apply yet may do so once the cart changes: it stays, with the reason beside it. */
+export function mayStillApply(reason: CouponReason | null): boolean {
+  return reason === null || reason === 'below-minimum' || reason === 'nothing-to-save'
+}

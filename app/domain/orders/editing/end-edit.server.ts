@@ -1,0 +1,83 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import type { ReleaseReason } from '#app/domain/inventory/holds/release-reason.ts'
+import { CODE_NEEDED_MESSAGE, orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Order } from '../order/order.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-store.server.ts'
+import { updateOrder } from '../order/order-write-store.server.ts'
+import { applyEdit } from './apply-edit.server.ts'
+import { waiveDue } from './order-edit.ts'
+import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
+
+/** What the order's history and the stock ledger record of an edit that ends unpaid. */
+const ENDINGS = {
+  undone: { note: 'Undone. The order stays as it was.', release: 'edit-undone' },
+  expired: { note: 'Not paid in time. The order stays as it was.', release: 'edit-not-paid' },
+  cancelled: { note: 'The order is cancelled.', release: 'cancelled' },
+} as const satisfies Record<string, { note: string; release: ReleaseReason }>
+
+/**
+ * Ends the edit a locked order waits with, if there is one: its packs are released and the order stays as it was. Returns
+ * whether there was one.
+ */
+export async function endEdit(
+  tx: Tx,
+  order: Order,
+  outcome: keyof typeof ENDINGS,
+  context: AuditContext,
+): Promise<boolean> {
+  const edit = await findOpenEdit(tx, order.id)
+  if (!edit) return false
+  const { note, release } = ENDINGS[outcome]
+  await releaseHolds(tx, order.id, release, context)
+  await updateEditEnded(tx, edit.id, outcome, context)
+  await insertEvent(tx, order.id, { kind: 'edit-ended', note }, context)
+  await updateOrder(tx, order.id, {}, context.at)
+  return true
+}
+
+/** Why a waiting edit was neither waived nor undone. */
+export const SETTLE_EDIT_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
+  'order-not-found': 'We can’t find this order.',
+  'nothing-waits': 'This order no longer waits for a payment. Please look at it again.',
+} as const
+export type SettleEditReason = keyof typeof SETTLE_EDIT_MESSAGES
+
+/**
+ * Ends an open edit without its payment. Waived: the order gets its packs with the difference as a discount. Undone: it stays
+ * as it was. A payment that comes later is refunded. Refuses with SETTLE_EDIT_MESSAGES.
+ */
+export function settleEdit(
+  shop: Shop,
+  orderId: string,
+  as: 'waived' | 'undone',
+  actor: string | Staff,
+): Promise<Result<null, SettleEditReason>> {
+  const context = auditContext(shop, actor)
+  const settle = async (tx: Tx): Promise<Result<null, SettleEditReason>> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const edit = await findOpenEdit(tx, orderId)
+    if (!edit) return refused('nothing-waits')
+    if (as === 'undone') await endEdit(tx, order, 'undone', context)
+    else {
+      await updateEditEnded(tx, edit.id, 'waived', context)
+      const lines = waiveDue(order, edit.lines, edit.duePaise)
+      await applyEdit(tx, shop, order, { lines, reason: edit.reason, waivedPaise: edit.duePaise }, context)
+    }
+    const { duePaise } = edit
+    await insertAudit(
+      tx,
+      { action: `edit-${as}`, subject: `order:${orderId}`, before: { duePaise }, after: null },
+      context,
+    )
+    return done(null)
+  }
+  return orCodeNeeded(() => inTransaction(shop.db, settle))
+}

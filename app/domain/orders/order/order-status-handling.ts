@@ -1,0 +1,200 @@
+import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+
+/** The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under All. */
+export const ORDER_GROUPS = {
+  new: 'New',
+  'to-pack': 'To pack',
+  'to-ship': 'To ship',
+  'on-the-way': 'On the way',
+  delivered: 'Delivered',
+  problems: 'Problems',
+  cancelled: 'Cancelled',
+} as const
+export type OrderGroup = keyof typeof ORDER_GROUPS
+
+/** The move by which staff bring an order to a status. */
+type MoveFacts = {
+  /** The label of its button on the order's page. */
+  label: string
+  /** Whether it asks for nothing, so that many orders can make it at once and the palette offers it. */
+  isBulk: boolean
+  /** The label of its button for the orders ticked in the list; null: the button is not there. */
+  barLabel: string | null
+}
+
+/** The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first. */
+type StepFacts = { label: string } & ({ move: OrderStatus } | { page: (id: string) => string })
+
+type StatusHandling = {
+  /** As staff read it. */
+  name: string
+  /** As the shopper reads it, where "seller", the courier's word, would be strange. */
+  shopperName?: string
+  /** The title of the tracking page; `isDue`: followed by the day the parcel is due. */
+  headline: { text: string; isDue: boolean }
+  /** The kind of its badge in the panel (app/ui/kit/badge.tsx). */
+  badge: 'warn' | 'fig' | 'info' | 'ok' | 'bad' | 'quiet'
+  /** Its tab, its task on the dashboard and its number in the menu; null: only under All. */
+  group: OrderGroup | null
+  /** Whether an order to be paid in cash counts as bought; one paid online does from the moment it is placed. */
+  isCashBought: boolean
+  /** Null where only payment and time lead. */
+  move: MoveFacts | null
+  /** Null where staff have nothing to do next. */
+  nextStep: StepFacts | null
+  /** The text message its shopper gets when an order reaches it; null: none. */
+  message: OrderMessageKind | null
+}
+
+/**
+ * How an order in each status is named, shown and worked through. Only the server and the panel read this table; what a
+ * shopper's browser needs to know of a status is in order-status.ts.
+ */
+export const STATUS_HANDLING = {
+  pending_payment: {
+    name: 'Payment pending',
+    headline: { text: 'Waiting for your payment', isDue: false },
+    badge: 'warn',
+    group: null,
+    isCashBought: false,
+    move: null,
+    nextStep: null,
+    message: null,
+  },
+  placed: {
+    name: 'Order placed',
+    headline: { text: 'Order placed', isDue: true },
+    badge: 'fig',
+    group: 'new',
+    isCashBought: false,
+    move: null,
+    nextStep: { label: 'Confirm', move: 'confirmed' },
+    message: 'order-placed',
+  },
+  confirmed: {
+    name: 'Order confirmed',
+    headline: { text: 'Confirmed', isDue: true },
+    badge: 'fig',
+    group: 'to-pack',
+    isCashBought: true,
+    move: { label: 'Confirm order', isBulk: true, barLabel: 'Confirm' },
+    nextStep: { label: 'Pack', page: (id) => `/admin/packing/${id}` },
+    message: null,
+  },
+  packed: {
+    name: 'Packed',
+    headline: { text: 'Packed', isDue: true },
+    badge: 'fig',
+    group: 'to-ship',
+    isCashBought: true,
+    move: { label: 'Mark packed', isBulk: true, barLabel: 'Mark packed' },
+    nextStep: { label: 'Ship', page: (id) => `/admin/orders/ship?order=${id}` },
+    message: null,
+  },
+  shipped: {
+    name: 'Shipped',
+    headline: { text: 'On its way', isDue: true },
+    badge: 'info',
+    group: 'on-the-way',
+    isCashBought: true,
+    move: { label: 'Mark shipped', isBulk: false, barLabel: null },
+    nextStep: { label: 'Delivered', move: 'delivered' },
+    message: 'order-shipped',
+  },
+  out_for_delivery: {
+    name: 'Out for delivery',
+    headline: { text: 'Out for delivery today', isDue: false },
+    badge: 'info',
+    group: 'on-the-way',
+    isCashBought: true,
+    move: { label: 'Mark out for delivery', isBulk: true, barLabel: null },
+    nextStep: { label: 'Delivered', move: 'delivered' },
+    message: 'order-out-for-delivery',
+  },
+  delivered: {
+    name: 'Delivered',
+    headline: { text: 'Delivered', isDue: false },
+    badge: 'ok',
+    group: 'delivered',
+    isCashBought: true,
+    // Delivered, a cash order is paid to its courier: what they collected is written down with the move.
+    move: { label: 'Mark delivered', isBulk: true, barLabel: 'Delivered' },
+    nextStep: null,
+    message: 'order-delivered',
+  },
+  undelivered: {
+    name: 'Delivery attempted',
+    headline: { text: 'The courier came and could not deliver', isDue: false },
+    badge: 'bad',
+    group: 'problems',
+    isCashBought: true,
+    move: { label: 'Mark delivery attempted', isBulk: false, barLabel: null },
+    nextStep: { label: 'Out again', move: 'out_for_delivery' },
+    message: 'order-undelivered',
+  },
+  returning: {
+    name: 'Returning to seller',
+    shopperName: 'On its way back to us',
+    headline: { text: 'On its way back to us', isDue: false },
+    badge: 'bad',
+    group: 'problems',
+    isCashBought: true,
+    move: { label: 'Refused, coming back', isBulk: false, barLabel: null },
+    nextStep: { label: 'Take back', page: (id) => `/admin/orders/${id}` },
+    message: null,
+  },
+  returned: {
+    name: 'Returned to seller',
+    shopperName: 'Returned to us',
+    headline: { text: 'Returned to us', isDue: false },
+    badge: 'quiet',
+    group: 'cancelled',
+    isCashBought: true,
+    move: { label: 'Mark returned', isBulk: false, barLabel: null },
+    nextStep: null,
+    message: null,
+  },
+  cancelled: {
+    name: 'Cancelled',
+    headline: { text: 'This order is cancelled', isDue: false },
+    badge: 'quiet',
+    group: 'cancelled',
+    isCashBought: false,
+    move: { label: 'Cancel order', isBulk: false, barLabel: null },
+    nextStep: null,
+    message: 'order-cancelled',
+  },
+  expired: {
+    name: 'Expired',
+    headline: { text: 'This order was not paid in time', isDue: false },
+    badge: 'quiet',
+    group: 'cancelled',
+    isCashBought: false,
+    move: null,
+    nextStep: null,
+    // One taken by phone or chat gets `link-expired` (expire-orders.server.ts).
+    message: 'order-expired',
+  },
+} as const satisfies Record<OrderStatus, StatusHandling>
+
+/** A status as the shopper reads it. */
+export function shopperStatusName(status: OrderStatus): string {
+  const { name, shopperName }: StatusHandling = STATUS_HANDLING[status]
+  return shopperName ?? name
+}
+
+/** The statuses under a tab of the list, in the order of the table. */
+export function statusesOfGroup(group: OrderGroup): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => isInGroup(status, group))
+}
+
+/** Whether an order in a status is under a tab of the list. */
+export function isInGroup(status: OrderStatus, group: OrderGroup): boolean {
+  return STATUS_HANDLING[status].group === group
+}
+
+/** Whether a parcel is ready for the courier. */
+export function isToShip(status: OrderStatus): boolean {
+  return isInGroup(status, 'to-ship')
+}

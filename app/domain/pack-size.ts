@@ -1,0 +1,28 @@
+import type { Grams } from './weight.ts'
+
+/** Grams in a pack of each size, by its label as the specification spells it (section 9), lightest first. */
+export const PACK_GRAMS = { '250g': 250, '500g': 500, '1kg': 1000 } as const satisfies Record<string, Grams>
+
+/** The label of a pack size. */
+export type PackSize = keyof typeof PACK_GRAMS
+
+/** The pack sizes, lightest first. */
+export const PACK_SIZES = Object.keys(PACK_GRAMS) as readonly PackSize[] as readonly [PackSize, ...PackSize[]]
+
+/** The size whose price is a product's rate per kilogram. */
+export const KILOGRAM_PACK = '1kg' satisfies PackSize
+
+/** The sizes as a sentence lists them: `250g, 500g and 1kg`, or with `or` as a disjunction. */
+export function packSizesText(type: Intl.ListFormatType = 'conjunction'): string {
+  return new Intl.ListFormat('en-IN', { type }).format(PACK_SIZES)
+}
+
+/** Whether a value is the label of a pack size. */
+export function isPackSize(value: unknown): value is PackSize {
+  return (PACK_SIZES as readonly unknown[]).includes(value)
+}
+
+/** How many packs of a size the stock of a product makes: 700 g make one 500g pack and no 1kg pack. */
+export function packsLeft(stockGrams: Grams, size: PackSize): number {
+  return Math.max(0, Math.floor(stockGrams / PACK_GRAMS[size]))
+}

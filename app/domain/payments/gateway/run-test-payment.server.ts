@@ -1,0 +1,144 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { paymentPath, testPaymentStartOf } from '../payment/payment-start.ts'
+import type { GatewayEventSource, PaymentEvent, RefundAnswer, RefundEvent } from './payment-gateway.ts'
+import {
+  describePaymentEvent,
+  describeRefundEvent,
+  GATEWAY_EVENT_SOURCES,
+  nextTestPaymentStatus,
+  refundKeyOfTest,
+  TEST_PAISE,
+  type TestPayment,
+  type TestPaymentReason,
+  testOfRefundKey,
+} from './test-payment.ts'
+import { findTestPayment, insertTestPayment, lockTestPayment, updateTestPayment } from './test-payment-store.server.ts'
+
+/**
+ * Starts a test payment of ₹1 through the configured gateway. Returns its id and the path of the payment page. Refuses
+ * `gateway-down`.
+ */
+export async function startTestPayment(
+  shop: Shop,
+  user: { id: string; phone: string },
+): Promise<Result<{ id: string; url: string }, TestPaymentReason>> {
+  const context = auditContext(shop, user.id)
+  const id = shop.newId('try')
+  const test: TestPayment = {
+    id,
+    gateway: shop.payments.name,
+    gatewayRef: null,
+    gatewayUrl: null,
+    status: 'created',
+    amountPaise: TEST_PAISE,
+    failure: null,
+    createdAt: context.at,
+  }
+  await inTransaction(shop.db, async (tx) => {
+    await insertTestPayment(tx, test, user.id)
+    await insertAudit(tx, { action: 'try-payment', subject: `payment-test:${id}`, before: null, after: null }, context)
+  })
+  try {
+    const { gatewayRef, url } = await shop.payments.start(testPaymentStartOf(shop, test, user.phone))
+    const change = { status: 'pending', gatewayRef, gatewayUrl: url } as const
+    await note(shop, id, change, `The gateway created a payment of ₹1 with the reference ${gatewayRef}.`)
+    return done({ id, url: paymentPath(shop.origin, id, url) })
+  } catch (error) {
+    await note(
+      shop,
+      id,
+      { status: 'failed', failure: String(error) },
+      `The gateway created no payment: ${String(error)}`,
+    )
+    return refused('gateway-down')
+  }
+}
+
+/** Polls the gateway about a test and records its response, or that there was none. */
+export async function pollTestPayment(
+  shop: Shop,
+  id: string,
+  source: Exclude<GatewayEventSource, 'webhook'>,
+): Promise<void> {
+  const test = await findTestPayment(shop.db, id)
+  if (!test?.gatewayRef) return
+  try {
+    await handleTestPaymentEvent(shop, await shop.payments.fetchPayment(test.gatewayRef), source)
+  } catch (error) {
+    await note(shop, id, {}, `The gateway did not respond to a poll: ${String(error)}`)
+  }
+}
+
+/** Handles an event about a test payment. Returns false when it is about none. */
+export async function handleTestPaymentEvent(
+  shop: Shop,
+  event: PaymentEvent,
+  source: GatewayEventSource,
+): Promise<boolean> {
+  // The order number of a test payment is the id of the test.
+  if (!(await findTestPayment(shop.db, event.orderId))) return false
+  await inTransaction(shop.db, async (tx) => {
+    const test = await lockTestPayment(tx, event.orderId)
+    if (!test) return
+    const status = nextTestPaymentStatus(test.status, event)
+    await updateTestPayment(
+      tx,
+      test.id,
+      { status, failure: event.failure },
+      describePaymentEvent(event, source, test),
+      shop.now(),
+    )
+  })
+  return true
+}
+
+/**
+ * Refunds a test payment, once however often it is called. Refuses `nothing-to-refund`, `refund-refused` and
+ * `gateway-down`.
+ */
+export async function refundTestPayment(shop: Shop, id: string): Promise<Result<null, TestPaymentReason>> {
+  const test = await findTestPayment(shop.db, id)
+  if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
+  try {
+    const response = await shop.payments.refund({
+      gatewayRef: test.gatewayRef,
+      amountPaise: test.amountPaise,
+      key: refundKeyOfTest(id),
+    })
+    await noteRefund(shop, id, response, 'The gateway')
+    return response.state === 'failed' ? refused('refund-refused') : done(null)
+  } catch (error) {
+    await note(shop, id, {}, `The gateway did not accept the refund: ${String(error)}`)
+    return refused('gateway-down')
+  }
+}
+
+/** Handles an event about the refund of a test. Returns false when it is about none. */
+export async function handleTestRefundEvent(
+  shop: Shop,
+  event: RefundEvent,
+  source: GatewayEventSource,
+): Promise<boolean> {
+  const id = testOfRefundKey(event.key)
+  if (!id || !(await findTestPayment(shop.db, id))) return false
+  await noteRefund(shop, id, event, GATEWAY_EVENT_SOURCES[source])
+  return true
+}
+
+function noteRefund(shop: Shop, id: string, event: RefundAnswer | RefundEvent, source: string): Promise<void> {
+  return note(shop, id, event.state === 'done' ? { status: 'refunded' } : {}, describeRefundEvent(event, source))
+}
+
+function note(shop: Shop, id: string, change: Parameters<typeof updateTestPayment>[2], text: string): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const test = await lockTestPayment(tx, id)
+    // A webhook may arrive before the response of start(): the status it set stays.
+    const { status, ...rest } = change
+    const isAhead = status === 'pending' && test?.status !== 'created'
+    await updateTestPayment(tx, id, isAhead ? rest : change, text, shop.now())
+  })
+}

@@ -1,0 +1,140 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readCodesCap } from '#app/domain/identity/sign-in/codes-cap.server.ts'
+import { countUnsentMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
+import { countOrdersByStatus } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { countPendingRefunds } from '#app/domain/payments/refund/refund-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { RequestKind } from '../middleware/request-kind.ts'
+import { CLIENT_CLOSED } from '../responses/client-closed.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/**
+ * Prometheus metrics. `timed` is middleware that measures every response by its kind, which the access log sets; `countPage`
+ * counts public pages by cache hit, `noteChore` each background job that succeeded. `endpoint` is /metrics, which needs the
+ * configured token; only a private demo serves it without.
+ */
+export function metrics(shop: Shop, { token, privateDemo }: { token: string | null; privateDemo: boolean }) {
+  const registry = new Registry()
+  const durations = new Histogram({
+    name: 'mewa_http_request_duration_seconds',
+    help: 'Duration of requests, by kind and status.',
+    labelNames: ['kind', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const pages = { hit: 0, miss: 0 }
+  new Counter({
+    name: 'mewa_public_pages_total',
+    help: 'Public pages sent, by whether they came from the response cache.',
+    labelNames: ['cache'],
+    registers: [registry],
+    // Plain numbers: a counter's lookup by label takes longer than the cache lookup.
+    collect() {
+      this.reset()
+      for (const [cache, count] of Object.entries(pages)) this.inc({ cache }, count)
+    },
+  })
+  const countPage = (cache: keyof typeof pages) => pages[cache]++
+  const timed: MiddlewareHandler<{ Variables: { kind: RequestKind } }> = async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    if (isClientGone(c)) return
+    const seconds = (performance.now() - startedAt) / 1000
+    durations.observe({ kind: c.get('kind'), status: String(c.res.status) }, seconds)
+  }
+  const chores = new Map<string, number>()
+  const onJobDone = (name: string) => void chores.set(name, Date.now())
+  let isCollecting = false
+  const endpoint = new Hono().get('/metrics', async (c) => {
+    if (!mayRead(c.req.header('Authorization'), token, privateDemo)) return c.text('There is nothing here.', 404)
+    // Process metrics are collected only once something scrapes them.
+    if (!isCollecting) collectFrom(shop, registry, chores)
+    isCollecting = true
+    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
+  })
+  return { timed, countPage, onJobDone, endpoint }
+}
+
+/** Whether the client disconnected, so that duration and status say nothing about the shop. */
+function isClientGone({ res, req }: Pick<Context, 'res' | 'req'>): boolean {
+  return res.status === CLIENT_CLOSED || (res.status >= 500 && req.raw.signal.aborted)
+}
+
+/**
+ * Whether a caller may read the metrics. The client's address proves nothing, because a proxy on this machine may forward
+ * anyone: only the token counts, or a private demo, which is reachable from this machine alone (security/host-check.server.ts).
+ */
+function mayRead(authorization: string | undefined, token: string | null, privateDemo: boolean): boolean {
+  if (!token) return privateDemo
+  const sent = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
+  return sent !== undefined && timingSafeEqual(sha256(token), sha256(sent))
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Gauges of one value, each read from the database per scrape. */
+const GAUGES = [
+  ['mewa_messages_not_sent', 'Messages that failed, retried or given up.', (shop: Shop) => countUnsent(shop.db)],
+  [
+    'mewa_messages_waiting',
+    'Messages to be sent, including failed ones that are retried.',
+    (shop: Shop) => countUnsentMessages(shop.db),
+  ],
+  [
+    'mewa_refunds_waiting',
+    'Refunds still to be paid, by the gateway or by hand.',
+    (shop: Shop) => countPendingRefunds(shop.db),
+  ],
+  [
+    'mewa_parked_payments',
+    'Gateway payments and refunds that match no order and wait for staff.',
+    async (shop: Shop) => (await countParkedMoney(shop.db)).payments,
+  ],
+  [
+    'mewa_parked_paise',
+    'Amount of the parked payments and refunds, in paise.',
+    async (shop: Shop) => (await countParkedMoney(shop.db)).paise,
+  ],
+  [
+    'mewa_codes_not_confirmed',
+    'Unconfirmed one-time codes of the last 24 hours.',
+    async (shop: Shop) => (await readCodesCap(shop)).open,
+  ],
+  [
+    'mewa_codes_cap',
+    'Unconfirmed codes a day after which a bot check is required (CODES_A_DAY).',
+    (shop: Shop) => shop.codesADay,
+  ],
+] as const
+
+function collectFrom(shop: Shop, registry: Registry, chores: ReadonlyMap<string, number>): void {
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: readonly string[], read: (gauge: Gauge) => unknown) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers },
+      collect() {
+        this.reset()
+        return read(this) as Promise<void>
+      },
+    })
+  for (const [name, help, read] of GAUGES) gauge(name, help, [], async (each) => each.set(await read(shop)))
+  gauge('mewa_orders', 'Orders by their status.', ['status'], async (each) => {
+    for (const [status, count] of Object.entries(await countOrdersByStatus(shop.db))) each.set({ status }, count)
+  })
+  gauge('mewa_chore_age_seconds', 'How long ago a chore last succeeded in this process.', ['chore'], (each) => {
+    for (const [chore, at] of chores) each.set({ chore }, (Date.now() - at) / 1000)
+  })
+  const { poolUsage } = shop.db
+  if (!poolUsage) return
+  gauge('mewa_database_connections', 'Connections of this process by use, and callers that wait.', ['use'], (each) => {
+    for (const [use, count] of Object.entries(poolUsage())) each.set({ use }, count)
+  })
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { handleGatewayEvent } from '#app/domain/payments/gateway/handle-gateway-event.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/**
+ * Webhooks of the payment gateway, authenticated by their signature alone: no cookie, no origin. A response is sent after the
+ * events are settled and committed; if that fails, the error status makes the gateway send them again.
+ */
+export const paymentWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/payments/:gateway', async (c) => {
+  const shop = c.get('shop')
+  if (c.req.param('gateway') !== shop.payments.name) return c.text('We do not work with this gateway.', 404)
+  const events = await shop.payments.readWebhook(c.req.raw.headers, await c.req.text())
+  if (events === 'forged') {
+    shop.log.warn({ gateway: shop.payments.name }, 'a webhook with a wrong signature was rejected')
+    return c.text('This did not come from the gateway.', 400)
+  }
+  if (events.length === 0) shop.log.warn({ gateway: shop.payments.name }, 'a webhook held no known event')
+  for (const event of events) await handleGatewayEvent(shop, event, 'webhook')
+  return c.text('OK')
+})

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { readWebhook, writeWebhook } from '#app/adapters/payments/test/test-webhook.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { paymentWebhooks } from './payment-webhooks.server.ts'
+
+const SECRET = 'the secret of the gateway'
+const HEADER = 'X-Test-Gateway-Signature'
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+
+/** A shop whose fake gateway signs as the test gateway does, with two orders waiting for money. */
+async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0]) {
+  const opened = await open({ samples: true })
+  const { clock, outside } = opened
+  const shop: Shop = {
+    ...opened.shop,
+    payments: {
+      ...outside.gateway,
+      readWebhook: async (headers, raw) => readWebhook(headers, raw, SECRET, new Date(clock.now())),
+    },
+  }
+  const ids: string[] = []
+  for (let count = 0; count < 2; count++) {
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    ids.push(await place(shop, buyer))
+    await startPayment(shop, ids.at(-1) ?? '', buyer.user.id)
+  }
+  const events = [...outside.gateway.payments.keys()].map((ref) => outside.gateway.approve(ref)) as [
+    PaymentEvent,
+    PaymentEvent,
+  ]
+  const web = new Hono<{ Variables: { shop: Shop } }>()
+    .use((c, next) => {
+      c.set('shop', shop)
+      return next()
+    })
+    .route('/webhooks', paymentWebhooks)
+  const send = async (body: string, headers: Record<string, string>, gateway = 'test') =>
+    (await web.request(`/webhooks/payments/${gateway}`, { method: 'POST', body, headers })).status
+  return {
+    shop,
+    clock,
+    outside,
+    ids: ids as [string, string],
+    events,
+    send,
+    sign: (event: PaymentEvent) => writeWebhook(event, SECRET, new Date(clock.now())),
+  }
+}
+
+/** A signature that holds over any body, as only the gateway could make it. */
+function signed(body: string, at: string, secret = SECRET) {
+  const seconds = Math.floor(Date.parse(at) / 1000)
+  return {
+    [HEADER]: `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('base64url')}`,
+  }
+}
+
+onBothDatabases((open) => {
+  test('fourteen forgeries change nothing (reliability S21)', async () => {
+    const { shop, clock, outside, ids, events, send, sign } = await prepare(open)
+    const [event, other] = events
+    const { body, headers } = sign(event)
+    const now = clock.now()
+    const resigned = (change: (told: Record<string, never> & { payment: object }) => object) => {
+      const changed = JSON.stringify(change(JSON.parse(body)))
+      return [changed, signed(changed, now)] as const
+    }
+    const forgeries: Record<string, readonly [string, Record<string, string>]> = {
+      'no signature': [body, {}],
+      'a wrong one': [body, { [HEADER]: `t=${Math.floor(Date.parse(now) / 1000)},v1=${'A'.repeat(43)}` }],
+      'a body parsed and written anew': [JSON.stringify(JSON.parse(body), null, 1), headers],
+      'another secret': [body, signed(body, now, 'another secret')],
+      '301 seconds old': [body, signed(body, '2026-06-01T06:24:59.000Z')],
+      'from the future': [body, signed(body, '2026-06-01T06:35:02.000Z')],
+      'another order': resigned((told) => ({ ...told, id: 'evt_x1', payment: { ...told.payment, order: ids[1] } })),
+      'another merchant': resigned((told) => ({ ...told, merchant: 'somebody' })),
+      'one paisa less': resigned((told) => ({ ...told, id: 'evt_x2', payment: { ...told.payment, amount: 115_799 } })),
+      'another currency': resigned((told) => ({
+        ...told,
+        id: 'evt_x3',
+        payment: { ...told.payment, currency: 'USD' },
+      })),
+      'another mode': resigned((told) => ({ ...told, live: true })),
+      'an unknown type': resigned((told) => ({ ...told, type: 'payment.blessed' })),
+    }
+    const twice = body.replace('"amount":115800', '"amount":1,"amount":115800')
+    forgeries['a key twice'] = [twice, signed(twice, now)]
+    const before = await stateOf(shop)
+    const lines = outside.log.length
+    for (const [name, [sent, as]] of Object.entries(forgeries)) {
+      expect([200, 400], name).toContain(await send(sent, as))
+      expect(await stateOf(shop), name).toEqual(before)
+    }
+    expect(outside.log.slice(lines).filter(({ level }) => level !== 'info')).toHaveLength(13)
+
+    // The fourteenth is a replay: of an event that counted, and of its body under another gateway's name.
+    expect(await send(body, headers)).toBe(200)
+    const paid = await stateOf(shop)
+    expect(await send(body, headers)).toBe(200)
+    expect(await send(body, headers, 'stripe')).toBe(404)
+    expect(await stateOf(shop)).toEqual(paid)
+    expect(await findOrder(shop.db, ids[0])).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await findOrder(shop.db, ids[1])).toMatchObject({ status: 'pending_payment' })
+    expect(other.orderId).toBe(ids[1])
+  })
+
+  test('an event is answered once it is committed', async () => {
+    const { shop, ids, events, send, sign } = await prepare(open)
+    const { body, headers } = sign(events[1])
+    expect(await send(body, headers)).toBe(200)
+    expect(await findOrder(shop.db, ids[1])).toMatchObject({ status: 'placed' })
+  })
+})
+
+/** What no forgery may change: orders, stock, refunds, what is to be sent, and which payments count. */
+async function stateOf({ db }: Shop) {
+  return {
+    orders: await db.selectFrom('orders').select(['id', 'status', 'payment_status']).orderBy('id').execute(),
+    pools: await db.selectFrom('stock_pools').selectAll().where('product_id', '=', '1').execute(),
+    captured: await db.selectFrom('payments').select(['id', 'captured_paise']).orderBy('id').execute(),
+    refunds: await db.selectFrom('refunds').select('id').execute(),
+    // Of what was signed and fits nothing the owner hears by mail: that moves no money.
+    outbox: await db.selectFrom('outbox').select('id').where('kind', '<>', 'parked-money').orderBy('id').execute(),
+  }
+}

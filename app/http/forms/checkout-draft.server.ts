@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import type { User } from '#app/domain/identity/user.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order/order-status.ts'
+import { couponCookie } from '../cookies/coupon-cookie.server.ts'
+import { type Toast, withToast } from '../responses/toast.server.ts'
+
+/** The choices made at checkout, as in its URL. A null address is a new one that is still being typed. */
+export type CheckoutChoice = { addressId: string | null; payment: PaymentMethod | null }
+
+/** Everything a shopper has entered at checkout that a redirect must keep. Without `couponCode` the cookie stays as it is. */
+export type CheckoutDraft = CheckoutChoice & { couponCode?: string | null }
+
+/**
+ * Reads the choices from the URL. The default address is chosen if the URL names none; no payment method ever is. Cash needs
+ * an address first, because the address decides whether a courier collects cash there.
+ */
+export function readCheckoutChoice(
+  request: Request,
+  user: Pick<User, 'addresses' | 'defaultAddressId'>,
+): CheckoutChoice {
+  const { searchParams } = new URL(request.url)
+  const requested = searchParams.get('address')
+  const known = (id: string | null) => user.addresses.find((address) => address.id === id)?.id ?? null
+  const payment = PAYMENT_METHODS.find((method) => method === searchParams.get('payment')) ?? null
+  const fallback = () => known(requested) ?? known(user.defaultAddressId) ?? user.addresses[0]?.id ?? null
+  const addressId = requested === 'new' ? null : fallback()
+  return { addressId, payment: addressId === null && payment === 'cod' ? null : payment }
+}
+
+/** Redirects to checkout with everything entered so far: the choices in the URL, the coupon code in its cookie. */
+export function redirectToCheckout(
+  origin: string,
+  { addressId, payment, couponCode }: CheckoutDraft,
+  { hash = '', toast }: { hash?: string; toast?: Toast } = {},
+): Response {
+  const params = new URLSearchParams()
+  if (addressId) params.set('address', addressId)
+  if (payment) params.set('payment', payment)
+  const headers = new Headers()
+  if (couponCode !== undefined) headers.append('Set-Cookie', couponCookie(origin, couponCode))
+  return redirect(`/checkout?${params}${hash}`, { headers: toast ? withToast(headers, toast) : headers })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readCsv } from './uploaded-csv.server.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+test('reads what spreadsheets save, in either letters and with any separator', () => {
+  const expected = { ok: true, value: { headers: ['name', 'price'], rows: [['Açaí, dried', '1']] } }
+  expect(readCsv(utf8('\uFEFFname,price\r\n"Açaí, dried",1\r\n'))).toEqual(expected)
+  expect(readCsv(utf8('name;price\n"Açaí, dried";1\n\n'))).toEqual(expected)
+  expect(readCsv(utf8('name\tprice\nAçaí, dried\t1'))).toEqual(expected)
+  const windows = Uint8Array.from('name,price\n"A\u00e7a\u00ed, dried",1', (letter) => letter.charCodeAt(0))
+  expect(readCsv(windows)).toEqual(expected)
+})
+
+test('rows are as long as the headers', () => {
+  expect(readCsv(utf8('a,b\n1\n1,2,3'))).toMatchObject({
+    value: {
+      rows: [
+        ['1', ''],
+        ['1', '2'],
+      ],
+    },
+  })
+})
+
+test('what is no file of text is refused', () => {
+  expect(readCsv(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatchObject({ reason: 'not-csv' })
+  expect(readCsv(utf8('a,b\n"never closed,1'))).toMatchObject({ reason: 'not-csv' })
+  expect(readCsv(utf8(''))).toMatchObject({ reason: 'not-csv' })
+  expect(readCsv(new Uint8Array(5 * 1024 * 1024 + 1))).toMatchObject({ reason: 'too-large' })
+})

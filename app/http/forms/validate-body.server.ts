@@ -1,0 +1,57 @@
+import type { Rejection } from '../responses/rejection.server.ts'
+
+const UNREADABLE = {
+  status: 400,
+  reason: 'malformed-body',
+  message: 'This form did not arrive whole. Please go back and send it again.',
+} as const
+const TOO_MANY = {
+  status: 413,
+  reason: 'too-many-fields',
+  message: 'This form has more fields than the shop takes at once.',
+} as const
+const NO_NUL = {
+  status: 400,
+  reason: 'control-character',
+  message: 'A field holds a character that no text has. Please type it again.',
+} as const
+
+// JSON has no backslash outside strings, so an odd number of them before u0000 always encodes NUL.
+const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
+
+/**
+ * Why a body is rejected before it is parsed, or null. It may have at most `maxFields` fields, must be complete, and no text in
+ * it may hold NUL, which PostgreSQL neither stores nor compares.
+ */
+export async function validateBody(contentType: string, bytes: Buffer, maxFields: number): Promise<Rejection | null> {
+  const [, mediaType = ''] = /^\s*([\w.+-]+\/[\w.+-]+)/.exec(contentType.toLowerCase()) ?? []
+  if (mediaType === 'multipart/form-data') return validateMultipart(contentType, bytes, maxFields)
+  if (mediaType === 'application/x-www-form-urlencoded' && countUpTo(bytes, '&', maxFields) >= maxFields)
+    return TOO_MANY
+  if (mediaType === 'application/x-www-form-urlencoded' && bytes.includes('%00')) return NO_NUL
+  if (mediaType === 'application/json' && NUL_IN_JSON.test(bytes.toString('latin1'))) return NO_NUL
+  return bytes.includes(0) ? NO_NUL : null
+}
+
+async function validateMultipart(contentType: string, bytes: Buffer, maxFields: number): Promise<Rejection | null> {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) return UNREADABLE
+  if (countUpTo(bytes, `--${boundary}`, maxFields + 2) > maxFields + 1) return TOO_MANY
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } })
+    .formData()
+    .catch(() => null)
+  if (!form) return UNREADABLE
+  return Array.from(form).some(hasNul) ? NO_NUL : null
+}
+
+function hasNul([name, value]: [string, string | File]): boolean {
+  return `${name}${typeof value === 'string' ? value : value.name}`.includes('\0')
+}
+
+/** The occurrences of a text in the bytes, counted up to `max`. */
+function countUpTo(bytes: Buffer, text: string, max: number): number {
+  let count = 0
+  for (let at = bytes.indexOf(text); at >= 0 && count < max; at = bytes.indexOf(text, at + text.length)) count++
+  return count
+}

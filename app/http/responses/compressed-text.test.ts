@@ -1,0 +1,48 @@
+import { gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { compressedResponse, compressText } from './compressed-text.server.ts'
+
+// More than is written in one turn, and not of one byte a letter.
+const pieces = Array.from({ length: 50_000 }, (_, index) => `बादाम ${index}\n`)
+const whole = pieces.join('')
+
+test('a text packed piece by piece is the text, whole', async () => {
+  const { bytes } = await compressText(pieces)
+  expect(gunzipSync(bytes).toString() === whole).toBe(true)
+})
+
+test('its etag is that of what it says, and of nothing else', async () => {
+  const { etag } = await compressText(pieces)
+  expect(etag).toMatch(/^W\/"[0-9a-f]{40}"$/)
+  expect((await compressText([whole])).etag).toBe(etag)
+  expect((await compressText([...pieces, '.'])).etag).not.toBe(etag)
+})
+
+test('others are answered while it is packed', async () => {
+  let turns = 0
+  const others = setInterval(() => turns++, 0)
+  await compressText(Array.from({ length: 20 }, () => whole))
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('what fails while it is written fails the packing', async () => {
+  function* failing() {
+    yield 'a'
+    throw new Error('no more')
+  }
+  await expect(compressText(failing())).rejects.toThrow('no more')
+})
+
+test('who takes gzip gets what is kept, everybody else the text', async () => {
+  const packed = await compressText(pieces)
+  const web = new Hono().get('/', (c) => compressedResponse(c, packed, { 'Content-Type': 'application/rss+xml' }))
+  const asIs = await web.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } })
+  expect([asIs.headers.get('Content-Encoding'), asIs.headers.get('ETag')]).toEqual(['gzip', packed.etag])
+  expect(Buffer.from(await asIs.arrayBuffer()).equals(packed.bytes)).toBe(true)
+  const plain = await web.request('/')
+  expect([plain.headers.get('Content-Encoding'), plain.headers.get('ETag')]).toEqual([null, packed.etag])
+  expect((await plain.text()) === whole).toBe(true)
+  expect(await (await web.request('/', { method: 'HEAD' })).text()).toBe('')
+})

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type StreamClient, takeStreamSlot } from './stream-slots.server.ts'
+
+const MIN_INTERVAL_MS = 1000
+const HEARTBEAT_MS = 15_000
+const MAX_AGE_MS = 5 * 60_000
+
+/** What a stream follows: the changes of a topic, how to read the current value, and the client, whose streams are limited. */
+type Subscription = {
+  shop: Pick<Shop, 'db' | 'client' | 'demo'>
+  client: StreamClient
+  topic: Topic
+  read: () => Promise<string>
+}
+
+/**
+ * Server-sent events: reads the value at every change of the topic, at most once a second, and sends it if it differs. After 15 s
+ * without a change it reads again, and sends a comment that keeps proxies from closing the connection. The stream ends after five
+ * minutes, with the connection, or at shutdown; the browser reconnects by itself. Without a free slot (stream-slots.server.ts)
+ * it responds 429, and the browser polls (follow-stream.ts).
+ */
+export function eventStream(request: Request, closing: AbortSignal, subscription: Subscription): Response {
+  const release = takeStreamSlot(subscription.shop, subscription.client)
+  if (!release) return new Response('Too many open pages.', { status: 429, headers: { 'Retry-After': '60' } })
+  const end = AbortSignal.any([request.signal, closing, AbortSignal.timeout(MAX_AGE_MS)])
+  if (end.aborted) release()
+  // A connection may end before the stream is read, and then the stream's cancel is not called.
+  end.addEventListener('abort', release)
+  const messages = eventMessages(end, subscription)
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await messages.next().catch((error: unknown) => {
+        release()
+        throw error
+      })
+      if (done) {
+        release()
+        controller.close()
+      } else controller.enqueue(new TextEncoder().encode(value))
+    },
+    async cancel() {
+      release()
+      await messages.return(undefined)
+    },
+  })
+  return new Response(stream, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  })
+}
+
+async function* eventMessages(signal: AbortSignal, { shop, topic, read }: Subscription): AsyncGenerator<string> {
+  yield 'retry: 2000\n\n'
+  const { changes } = shop.db
+  let sentAt = Date.now()
+  let last: string | undefined
+  while (!signal.aborted) {
+    const version = changes.version(topic)
+    const now = await read()
+    if (now !== last || Date.now() - sentAt >= HEARTBEAT_MS) {
+      yield now === last ? ': still here\n\n' : `data: ${now}\n\n`
+      sentAt = Date.now()
+      last = now
+    }
+    await wait(MIN_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
+    // While the change feed is down it polls every second.
+    if (version !== null && changes.version(topic) === version) await changes.next(topic, HEARTBEAT_MS, signal)
+  }
+}

@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import { errorBody } from './error-body.ts'
+
+/** Why a request is rejected before any route handles it. */
+export type Rejection = { status: 400 | 413 | 415 | 503; reason: string; message: string }
+
+/** The response to a rejected request: JSON under /api, otherwise one sentence. */
+export function rejectionResponse(c: Context, { status, reason, message }: Rejection): Response {
+  const headers = { 'Cache-Control': 'no-store', ...(status === 503 ? { 'Retry-After': '5' } : {}) }
+  if (c.req.path.startsWith('/api/')) return c.json(errorBody(reason, message), status, headers)
+  return c.text(message, status, headers)
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { type AuditChange, formatAction } from '#app/domain/reports/audit-log/audit-change.ts'
+
+type ShownAudit = {
+  id: string
+  at: Instant
+  who: string
+  action: string
+  subject: string
+  /** The name of the subject, if its id means nothing to people. */
+  name: string | null
+  changes: readonly AuditChange[]
+}
+
+/** The lines of the log: time, actor, action, subject, and the values before and after. */
+export function AuditList({ lines }: { lines: readonly ShownAudit[] }) {
+  return (
+    <ol className="panel audit" aria-label="Changes">
+      {lines.map(({ id, at, who, action, subject, name, changes }) => (
+        <li key={id}>
+          <p className="audit-who">
+            <b className="bold">{who}</b>
+            <time className="sm mute num" dateTime={at}>
+              {formatDayAndTime(at)}
+            </time>
+          </p>
+          <div>
+            <p>
+              {formatAction(action)} <Subject subject={subject} name={name} />
+            </p>
+            {changes.length > 0 ? <Changes changes={changes} /> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <dl className="audit-changes sm num">
+      {changes.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt className={name ? 'mute' : 'sr-only'}>{name || 'Value'}</dt>
+          <dd>
+            {before === null ? null : <Before value={before} />}
+            <span className="bold">{after}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Before({ value }: { value: string }) {
+  return (
+    <>
+      <span className="sr-only">from </span>
+      {value}
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> to </span>
+    </>
+  )
+}
+
+// The page of each kind of subject.
+const PAGES: Record<string, (id: string) => string> = {
+  order: (id) => `/admin/orders/${id}`,
+  product: (id) => `/admin/products/${id}`,
+  user: (id) => `/admin/users/${id}`,
+  coupon: (id) => `/admin/coupons/${id}`,
+  settings: (id) => `/admin/settings/${id}`,
+  ticket: (id) => `/admin/requests/tickets/${id}`,
+  sample: (id) => `/admin/requests/samples/${id}`,
+  import: (id) => `/admin/products/import/${id}`,
+}
+
+// Kinds of subject without a page, whose ids mean nothing to people.
+const WITHOUT_PAGE = ['message', 'review', 'view']
+
+function Subject({ subject, name }: { subject: string; name: string | null }) {
+  const at = subject.indexOf(':')
+  const kind = subject.slice(0, at)
+  const id = subject.slice(at + 1)
+  const page = PAGES[kind]
+  if (page) {
+    return (
+      <Link className="link break-anywhere" to={page(encodeURIComponent(id))}>
+        {name ?? id}
+      </Link>
+    )
+  }
+  const text = name ?? (WITHOUT_PAGE.includes(kind) ? '' : id)
+  return text ? <span className="break-anywhere">{text}</span> : null
+}

@@ -1,0 +1,94 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import { Link } from 'react-router'
+import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { formatAgo, type Instant } from '#app/domain/instant.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import type { Customer } from '#app/domain/reports/customers/customer.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+
+type OrderCustomerProps = { order: Order; address: readonly string[]; customer: Customer | null; at: Instant }
+
+/** The recipient, how to reach them, and what the customer bought before. */
+export function OrderCustomer({ order, address, customer, at }: OrderCustomerProps) {
+  const { phone, fullName, type, altPhone } = order.address
+  const isReachable = hasPhoneNumber(phone)
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{fullName}</h2>
+        {isReachable ? (
+          <Link className="link sm tapline no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
+            All their orders
+          </Link>
+        ) : null}
+      </div>
+      {isReachable ? <p className="num">{formatPhone(phone)}</p> : <p>The account was deleted: no number is left.</p>}
+      {altPhone ? <p className="num sm mute">or {formatPhone(altPhone)}</p> : null}
+      <p className="sm mute mt-2">
+        {type}
+        {address.map((line) => (
+          <span key={line}>
+            <br />
+            {line}
+          </span>
+        ))}
+      </p>
+      {customer ? <CustomerSummary customer={customer} at={at} /> : null}
+      {isReachable ? (
+        <div className="row tight mt-3 no-print">
+          <ButtonLink kind="quiet" to={`tel:${phone}`}>
+            <Phone className="icon" aria-hidden="true" />
+            Call
+          </ButtonLink>
+          <ButtonLink
+            kind="quiet"
+            to={whatsappLink(phone, `About your order ${order.id}: `)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MessageCircle className="icon" aria-hidden="true" />
+            WhatsApp
+          </ButtonLink>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function CustomerSummary({ customer, at }: { customer: Customer; at: Instant }) {
+  const { id, name, orders, weightGrams, lastOrderAt, refused, codBlockedAt } = customer
+  return (
+    <>
+      <dl className="pairs mt-3">
+        <dt>Ordered by</dt>
+        <dd>
+          <Link className="link" to={`/admin/users/${id}`}>
+            {name}
+          </Link>
+        </dd>
+        <dt>Orders</dt>
+        <dd>{orders}</dd>
+        <dt>Bought</dt>
+        <dd>{formatKilos(weightGrams)}</dd>
+        {lastOrderAt ? (
+          <>
+            <dt>Last order</dt>
+            <dd>{formatAgo(lastOrderAt, at)} ago</dd>
+          </>
+        ) : null}
+      </dl>
+      {refused > 0 || codBlockedAt ? (
+        <p className="row tight mt-2">
+          {refused > 0 ? (
+            <Badge kind="bad">{refused === 1 ? '1 refused parcel' : `${refused} refused parcels`}</Badge>
+          ) : null}
+          {codBlockedAt ? <Badge kind="bad">No cash on delivery</Badge> : null}
+        </p>
+      ) : null}
+    </>
+  )
+}

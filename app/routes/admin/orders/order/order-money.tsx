@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+const CHANNEL_MESSAGES: Record<Order['channel'], string> = {
+  shop: 'Ordered in the shop',
+  phone: 'Ordered by phone',
+  whatsapp: 'Ordered by WhatsApp',
+  sample: 'A tasting sample',
+  resend: 'Sent again, without charge',
+}
+
+type OrderMoneyProps = {
+  order: Order
+  money: string
+  /** Refunds waiting to be paid out by hand. */
+  payOutPaise: Paise
+  mayEdit: boolean
+  mayRefund: boolean
+  /** Where the cash of an order paid in cash is. */
+  cash: string | null
+  /** Whether a payment for it is parked, because it matches nothing yet. */
+  parked: boolean
+}
+
+/** The charges of an order, its payment, and the links that edit or refund it. */
+export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash, parked }: OrderMoneyProps) {
+  return (
+    <section className="panel" aria-label="Money">
+      <dl className="pairs">
+        <dt>Packs, {formatWeight(order.weightGrams)}</dt>
+        <dd>{formatPaise(order.goodsPaise)}</dd>
+        {order.discountPaise > 0 ? (
+          <>
+            <dt>{order.couponCode ? `Coupon ${order.couponCode}` : 'Discount'}</dt>
+            <dd>−{formatPaise(order.discountPaise)}</dd>
+          </>
+        ) : null}
+        <dt>Delivery, {order.zone}</dt>
+        <dd>{formatPaise(order.deliveryPaise)}</dd>
+        {order.codFeePaise > 0 ? (
+          <>
+            <dt>Cash on delivery fee</dt>
+            <dd>{formatPaise(order.codFeePaise)}</dd>
+          </>
+        ) : null}
+        <dt>GST included</dt>
+        <dd>{formatPaise(order.taxPaise)}</dd>
+        <dt className="bold">Total</dt>
+        <dd className="bold">{formatPaise(order.totalPaise)}</dd>
+      </dl>
+      <p className="sm mt-3">{money}.</p>
+      {parked ? (
+        <p className="sm">
+          <Link className="link tapline" to="/admin/money/parked">
+            Settle this payment
+          </Link>
+        </p>
+      ) : null}
+      {cash ? (
+        <p className="sm mute num">
+          {cash}.{' '}
+          <Link className="link tapline" to="/admin/money/cash">
+            Cash with couriers
+          </Link>
+        </p>
+      ) : null}
+      {order.awaitedPaise ? (
+        <Notice kind="warn" className="mt-3">
+          Waits for {formatMoney(order.awaitedPaise)} more before it can be packed.
+        </Notice>
+      ) : null}
+      {payOutPaise > 0 ? (
+        <Notice kind="warn" className="mt-3" title={`${formatMoney(payOutPaise)} to pay out by hand.`}>
+          <Link className="link tapline" to={`/admin/orders/${order.id}/refund`}>
+            Pay out refund
+          </Link>
+        </Notice>
+      ) : null}
+      <p className="sm mute num mt-2">
+        {CHANNEL_MESSAGES[order.channel]}
+        {order.couponCode && order.discountPaise === 0 ? `. Coupon ${order.couponCode}` : null}
+        {order.invoiceNumber ? `. Invoice ${order.invoiceNumber}` : null}
+      </p>
+      {mayEdit || mayRefund ? (
+        <div className="row tight mt-3 no-print">
+          {mayEdit ? (
+            <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/edit`}>
+              Edit order
+            </ButtonLink>
+          ) : null}
+          {mayRefund ? (
+            <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/refund`}>
+              Refund
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}

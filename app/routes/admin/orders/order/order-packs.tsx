@@ -1,0 +1,48 @@
+import { formatPaise } from '#app/domain/money.ts'
+import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { countPacks } from '#app/domain/orders/order/order-summary.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+
+/** The packs of an order and their weight. */
+export function OrderPacks({ order }: { order: Order }) {
+  const packs = countPacks(order)
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Packs</h2>
+        <span className="sm mute num">{packs === 1 ? '1 pack' : `${packs} packs`}</span>
+      </div>
+      <ul>
+        {parcelLines(order).map((line) => (
+          <li key={line.position} className="row product-line packing-line">
+            <Picture image={line.image} alt="" sizes="48px" className="thumb" />
+            <span className="grow">
+              <span className="bold">{line.name}</span>
+              <br />
+              <span className="xs mute num">
+                {formatWeight(line.grams * line.quantity)}, {formatPaise(line.grossPaise)}
+              </span>
+            </span>
+            <span className="num pack-count">
+              <b>{line.quantity}</b> × {line.weight ? <WeightLabel weight={line.weight} /> : formatWeight(line.grams)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="row between mt-4">
+        <div>
+          <p className="sm mute">Should weigh, without the box</p>
+          <p className="read">{formatWeight(order.weightGrams)}</p>
+        </div>
+        {order.parcelGrams ? (
+          <div>
+            <p className="sm mute">Weighed when packed</p>
+            <p className="read">{formatWeight(order.parcelGrams)}</p>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

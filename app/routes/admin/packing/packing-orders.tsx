@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { countBoxed, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+
+type PackingOrdersProps = {
+  label: string
+  orders: readonly PackingOrder[]
+  /** Whether a line is ticked, where orders are still being packed. */
+  isTicked?: (key: string) => boolean
+}
+
+/** Orders to pack, the longest waiting first, each linked to its page. */
+export function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
+  return (
+    <ul className="pack-tiles" aria-label={label}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link className="admin-card" to={`/admin/packing/${order.id}`}>
+            <span className="row between">
+              <span>
+                <b className="num">{order.id}</b>
+                <br />
+                <span className="sm">
+                  {order.name}, {order.city} <span className="num">{order.pincode}</span>
+                </span>
+                <br />
+                <span className="sm mute num">{isTicked ? tickedText(order, isTicked) : boxMessage(order)}</span>
+              </span>
+              <b className="display kilos">{formatKilos(order.weightGrams)}</b>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function tickedText(order: PackingOrder, isTicked: (key: string) => boolean): string {
+  const done = order.lines.filter((line) => isTicked(tickKey({ ...line, orderId: order.id })))
+  return `${countBoxed({ lines: done })} of ${packCount(order)} weighed`
+}
+
+function boxMessage(order: PackingOrder): string {
+  return order.parcelGrams
+    ? `${packCount(order)}, ${formatWeight(order.parcelGrams)} on the scale`
+    : `${packCount(order)}, not weighed`
+}
+
+function packCount(order: PackingOrder): string {
+  const packs = countBoxed(order)
+  return packs === 1 ? '1 pack' : `${packs} packs`
+}

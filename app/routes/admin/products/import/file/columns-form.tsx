@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router'
+import { TARGETS } from '#app/domain/imports/import-mapping.ts'
+import type { ProductImport } from '#app/domain/imports/product-import.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { columnName } from './import-rows.tsx'
+import { CancelFile } from './running-import.tsx'
+
+type ColumnsFormProps = { file: ProductImport; examples: readonly (readonly string[])[] }
+
+/** Maps the columns of the file, each shown with its first cells. */
+export function ColumnsForm({ file, examples }: ColumnsFormProps) {
+  const busy = useNavigation().formData?.get('intent') === 'check'
+  const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
+  return (
+    <section className="panel" aria-labelledby="columns">
+      <div className="panel-head">
+        <h2 id="columns">What do its columns mean?</h2>
+      </div>
+      <Form method="post" action={`/admin/products/import/${file.id}`}>
+        <input type="hidden" name="intent" value="check" />
+        <ul className="import-columns">
+          {columns.map(({ field, header, at }) => (
+            <li key={field}>
+              <label htmlFor={field}>
+                <b className="bold clip">{header || `Column ${at + 1}`}</b>
+                <span className="xs mute clip">
+                  {examples
+                    .map((cells) => cells[at])
+                    .filter(Boolean)
+                    .join(' · ') || 'empty'}
+                </span>
+              </label>
+              <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
+                <option value="">Do not read</option>
+                {TARGETS.map((target) => (
+                  <option key={target} value={target}>
+                    {columnName(target)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4">
+          <Button kind="primary" type="submit" busy={busy}>
+            Check the rows
+          </Button>
+        </div>
+      </Form>
+      <CancelFile />
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { marginBp } from '#app/domain/catalogue/pricing/derive-packs.ts'
+import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { KILOGRAM_PACK, PACK_GRAMS } from '#app/domain/pack-size.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import type { FieldValues } from '#app/ui/kit/field-values.ts'
+import { titleOf } from '../product-rows.tsx'
+import { parseRupeesInput } from '../rupees-input.ts'
+
+// Most dry fruit is taxed at 5%: the margin shown here is a guide, the sales report has the exact one.
+const USUAL_RATE_BP = 500
+
+type Props = {
+  product: AdminProduct
+  /** The values of the fields of all rows. */
+  typed: FieldValues
+  errors: Record<string, string>
+}
+
+/** A product's new rate and the new price of each of its packs, each with today's price. */
+export function BulkPriceRow({ product, typed, errors }: Props) {
+  const kilo = product.packs.find((pack) => pack.weight === KILOGRAM_PACK)
+  return (
+    <li className="panel">
+      <div className="product-fields bulk-row">
+        <Field
+          label={`${titleOf(product)}, ₹ per kg`}
+          name={`rate-${product.id}`}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={kilo ? todaysPrice(kilo.pricePaise) : 'No prices yet: set them on its page.'}
+          message={amountMessage(typed[`rate-${product.id}`] ?? '')}
+        />
+        {product.packs.map((pack) => {
+          const name = `price-${product.id}-${pack.weight}`
+          const next = parseRupeesInput(typed[name] ?? '')
+          return (
+            <Field
+              key={pack.weight}
+              label={`New ${pack.weight} price`}
+              name={name}
+              prefix="₹"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={packHint(product, pack, next)}
+              message={amountMessage(typed[name] ?? '')}
+              error={errors[name]}
+            />
+          )
+        })}
+      </div>
+    </li>
+  )
+}
+
+function amountMessage(typed: string): string | undefined {
+  return typed.trim() === '' || parseRupeesInput(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
+}
+
+function packHint(product: AdminProduct, pack: AdminProduct['packs'][number], next: number): string {
+  const price = next || pack.pricePaise
+  const follows = [todaysPrice(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
+  if (product.costPerKgPaise === null) return follows.join(', ')
+  const margin = marginBp(price, PACK_GRAMS[pack.weight], product.costPerKgPaise, USUAL_RATE_BP) / 100
+  return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')
+}
+
+function todaysPrice(pricePaise: number): string {
+  return `${formatMoney(pricePaise)} today`
+}

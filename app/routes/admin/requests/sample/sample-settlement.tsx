@@ -1,0 +1,96 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { SAMPLE_GRAMS, type SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+type Props = { sample: SampleRequest; by: string | null; answer: FormAnswer | undefined }
+
+/** Approves a sample of a weight, or declines it with a reason; once settled, the outcome. */
+export function SampleSettlement({ sample, by, answer }: Props) {
+  const panel = useAnswerFocus<HTMLElement>(answer)
+  const busy = useNavigation().formData?.get('intent')
+  const { fields = {}, typed = {}, refusal } = answer ?? {}
+  return (
+    <section className="panel" ref={panel}>
+      <div className="panel-head">
+        <h2>{sample.status === 'open' ? 'Settle it' : 'Settled'}</h2>
+      </div>
+      {refusal ? (
+        <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+          {refusal}
+        </Notice>
+      ) : null}
+      {sample.status === 'open' ? (
+        <>
+          <Form method="post" noValidate>
+            <input type="hidden" name="intent" value="approve" />
+            <Field
+              label="How much"
+              name="grams"
+              className="grams"
+              inputMode="numeric"
+              suffix="g"
+              hint="Packed and shipped as an order without charge."
+              defaultValue={typed.grams ?? String(SAMPLE_GRAMS.default)}
+              error={fields.grams}
+            />
+            <Button kind="primary" type="submit" busy={busy === 'approve'} className="mt-4">
+              Approve sample
+            </Button>
+          </Form>
+          <details className="mt-4" open={fields.words !== undefined}>
+            <summary className="btn text">Decline this request</summary>
+            <Form method="post" className="move" noValidate>
+              <input type="hidden" name="intent" value="decline" />
+              <TextAreaField
+                label="Why"
+                name="words"
+                rows={3}
+                maxLength={500}
+                hint="The shopper reads it under My Orders."
+                defaultValue={typed.words}
+                error={fields.words}
+              />
+              <Button kind="destructive" type="submit" busy={busy === 'decline'}>
+                Decline request
+              </Button>
+            </Form>
+          </details>
+        </>
+      ) : (
+        <Settled sample={sample} by={by} />
+      )}
+    </section>
+  )
+}
+
+function Settled({ sample, by }: Pick<Props, 'sample' | 'by'>) {
+  return (
+    <>
+      {sample.status === 'approved' ? (
+        <p>
+          <b>{formatWeight(sample.grams ?? 0)}</b> as order{' '}
+          <Link className="link num tapline" to={`/admin/orders/${sample.orderId}`}>
+            {sample.orderId}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <p>
+            <b>Declined.</b>
+          </p>
+          <p className="card-note user-text sm">{sample.words}</p>
+        </>
+      )}
+      <p className="sm mute mt-2">
+        By {by ?? 'the shop'}
+        {sample.settledAt ? `, ${formatDayAndTime(sample.settledAt)}` : ''}
+      </p>
+    </>
+  )
+}

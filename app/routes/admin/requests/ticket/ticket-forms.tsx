@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import type { TicketStatus } from '#app/domain/support/tickets/ticket.ts'
+import { MAX_LENGTH } from '#app/domain/support/tickets/ticket-step.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+/** The forms of a ticket: answer it, which acknowledges it too; settle it; write a note for the team. */
+export function TicketForms({ status, answer }: { status: TicketStatus; answer: FormAnswer | undefined }) {
+  const box = useAnswerFocus<HTMLDivElement>(answer)
+  const busy = useNavigation().formData?.get('intent')
+  const answered = answerTo(answer, { intent: 'answer' })
+  const noted = answerTo(answer, { intent: 'note' })
+  const settled = status === 'resolved'
+  return (
+    <div className="stack" ref={box}>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" tabIndex={-1}>
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {settled ? null : (
+        <section className="panel">
+          <div className="panel-head">
+            <h2>Answer</h2>
+          </div>
+          <Form method="post" noValidate>
+            <input type="hidden" name="intent" value="answer" />
+            <TextAreaField
+              label="Your answer"
+              name="words"
+              rows={6}
+              maxLength={MAX_LENGTH}
+              hint="It goes by e-mail where we have an address. By SMS goes a link to it."
+              defaultValue={answered?.typed.words}
+              error={answered?.fields.words}
+            />
+            <Button kind="primary" type="submit" busy={busy === 'answer'} className="mt-4">
+              Send answer
+            </Button>
+          </Form>
+          <Form method="post" className="row mt-4">
+            {status === 'open' ? (
+              <Button kind="quiet" type="submit" name="intent" value="acknowledged" busy={busy === 'acknowledged'}>
+                Acknowledge ticket
+              </Button>
+            ) : null}
+            <Button kind="quiet" type="submit" name="intent" value="resolved" busy={busy === 'resolved'}>
+              Settle ticket
+            </Button>
+          </Form>
+        </section>
+      )}
+      <section className="panel">
+        <Form method="post" noValidate>
+          <input type="hidden" name="intent" value="note" />
+          <TextAreaField
+            label="Note for the team"
+            name="words"
+            rows={3}
+            maxLength={MAX_LENGTH}
+            hint="Seen by staff only."
+            defaultValue={noted?.typed.words}
+            error={noted?.fields.words}
+          />
+          <div className="mt-3">
+            <Button kind="quiet" type="submit" busy={busy === 'note'}>
+              Save note
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { HeldFor, Review } from '#app/domain/reviews/review.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { StarRow } from '#app/ui/shop/review/stars.tsx'
+
+const HELD_FOR_NAMES: Record<HeldFor, string> = { link: 'Contains a link', phone: 'Contains a phone number' }
+
+type Props = { review: Review & { product: string }; answer: FormAnswer | undefined }
+
+/** A review with the forms that publish it, reject it with a reason, or reply in public. */
+export function ReviewCard({ review, answer }: Props) {
+  const card = useAnswerFocus<HTMLLIElement>(answer)
+  return (
+    <li className="panel review-card" ref={card}>
+      <div>
+        <div className="row between wrapping">
+          <h2>
+            <Link to={`/products/${review.productId}`}>{review.product}</Link>
+          </h2>
+          {review.heldFor ? (
+            <Badge kind="warn">
+              <TriangleAlert className="icon" aria-hidden="true" />
+              {HELD_FOR_NAMES[review.heldFor]}
+            </Badge>
+          ) : null}
+        </div>
+        <p>
+          <StarRow stars={review.stars} /> <b>{review.shownName}</b>
+        </p>
+        <p className="user-text mt-2">{review.words || <span className="mute">Stars alone, no words.</span>}</p>
+        {review.picture ? (
+          <Picture image={review.picture} alt={`By ${review.shownName}`} sizes="128px" className="review-photo" />
+        ) : null}
+        <p className="xs mute num mt-2">
+          {formatDayAndTime(review.writtenAt)} · order{' '}
+          <Link className="link tapline" to={`/admin/orders/${review.orderId}`}>
+            {review.orderId}
+          </Link>
+        </p>
+        {review.reason ? <p className="card-note sm">Rejected: {review.reason}</p> : null}
+      </div>
+      <div>
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        <ModerationForms review={review} answer={answer} />
+      </div>
+    </li>
+  )
+}
+
+function ModerationForms({ review, answer }: Props) {
+  const sent = useNavigation().formData
+  const busy = sent?.get('review') === review.id ? sent.get('intent') : null
+  const { typed = {}, fields = {} } = answer ?? {}
+  const published = review.status === 'published'
+  const seen = (
+    <>
+      <input type="hidden" name="review" value={review.id} />
+      <input type="hidden" name="version" value={review.version} />
+    </>
+  )
+  return (
+    <>
+      <Form method="post" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value={published ? 'reply' : 'publish'} />
+        {seen}
+        <TextAreaField
+          label="Public reply"
+          name="reply"
+          rows={2}
+          optional
+          maxLength={1000}
+          defaultValue={typed.reply ?? review.reply}
+          error={fields.reply}
+        />
+        <div className="mt-3">
+          <Button kind="secondary" type="submit" busy={busy === 'reply' || busy === 'publish'}>
+            {published ? 'Save reply' : 'Publish review'}
+          </Button>
+        </div>
+      </Form>
+      {review.status === 'rejected' ? null : (
+        <details className="mt-3" open={fields.reason !== undefined}>
+          <summary className="btn text">{published ? 'Take it down' : 'Reject this review'}</summary>
+          <Form method="post" className="move" noValidate preventScrollReset>
+            <input type="hidden" name="intent" value="reject" />
+            {seen}
+            <TextAreaField
+              label="Why"
+              name="reason"
+              rows={2}
+              maxLength={500}
+              hint="The reviewer reads this."
+              defaultValue={typed.reason}
+              error={fields.reason}
+            />
+            <Button kind="destructive" type="submit" busy={busy === 'reject'}>
+              Reject review
+            </Button>
+          </Form>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+type Props = {
+  title: string
+  /** What the button saves: `delivery`. */
+  saves: string
+  codeMessage?: string
+  answer: FormAnswer | undefined
+  /** The fields. */
+  children: ReactNode
+}
+
+const CODE_MESSAGE = 'Settings decide what shoppers pay and read. Please confirm the change with a one-time code.'
+
+/** The form of a settings page, in a panel with its own save button. A link to one of its fields focuses it. */
+export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, answer, children }: Props) {
+  const busy = useNavigation().formData?.get('intent') === 'save'
+  const panel = useRef<HTMLElement>(null)
+  useLinkedFieldFocus(panel)
+  return (
+    <section className="panel" ref={panel}>
+      <div className="panel-head">
+        <h2>{title}</h2>
+      </div>
+      {answer && !answer.codeNeeded ? (
+        <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
+          Fix the marked fields.
+        </Notice>
+      ) : null}
+      <StepUpForm intent="save" answer={answer} codeMessage={codeMessage}>
+        {children}
+        <div className="mt-4">
+          <Button kind="primary" type="submit" busy={busy}>
+            Save {saves}
+          </Button>
+        </div>
+      </StepUpForm>
+    </section>
+  )
+}
+
+/** The props of a settings field: its value as typed if it could not be saved, else as stored, and its error. */
+export function settingField(name: string, stored: string, answer: FormAnswer | undefined) {
+  return { id: name, name, defaultValue: answer?.typed[name] ?? stored, error: answer?.fields[name] }
+}
+
+/** Focuses the field that the address names after its `#`. */
+function useLinkedFieldFocus(panel: RefObject<HTMLElement | null>) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1))
+    if (id) (panel.current ?? document).querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
+  }, [panel, hash])
+}

@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from 'react-router'
+import { type ZodType, z } from 'zod'
+import { changeSettings, UNDO_SETTINGS_MESSAGES, undoSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/shop-context.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { listSettingsHistory } from './settings-history.server.ts'
+
+type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/**
+ * Loads a page of the settings: all settings, and the history of its group (of one of the group's entries with `entry`), with
+ * the member of staff who asks. Turns away everybody who may not change settings.
+ */
+export async function loadSettings({ request, context }: PageArgs, group: keyof Settings, entry?: string) {
+  const user = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const [settings, changes] = await Promise.all([findSettings(shop.db), listSettingsHistory(shop.db, group, entry)])
+  return { shop, user, settings, changes }
+}
+
+/** The forms of a settings page: its own fields, or a change of its history to undo. */
+export function settingsForm<Value>(fields: ZodType<Value>) {
+  return z.discriminatedUnion('intent', [
+    z
+      .looseObject({ intent: z.literal('save') })
+      .pipe(fields as ZodType<Value, { [field: string]: unknown; intent: 'save' }>)
+      .transform((value) => ({ intent: 'save' as const, value })),
+    z.object({ intent: z.literal('undo'), change: z.string() }),
+  ])
+}
+
+type SettingsInput<Value> = { intent: 'save'; value: Value } | { intent: 'undo'; change: string }
+
+/** The action of a page that edits one group of the settings. */
+export async function saveSettings<Group extends keyof Settings>(
+  args: PageArgs,
+  group: Group,
+  fields: ZodType<Parameters<typeof changeSettings<Group>>[3]>,
+) {
+  const { id: actor } = await requireStaff(args.context, args.request, 'settings')
+  const form = await args.request.formData()
+  const parsed = parseForm(form, settingsForm(fields))
+  if (!parsed.ok) return invalidForm(parsed)
+  const save = (value: Parameters<typeof changeSettings<Group>>[3]) =>
+    changeSettings(shopOf(args.context), actor, group, value)
+  return applySettings(args, { form, actor }, parsed.value, save)
+}
+
+/** Saves or undoes what a valid form of a settings page asks for. Both need a fresh one-time code. */
+export async function applySettings<Value>(
+  { request, context }: PageArgs,
+  { form, actor }: { form: FormData; actor: string },
+  input: SettingsInput<Value>,
+  save: (value: Value) => Promise<void>,
+) {
+  if (!(await hasFreshCode(context, request))) return codeNeededForm(form)
+  const { pathname, search } = pageUrl(request)
+  if (input.intent === 'save') {
+    await save(input.value)
+    return redirectWithToast(pathname + search, { title: 'Settings saved' })
+  }
+  const undone = await undoSettings(shopOf(context), actor, input.change)
+  if (!undone.ok) return refusedForm(form, UNDO_SETTINGS_MESSAGES[undone.reason])
+  return redirectWithToast(pathname + search, { title: 'Change undone' })
+}

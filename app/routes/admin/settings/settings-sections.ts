@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import FileText from 'lucide-react/icons/file-text'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Percent from 'lucide-react/icons/percent'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import UsersRound from 'lucide-react/icons/users-round'
+import Wallet from 'lucide-react/icons/wallet'
+
+type SettingsSectionFacts = { name: string; description: string; icon: LucideIcon }
+
+/**
+ * The sections of the settings by the last part of their path, in the order in which a shop is set up. A new section is a line
+ * here, its page beside this file, and its line in `routes.ts`.
+ */
+export const SETTINGS_SECTIONS = {
+  store: { name: 'Store', description: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
+  delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
+  carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
+  cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
+  tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
+  messages: { name: 'Messages', description: 'What the text messages say', icon: MessageSquareText },
+  policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
+  payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
+  team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
+} as const satisfies Record<string, SettingsSectionFacts>
+
+type SettingsSection = keyof typeof SETTINGS_SECTIONS
+
+/** Every section with its path, in their order. */
+export const SETTINGS_LINKS = (Object.keys(SETTINGS_SECTIONS) as SettingsSection[]).map((section) => ({
+  to: `/admin/settings/${section}`,
+  ...SETTINGS_SECTIONS[section],
+}))

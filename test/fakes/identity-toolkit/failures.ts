@@ -1,0 +1,19 @@
+/** What Google's server would say, or that it says nothing at all. */
+export type Failure = { at: 'send' | 'confirm'; message: string | 'nothing' }
+
+/** Failure on demand, by the last four figures of a phone. */
+const FAILURES: Record<string, Failure> = {
+  '0001': { at: 'send', message: 'TOO_MANY_ATTEMPTS_TRY_LATER' },
+  '0002': { at: 'send', message: 'CAPTCHA_CHECK_FAILED' },
+  '0003': { at: 'send', message: 'INVALID_PHONE_NUMBER : Invalid format.' },
+  '0004': { at: 'send', message: 'nothing' },
+  '0005': { at: 'confirm', message: 'SESSION_EXPIRED' },
+  '0006': { at: 'confirm', message: 'USER_DISABLED' },
+  '0007': { at: 'send', message: 'OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled.' },
+}
+
+/** The failure a phone asks for at a step, or null. */
+export function failureOf(phone: string, at: Failure['at']): Failure['message'] | null {
+  const failure = FAILURES[phone.slice(-4)]
+  return failure?.at === at ? failure.message : null
+}
