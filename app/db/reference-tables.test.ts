@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
-import {
-  ORDER_CHANNELS,
-  ORDER_STATUSES,
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-} from '#app/domain/orders/order/order-status.ts'
+import { ORDER_CHANNELS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { PACK_GRAMS, PACK_SIZES } from '#app/domain/pack-size.ts'
 import { type Engine, openDatabase } from '#test/open-database.ts'
 import { REFERENCE_TABLES } from './reference-tables.ts'

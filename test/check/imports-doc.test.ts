@@ -14,8 +14,7 @@ const layerOf = (file: string) =>
   /^app\/domain\/[\w.-]+$/.test(file)
     ? 'basics[money, instant, result …]'
     : (/^app\/(\w+)\//.exec(file)?.[1] ?? /^app\/([\w-]+(?:\.server)?)\.tsx?$/.exec(file)?.[1])
-// Orders and payments are one step, for each moves the other.
-const moduleOf = (file: string) => /^app\/domain\/(\w+)\//.exec(file)?.[1]?.replace('payments', 'orders')
+const moduleOf = (file: string) => /^app\/domain\/(\w+)\//.exec(file)?.[1]
 
 function importsBy(roomOf: (file: string) => string | undefined): Edges {
   const edges: Edges = new Map()
@@ -61,8 +60,6 @@ direct arrow is left out, and so are imports of types. What may be imported at a
 ${diagram(importsBy(layerOf))}
 
 ## The modules of app/domain/
-
-Orders stands for orders and payments, which move each other; their files form no cycle.
 
 ${diagram(importsBy(moduleOf))}
 `

@@ -25,9 +25,9 @@ const NAMES_A_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order.ts': 'whether an order can be paid',
   'app/domain/orders/order/problem-window.ts': 'the time to report a problem starts at delivery',
   'app/domain/palette/palette-hit.ts': 'the move that asks for an AWB',
-  'app/domain/payments/payment/apply-settlement.server.ts':
+  'app/domain/orders/payment/apply-settlement.server.ts':
     'the move that a payment makes: to placed; the reason of a refund',
-  'app/domain/payments/payment/settlement.ts': 'the effect of a payment',
+  'app/domain/orders/payment/settlement.ts': 'the effect of a payment',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'the instant each move records',
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders; cash counts once it is collected',
@@ -57,7 +57,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/editing/expire-edits.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/order-edit.ts': 'the outcome of an edit',
   'app/domain/payments/payment/payment.ts': 'a phase',
-  'app/domain/payments/refund/order-refund.ts': 'a cause of a credit note',
+  'app/domain/orders/refund/order-refund.ts': 'a cause of a credit note',
   'app/routes/admin/dashboard/dashboard-tasks.server.ts': 'a text on the screen',
   'app/routes/admin/products/import/file/running-import.tsx': 'an import',
   'app/routes/storefront/order-confirmation/confirmation.tsx': 'a state of the confirmation page',

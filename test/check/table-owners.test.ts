@@ -66,10 +66,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 // Tables of app/db, below all modules: locks and series of numbers, limits, background jobs.
 const OF_THE_DATABASE = ['counters', 'rate_counts', 'chores']
 
-// Orders and payments write for each other; privacy erases what every module stores of a person.
+// Privacy erases what every module stores of a person.
 const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
-  orders: OWNERS.payments ?? [],
-  payments: OWNERS.orders ?? [],
   privacy: Object.values(OWNERS).flat(),
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { receiveCash } from '#app/domain/payments/cash/receive-cash.server.ts'
+import { receiveCash } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { newPhone, openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'

@@ -3,7 +3,7 @@ import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-fields
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { refundByStaff } from '#app/domain/payments/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'

@@ -1,4 +1,5 @@
-import type { OrderPaymentMethod, OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 
 /** Sales summed by the day in India on which the orders were placed. */
 export type ReportTables = {

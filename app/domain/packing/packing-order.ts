@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { needsMoney } from '#app/domain/orders/fulfilment/manual-move.ts'
-import { isInPhase, type OrderStatus, type PaymentStatus } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { isInGroup, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'

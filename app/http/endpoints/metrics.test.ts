@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { settlePayment } from '#app/domain/payments/payment/settle-payment.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { accessLog } from '../middleware/access-log.server.ts'

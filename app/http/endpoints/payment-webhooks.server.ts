@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { handleGatewayEvent } from '#app/domain/payments/gateway/handle-gateway-event.server.ts'
+import { handleGatewayEvent } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**

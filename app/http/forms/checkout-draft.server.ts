@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { User } from '#app/domain/identity/user.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/orders/order/order-status.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { couponCookie } from '../cookies/coupon-cookie.server.ts'
 import { type Toast, withToast } from '../responses/toast.server.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  kind: 'ok' | 'warn' | 'bad' | 'info' | 'fig' | 'quiet'
+  kind: 'ok' | 'warn' | 'bad' | 'info' | 'action' | 'quiet'
   /** Payment badges differ by more than colour: full is paid, ring is due, half is being checked. */
   dot?: 'full' | 'ring' | 'half'
   className?: string

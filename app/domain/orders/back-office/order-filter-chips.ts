@@ -1,8 +1,9 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
-import type { OrderChannel, OrderPaymentMethod, PaymentStatus } from '../order/order-status.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '../order/payment-text.ts'
+import type { OrderChannel } from '../order/order-status.ts'
+import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-text.ts'
 import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type OrderRefund } from './order-query.ts'
 
 /** The names of the channels in the panel. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '../order/order-status.ts'
+import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import type { OrderInput } from './new-order.ts'
 import { PLACE_ORDER_MESSAGES } from './place-order-refusal.ts'
 

@@ -10,7 +10,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
-import type { PaymentMethod } from '../order/order-status.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { PlaceOrderRefusal, ShortLine } from './place-order-refusal.ts'
 
 /** A cart priced as an order. Without an address there is no delivery yet, and the sums cover the goods alone. */

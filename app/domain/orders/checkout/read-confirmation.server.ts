@@ -6,7 +6,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
-import { paymentMessage } from '../order/payment-text.ts'
+import { paymentMessage } from '../payment/payment-text.ts'
 import { type Confirmation, confirmationOf } from './confirmation.ts'
 
 /** The facts of the confirmation page; texts are as the shopper reads them. */

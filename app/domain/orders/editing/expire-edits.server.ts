@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { pollGateway } from '#app/domain/payments/gateway/handle-gateway-event.server.ts'
+import { pollGateway } from '../payment/handle-gateway-event.server.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

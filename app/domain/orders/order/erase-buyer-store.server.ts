@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { updatePayeesErased } from '#app/domain/payments/refund/refund-store.server.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 
@@ -43,7 +44,7 @@ export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: strin
     await updateSearchTerms(tx, order.id)
     await tx.updateTable('order_events').set({ note: null }).where('order_id', '=', order.id).execute()
     await tx.updateTable('order_edits').set({ reason: '' }).where('order_id', '=', order.id).execute()
-    await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', order.id).execute()
+    await updatePayeesErased(tx, order.id)
     await updateOrderMessagesErased(tx, order.id, leftover.phone)
   }
 }

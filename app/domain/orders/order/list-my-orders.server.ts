@@ -3,7 +3,7 @@ import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from './order.ts'
 import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from './order-store.server.ts'
-import { moneyNews } from './payment-text.ts'
+import { moneyNews } from '../payment/payment-text.ts'
 
 const PER_PAGE = 20
 

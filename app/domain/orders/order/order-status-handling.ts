@@ -34,7 +34,7 @@ type StatusHandling = {
   /** The title of the tracking page; `isDue`: followed by the day the parcel is due. */
   headline: { text: string; isDue: boolean }
   /** The kind of its badge in the panel (app/ui/kit/badge.tsx). */
-  badge: 'warn' | 'fig' | 'info' | 'ok' | 'bad' | 'quiet'
+  badge: 'warn' | 'action' | 'info' | 'ok' | 'bad' | 'quiet'
   /** Its tab, its task on the dashboard and its number in the menu; null: only under All. */
   group: OrderGroup | null
   /** Whether an order to be paid in cash counts as bought; one paid online does from the moment it is placed. */
@@ -65,7 +65,7 @@ export const STATUS_HANDLING = {
   placed: {
     name: 'Order placed',
     headline: { text: 'Order placed', isDue: true },
-    badge: 'fig',
+    badge: 'action',
     group: 'new',
     isCashBought: false,
     move: null,
@@ -75,7 +75,7 @@ export const STATUS_HANDLING = {
   confirmed: {
     name: 'Order confirmed',
     headline: { text: 'Confirmed', isDue: true },
-    badge: 'fig',
+    badge: 'action',
     group: 'to-pack',
     isCashBought: true,
     move: { label: 'Confirm order', isBulk: true, barLabel: 'Confirm' },
@@ -85,7 +85,7 @@ export const STATUS_HANDLING = {
   packed: {
     name: 'Packed',
     headline: { text: 'Packed', isDue: true },
-    badge: 'fig',
+    badge: 'action',
     group: 'to-ship',
     isCashBought: true,
     move: { label: 'Mark packed', isBulk: true, barLabel: 'Mark packed' },

@@ -66,24 +66,6 @@ export function isInPhase(status: OrderStatus, ...phases: readonly OrderPhase[])
   return phases.includes(STATUS_FACTS[status].phase)
 }
 
-export const PAYMENT_STATUSES = [
-  'pending',
-  'paid',
-  'failed',
-  'cod_due',
-  'refund_pending',
-  'partially_refunded',
-  'refunded',
-  'none',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-export const PAYMENT_METHODS = ['upi', 'card', 'cod'] as const
-/** How a shopper pays. */
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** The payment method of an order; `none` for a free one (a tasting sample, packs sent again). */
-export type OrderPaymentMethod = PaymentMethod | 'none'
-
 /** Where an order came from: the shop's pages, a call, a chat, or free of charge (a tasting sample, packs sent again). */
 export const ORDER_CHANNELS = ['shop', 'phone', 'whatsapp', 'sample', 'resend'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]

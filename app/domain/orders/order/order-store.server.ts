@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { lockRow } from '#app/db/lock.server.ts'
+import { lockRow, lockRows } from '#app/db/lock.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
@@ -160,6 +160,11 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
   await lockRow(tx, 'orders', id)
   return findOrder(tx, id)
+}
+
+/** Locks several orders until the transaction ends. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await lockRows(tx, 'orders', ids)
 }
 
 /** A new random order number that no order has. */

@@ -2,6 +2,7 @@ import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { capitalize } from '#app/domain/text.ts'
 import { EVENT_NAMES, type OrderEvent } from './order-event.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
@@ -32,23 +33,13 @@ export type TimelineMessage = {
   /** The error of the last try, as stored in the outbox. */
   error: string | null
 }
-/** An event of the gateway, how the shop received it, and its effect. */
-export type TimelineGatewayEvent = {
-  id: string
-  at: Instant
-  gateway: string
-  kind: string
-  source: 'webhook' | 'return' | 'reconciler'
-  amountPaise: Paise | null
-  effect: string
-}
 type Refund = { id: string; amountPaise: Paise; error: string | null; tries: number; updatedAt: Instant }
 type Edit = { id: string; at: Instant; actor: string; action: string }
 
 export type TimelineFacts = {
   events: readonly OrderEvent[]
   messages: readonly TimelineMessage[]
-  gatewayEvents: readonly TimelineGatewayEvent[]
+  gatewayEvents: readonly StoredGatewayEvent[]
   refunds: readonly Refund[]
   edits: readonly Edit[]
 }
@@ -133,7 +124,7 @@ const EFFECTS: Record<string, string> = {
   unknown: 'The shop has no such payment.',
 }
 
-function gatewayEventRow({ id, at, gateway, kind, source, amountPaise, effect }: TimelineGatewayEvent): TimelineRow {
+function gatewayEventRow({ id, at, gateway, kind, source, amountPaise, effect }: StoredGatewayEvent): TimelineRow {
   const amount = amountPaise === null ? '' : ` ${formatPaise(amountPaise)}`
   return {
     ...PLAIN,

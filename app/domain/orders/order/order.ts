@@ -4,7 +4,8 @@ import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { OrderChannel, OrderPaymentMethod, OrderStatus, PaymentStatus } from './order-status.ts'
+import type { OrderChannel, OrderStatus } from './order-status.ts'
+import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 
 /** How long an unpaid order holds its stock. */
 export const HOLD_MINUTES = 15

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/db.server.ts'
-import { lockRows } from '#app/db/lock.server.ts'
 import type { CashRemittancesTable } from '#app/db/schema/payments.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -79,11 +78,6 @@ export async function listCashWith(
     collectedAt: row.created_at,
     amountPaise: row.captured_paise,
   }))
-}
-
-/** Locks the orders whose cash is to be marked. */
-export async function lockCashOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  await lockRows(tx, 'orders', orderIds)
 }
 
 /** Writes a remittance and assigns it the cash of its orders; `shortPaise` is the share of each in the shortage. */

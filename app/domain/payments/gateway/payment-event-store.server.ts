@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { TimelineGatewayEvent } from '#app/domain/orders/order/order-timeline.ts'
-import type { GatewayEvent, GatewayEventSource } from './payment-gateway.ts'
+import type { GatewayEvent, GatewayEventSource, StoredGatewayEvent } from './payment-gateway.ts'
 
 /** Whether an event was settled before. One whose payment was unknown then may be settled later. */
 export async function hasPaymentEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {
@@ -15,7 +14,7 @@ export async function hasPaymentEvent(db: Db, gateway: string, eventId: string):
 }
 
 /** The gateway events about an order's payments, oldest first. */
-export async function listPaymentEventsOf(db: Db, orderId: string): Promise<TimelineGatewayEvent[]> {
+export async function listPaymentEventsOf(db: Db, orderId: string): Promise<StoredGatewayEvent[]> {
   const rows = await db
     .selectFrom('payment_events')
     .innerJoin('payments', 'payments.id', 'payment_events.payment_id')

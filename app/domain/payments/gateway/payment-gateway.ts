@@ -102,3 +102,14 @@ export type PaymentGateway = {
   fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>
   check?: ServiceCheck
 }
+
+/** An event of the gateway, how the shop received it, and its effect. */
+export type StoredGatewayEvent = {
+  id: string
+  at: Instant
+  gateway: string
+  kind: string
+  source: GatewayEventSource
+  amountPaise: Paise | null
+  effect: string
+}

@@ -1,12 +1,12 @@
-import type { Order } from '#app/domain/orders/order/order.ts'
 import type { PaymentStart } from '../gateway/payment-gateway.ts'
 import type { TestPayment } from '../gateway/test-payment.ts'
 import type { Payment } from './payment.ts'
+import type { OrderPaymentMethod } from './payment-status.ts'
 
 /** The request that starts an attempt to pay an order at a gateway. */
 export function paymentStartOf(
   { origin }: { origin: string },
-  order: Pick<Order, 'id' | 'paymentMethod' | 'phone'>,
+  order: { id: string; paymentMethod: OrderPaymentMethod; phone: string },
   payment: Pick<Payment, 'id' | 'amountPaise'>,
 ): PaymentStart {
   return {

@@ -1,12 +1,6 @@
 import { HOURS, type Instant, MINUTES } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import {
-  type OrderPaymentMethod,
-  type OrderStatus,
-  type PaymentMethod,
-  type PaymentStatus,
-  STATUS_FACTS,
-} from '#app/domain/orders/order/order-status.ts'
+import type { OrderPaymentMethod, PaymentMethod, PaymentStatus } from './payment-status.ts'
 
 /**
  * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are set once the gateway has started it. `created`: nobody has
@@ -62,31 +56,6 @@ export function newAttempt(
     status: 'created' as const,
     amountPaise,
   }
-}
-
-type Order = { status: OrderStatus; paymentMethod: OrderPaymentMethod; totalPaise: Paise }
-type Owed = { amountPaise: Paise; status: 'pending' | 'done' }
-
-/** The payment status of an order: always derived from its payments and refunds, never set by hand. */
-export function paymentStatusOf(
-  order: Order,
-  payments: readonly Pick<Payment, 'status' | 'capturedPaise'>[],
-  refunds: readonly Owed[],
-): PaymentStatus {
-  const captured = payments.reduce((sum, payment) => sum + payment.capturedPaise, 0)
-  if (captured === 0) return unpaidStatus(order, payments)
-  const kept = captured - refunds.reduce((sum, refund) => sum + refund.amountPaise, 0)
-  if (kept >= order.totalPaise) return 'paid'
-  if (refunds.some((refund) => refund.status === 'pending')) return 'refund_pending'
-  return kept === 0 ? 'refunded' : 'partially_refunded'
-}
-
-function unpaidStatus(order: Order, payments: readonly Pick<Payment, 'status'>[]): PaymentStatus {
-  const { phase, waitsFor } = STATUS_FACTS[order.status]
-  // An order that ended without delivery owes nothing.
-  if (order.paymentMethod === 'none' || (waitsFor === null && phase !== 'delivered')) return 'none'
-  if (order.paymentMethod === 'cod') return 'cod_due'
-  return payments.every((payment) => payment.status === 'failed') ? 'failed' : 'pending'
 }
 
 /** The sum captured by several payments, in paise. */

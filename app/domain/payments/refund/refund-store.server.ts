@@ -3,9 +3,7 @@ import type { Db, Tx } from '#app/db/db.server.ts'
 import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { queueDayRecount } from '#app/domain/orders/order/queue-day-recount.server.ts'
-import type { RefundLine } from './order-refund.ts'
-import type { Refund } from './refund.ts'
+import type { Refund, RefundLine } from './refund.ts'
 
 /** The refunds of an order, oldest first. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
@@ -80,7 +78,6 @@ export async function insertRefund(
       updated_at: context.at,
     })
     .execute()
-  await queueDayRecount(tx, refund.orderId)
   return id
 }
 
@@ -165,6 +162,11 @@ export async function updateRefundEscalated(tx: Tx, id: string, error: string, a
 /** Writes the recipient of a payout by hand. */
 export async function updatePayee(tx: Tx, id: string, payee: string): Promise<void> {
   await tx.updateTable('refunds').set({ payee }).where('id', '=', id).execute()
+}
+
+/** Erases the recipients of the payouts by hand of an order. */
+export async function updatePayeesErased(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('refunds').set({ payee: null }).where('order_id', '=', orderId).execute()
 }
 
 /** Writes the next try, the last error, and the number of tries in a row without a response. */

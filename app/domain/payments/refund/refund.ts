@@ -51,6 +51,24 @@ export type Refund = {
   updatedAt: Instant
 }
 
+/** What happens to refunded packs: they stay with the shopper, are restocked, or are written off. */
+export const REFUND_STOCKS = ['keep', 'restock', 'write-off'] as const
+export type RefundStock = (typeof REFUND_STOCKS)[number]
+export const REFUND_STOCK_NAMES: Record<RefundStock, string> = {
+  keep: 'Stay with the shopper',
+  restock: 'Came back sealed: on sale again',
+  'write-off': 'Came back spoilt: written off',
+}
+
+/** The refunded part of one line: packs (0: a part of its price only), amount, and the grams that came back. */
+export type RefundLine = {
+  position: number
+  quantity: number
+  amountPaise: Paise
+  stock: RefundStock
+  gramsBack: Grams
+}
+
 /** Whether staff still have to pay out a refund: of cash, or where the gateway failed. */
 export function isToPayOut({ status, channel }: Pick<Refund, 'status' | 'channel'>): boolean {
   return status === 'pending' && channel === 'by-hand'

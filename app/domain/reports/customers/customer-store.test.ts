@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundByStaff } from '#app/domain/payments/refund/refund-order.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow } from '#test/order-steps.ts'

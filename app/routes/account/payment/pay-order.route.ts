@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
-import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'

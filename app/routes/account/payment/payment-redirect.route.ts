@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
-import { findPaymentRedirect } from '#app/domain/payments/gateway/find-payment-redirect.server.ts'
+import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { newNonce, pageSecurityHeaders } from '#app/http/security/security-headers.server.ts'

@@ -11,7 +11,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { orderHeadline, orderSteps, type ProgressStep } from '#app/domain/orders/order/order-progress.ts'
 import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { differenceMessage, paymentMessage } from '#app/domain/orders/order/payment-text.ts'
+import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-text.ts'
 import { mayReportProblem } from '#app/domain/orders/order/problem-window.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'

@@ -17,8 +17,9 @@ import {
   type OrderQuery,
 } from '#app/domain/orders/back-office/order-query.ts'
 import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
-import { ORDER_CHANNELS, PAYMENT_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/order/payment-text.ts'
+import { ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
+import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-text.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 export function CustomerBadges({ customer }: { customer: Customer }) {
   return (
     <>
-      {customer.role === 'customer' ? null : <Badge kind="fig">{ROLE_NAMES[customer.role]}</Badge>}
+      {customer.role === 'customer' ? null : <Badge kind="action">{ROLE_NAMES[customer.role]}</Badge>}
       {customer.blockedAt ? <Badge kind="bad">Blocked</Badge> : null}
       {customer.codBlockedAt ? <Badge kind="warn">No cash on delivery</Badge> : null}
       {customer.deletionAskedAt ? <Badge kind="warn">To be erased</Badge> : null}

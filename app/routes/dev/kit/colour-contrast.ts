@@ -1,49 +1,40 @@
 export type ColourToken = { name: string; light: string; dark: string }
 
-const LIGHT = /--color-([\w-]+):\s*(#[\da-f]{6})\b/g
-const BOTH = /--color-([\w-]+):\s*light-dark\(\s*(#[\da-f]{6}),\s*(#[\da-f]{6})\s*\)/g
+const TOKEN = /--color-([\w-]+):\s*(?:light-dark\(\s*)?(#[\da-f]{6})\b(?:,\s*(#[\da-f]{6}))?/g
 
-/**
- * The colours as the style sheets name them (theme.css, then dark.css), in their order. One without a dark value, such as
- * what photographs rest on, is the same in both themes.
- */
-export function readColourTokens(themeCss: string, darkCss: string): ColourToken[] {
-  const dark = new Map(Array.from(darkCss.matchAll(BOTH), ([, name, , value = '']) => [name, value]))
-  return Array.from(themeCss.matchAll(LIGHT), ([, name = '', light = '']) => ({
-    name,
-    light,
-    dark: dark.get(name) ?? light,
-  }))
+/** The colours of theme.css in their order. A colour without a dark value is the same in both themes. */
+export function readColourTokens(themeCss: string): ColourToken[] {
+  return Array.from(themeCss.matchAll(TOKEN), ([, name = '', light = '', dark = light]) => ({ name, light, dark }))
 }
 
-/** What stands on what, and how far apart they must be: text 4.5, marks and borders of controls 3 (WCAG 2.2). */
-export const COLOUR_PAIRS: readonly { front: string; back: string; least: 3 | 4.5 }[] = [
+/** Foregrounds on backgrounds, with the least contrast: text 4.5, marks and borders of controls 3 (WCAG 2.2). */
+export const COLOUR_PAIRS: readonly { front: string; back: string; min: 3 | 4.5 }[] = [
   ...['paper', 'surface', 'sunken'].flatMap((back) =>
-    ['ink', 'ink-2', 'ink-3'].map((front) => ({ front, back, least: 4.5 as const })),
+    ['ink', 'ink-2', 'ink-3'].map((front) => ({ front, back, min: 4.5 as const })),
   ),
-  { front: 'ink-2', back: 'fig-tint', least: 4.5 },
-  { front: 'fig', back: 'fig-tint', least: 4.5 },
-  { front: 'on-fig', back: 'fig', least: 4.5 },
-  { front: 'on-fig', back: 'fig-hover', least: 4.5 },
-  { front: 'fig', back: 'paper', least: 4.5 },
-  { front: 'fig', back: 'surface', least: 4.5 },
-  ...['ok', 'warn', 'bad', 'info'].map((front) => ({ front, back: `${front}-tint`, least: 4.5 as const })),
-  { front: 'bad', back: 'surface', least: 4.5 },
-  { front: 'bad', back: 'paper', least: 4.5 },
-  { front: 'warn', back: 'surface', least: 4.5 },
-  { front: 'ok', back: 'surface', least: 4.5 },
-  { front: 'needle', back: 'paper', least: 3 },
-  { front: 'needle', back: 'surface', least: 3 },
-  { front: 'needle', back: 'sunken', least: 3 },
-  { front: 'line-strong', back: 'paper', least: 3 },
-  { front: 'line-strong', back: 'surface', least: 3 },
-  { front: 'focus', back: 'paper', least: 3 },
-  { front: 'focus', back: 'surface', least: 3 },
-  { front: 'focus', back: 'sunken', least: 3 },
-  { front: 'bar', back: 'surface', least: 3 },
+  { front: 'ink-2', back: 'action-tint', min: 4.5 },
+  { front: 'action', back: 'action-tint', min: 4.5 },
+  { front: 'on-action', back: 'action', min: 4.5 },
+  { front: 'on-action', back: 'action-hover', min: 4.5 },
+  { front: 'action', back: 'paper', min: 4.5 },
+  { front: 'action', back: 'surface', min: 4.5 },
+  ...['ok', 'warn', 'bad', 'info'].map((front) => ({ front, back: `${front}-tint`, min: 4.5 as const })),
+  { front: 'bad', back: 'surface', min: 4.5 },
+  { front: 'bad', back: 'paper', min: 4.5 },
+  { front: 'warn', back: 'surface', min: 4.5 },
+  { front: 'ok', back: 'surface', min: 4.5 },
+  { front: 'needle', back: 'paper', min: 3 },
+  { front: 'needle', back: 'surface', min: 3 },
+  { front: 'needle', back: 'sunken', min: 3 },
+  { front: 'line-strong', back: 'paper', min: 3 },
+  { front: 'line-strong', back: 'surface', min: 3 },
+  { front: 'focus', back: 'paper', min: 3 },
+  { front: 'focus', back: 'surface', min: 3 },
+  { front: 'focus', back: 'sunken', min: 3 },
+  { front: 'bar', back: 'surface', min: 3 },
 ]
 
-/** How far apart two colours (#rrggbb) stand, 1 to 21, as WCAG 2.2 counts it: text needs 4.5, controls 3. */
+/** The contrast of two colours (#rrggbb), from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -40,18 +40,14 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
             </tr>
           </thead>
           <tbody>
-            {COLOUR_PAIRS.map(({ front, back, least }) => (
+            {COLOUR_PAIRS.map(({ front, back, min }) => (
               <tr key={`${front} ${back}`}>
                 <td>
                   {front} on {back}
                 </td>
-                <td className="align-right num">{least}</td>
-                <ContrastCell
-                  least={least}
-                  front={colourOf(colours, front).light}
-                  back={colourOf(colours, back).light}
-                />
-                <ContrastCell least={least} front={colourOf(colours, front).dark} back={colourOf(colours, back).dark} />
+                <td className="align-right num">{min}</td>
+                <ContrastCell min={min} front={colourOf(colours, front).light} back={colourOf(colours, back).light} />
+                <ContrastCell min={min} front={colourOf(colours, front).dark} back={colourOf(colours, back).dark} />
               </tr>
             ))}
           </tbody>
@@ -62,11 +58,11 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
 }
 
 /** What may be text is shown as text; what is only a mark or a border, as a mark beside its figure. */
-function ContrastCell({ least, front, back }: { least: number; front: string; back: string }) {
+function ContrastCell({ min, front, back }: { min: number; front: string; back: string }) {
   const reading = contrast(front, back).toFixed(2)
   return (
     <td className="align-right num">
-      {least > 3 ? (
+      {min > 3 ? (
         <span className="kit-pair" style={{ color: front, background: back }}>
           {reading}
         </span>

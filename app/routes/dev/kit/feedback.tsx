@@ -13,7 +13,7 @@ const BADGES = [
   ['warn', 'ring', 'Cash due'],
   ['info', 'half', 'Checking'],
   ['bad', 'full', 'Failed'],
-  ['fig', undefined, 'Confirmed'],
+  ['action', undefined, 'Confirmed'],
   ['quiet', undefined, 'Draft'],
 ] as const
 

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { RefusalPlace } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
-import type { PaymentMethod } from '#app/domain/orders/order/order-status.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import type { LineItem } from '#app/ui/shop/order/order-lines.tsx'
 

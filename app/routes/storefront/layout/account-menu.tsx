@@ -23,7 +23,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
     <nav className="popup menu" id={id} aria-label="Account" ref={menu} onKeyDown={press}>
       <p className="menu-who">
         <span className="bold">{user?.name}</span>
-        {user?.isAdmin ? <Badge kind="fig">Admin</Badge> : null}
+        {user?.isAdmin ? <Badge kind="action">Admin</Badge> : null}
       </p>
       <hr className="sep" />
       <MenuLinks entries={ACCOUNT} onChoose={onClose} />

@@ -5,7 +5,7 @@ import { type LinkPayment, readLinkPayment } from '#app/domain/orders/checkout/l
 import { isPayKey } from '#app/domain/orders/checkout/pay-link.server.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/payments/payment/start-payment.server.ts'
+import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'

@@ -13,7 +13,7 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { MAX_ORDERS, receiveCash, settleShortage } from '#app/domain/payments/cash/receive-cash.server.ts'
+import { MAX_ORDERS, receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

@@ -14,7 +14,7 @@ import {
 } from '#app/domain/payments/payment/parked-money.ts'
 import { ParkedMoneyForm } from '#app/domain/payments/payment/parked-money-form.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { settleParkedMoney } from '#app/domain/payments/payment/settle-parked-money.server.ts'
+import { settleParkedMoney } from '#app/domain/orders/payment/settle-parked-money.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

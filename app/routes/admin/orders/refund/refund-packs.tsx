@@ -11,7 +11,7 @@ import {
   REFUND_STOCK_NAMES,
   REFUND_STOCKS,
   type RefundLine,
-} from '#app/domain/payments/refund/order-refund.ts'
+} from '#app/domain/orders/refund/order-refund.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'

@@ -71,7 +71,7 @@ function MessageList({ rows }: { rows: readonly MessageRow[] }) {
             <b>{row.name}</b>
             <span className="sm mute">{row.when}</span>
           </span>
-          {row.isOwn ? <Badge kind="fig">Own words</Badge> : null}
+          {row.isOwn ? <Badge kind="action">Own words</Badge> : null}
           <Badge kind={REGISTERED[row.registered].kind}>{REGISTERED[row.registered].label}</Badge>
           <ChevronRight className="icon" aria-hidden="true" />
         </Link>

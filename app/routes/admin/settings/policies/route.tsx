@@ -50,7 +50,7 @@ function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
               Version {row.version}, in force from {formatDate(row.inForceFrom)}
             </span>
           </span>
-          <Badge kind={row.isOwn ? 'fig' : 'quiet'}>{row.isOwn ? 'Own text' : 'Standard'}</Badge>
+          <Badge kind={row.isOwn ? 'action' : 'quiet'}>{row.isOwn ? 'Own text' : 'Standard'}</Badge>
           <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}

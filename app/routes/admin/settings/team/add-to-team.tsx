@@ -69,7 +69,7 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
         {invitations.map(({ phone, role, invitedAt }) => (
           <li key={phone}>
             <p className="who">
-              <b className="num">{formatPhone(phone)}</b> <Badge kind="fig">{ROLE_NAMES[role]}</Badge>
+              <b className="num">{formatPhone(phone)}</b> <Badge kind="action">{ROLE_NAMES[role]}</Badge>
               <span className="sm mute num">since {formatDate(invitedAt)}, once they sign in</span>
             </p>
             <StepUpForm

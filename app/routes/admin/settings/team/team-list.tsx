@@ -48,7 +48,7 @@ function Row({ person, answer }: { person: TeamMember; answer: FormAnswer | unde
         <Link className="card-name" to={`/admin/users/${person.userId}`}>
           {person.name}
         </Link>{' '}
-        <Badge kind="fig">{ROLE_NAMES[person.role]}</Badge> {person.isYou ? <Badge kind="quiet">You</Badge> : null}
+        <Badge kind="action">{ROLE_NAMES[person.role]}</Badge> {person.isYou ? <Badge kind="quiet">You</Badge> : null}
         <span className="sm mute num">
           {formatPhone(person.phone)} ·{' '}
           {person.lastSeenAt ? `seen ${formatDayAndTime(person.lastSeenAt)}` : 'not signed in now'}

@@ -1,0 +1,33 @@
+import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import { isPayable } from '#app/domain/orders/order/order.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+
+/**
+ * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and refunded. An
+ * open page does no other harm, so a failure is only logged.
+ */
+export async function closePaymentPage(
+  shop: Shop,
+  { id, gatewayRef }: Pick<Payment, 'id' | 'gatewayRef'>,
+): Promise<void> {
+  if (!shop.payments.close || gatewayRef === null) return
+  const payment = await findPayment(shop.db, id)
+  if (!payment || payment.status === 'captured' || (await isAwaited(shop, payment))) return
+  try {
+    await shop.payments.close(gatewayRef)
+  } catch (error) {
+    shop.log.warn({ payment: id, error: String(error) }, 'a payment page could not be closed')
+  }
+}
+
+async function isAwaited({ db, now }: Shop, { orderId, editId }: Payment): Promise<boolean> {
+  if (editId === null) {
+    const order = await findOrder(db, orderId)
+    return order !== null && isPayable(order, now())
+  }
+  const edit = await findOpenEdit(db, orderId)
+  return edit?.id === editId && edit.expiresAt > now()
+}

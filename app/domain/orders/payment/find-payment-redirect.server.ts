@@ -1,0 +1,45 @@
+import { isPayable } from '#app/domain/orders/order/order.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { isUndecided } from '#app/domain/payments/payment/payment.ts'
+import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment/payment-start.ts'
+import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
+
+/** How a browser opens the gateway's page: by a link, or by posting a form. */
+export type PaymentRedirect = { link: string } | { form: RedirectForm }
+
+/**
+ * The redirect to the gateway's page of an open attempt, by the id of a payment or of a test. `over` when there is nothing to
+ * pay any more, null when the id is unknown.
+ */
+export async function findPaymentRedirect(shop: Shop, id: string): Promise<PaymentRedirect | 'over' | null> {
+  const started = (await findStarted(shop, id)) ?? (await findStartedTest(shop, id))
+  if (!started) return null
+  const { payment, gatewayRef, url, isOpen } = started
+  if (!isOpen || !gatewayRef || !url) return 'over'
+  if (!shop.payments.redirectForm) return { link: url }
+  const { store } = await readSettings(shop)
+  return { form: shop.payments.redirectForm(payment, gatewayRef, store.name) }
+}
+
+type Started = { payment: PaymentStart; gatewayRef: string | null; url: string | null; isOpen: boolean }
+
+async function findStarted(shop: Shop, id: string): Promise<Started | null> {
+  const attempt = await findPayment(shop.db, id)
+  const order = attempt && (await findOrder(shop.db, attempt.orderId))
+  if (!order || attempt.gateway !== shop.payments.name) return null
+  const { gatewayRef, gatewayUrl: url, editId } = attempt
+  // The gateway may keep its page open longer than the shop holds the packs.
+  const isWanted = editId !== null || isPayable(order, shop.now())
+  return { payment: paymentStartOf(shop, order, attempt), gatewayRef, url, isOpen: isUndecided(attempt) && isWanted }
+}
+
+async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
+  const test = await findTestPayment(shop.db, id)
+  if (test?.gateway !== shop.payments.name) return null
+  const { gatewayRef, gatewayUrl: url, status } = test
+  return { payment: testPaymentStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending' }
+}

@@ -1,0 +1,58 @@
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { settleRefund } from '../refund/settle-refund.server.ts'
+import type { GatewayEvent, GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
+
+/** Handles an event of the gateway about a payment or a refund, in any sequence, any number of times. */
+export async function handleGatewayEvent(shop: Shop, event: GatewayEvent, source: GatewayEventSource): Promise<void> {
+  if ('refundRef' in event) await settleRefund(shop, event, source)
+  else await settlePayment(shop, event, source)
+}
+
+/**
+ * Polls the gateway about a payment and settles its event. Returns false when the gateway does not respond; a shopper who has
+ * just returned may have paid, so their payment is then marked pending.
+ */
+export async function pollGateway(
+  shop: Shop,
+  payment: Payment,
+  source: Exclude<GatewayEventSource, 'webhook'>,
+): Promise<boolean> {
+  if (payment.gatewayRef === null) return false
+  try {
+    const event = await shop.payments.fetchPayment(payment.gatewayRef)
+    await settlePayment(shop, event, source)
+    return true
+  } catch (error) {
+    shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway could not be polled about a payment')
+    if (source === 'return') await updateUndecided(shop.db, payment.id, shop.now())
+    return false
+  }
+}
+
+// One map per open shop: tests have several shops in one process.
+const pollsByShop = new WeakMap<Shop['db'], Map<string, Promise<void>>>()
+
+/**
+ * Polls the gateway when a shopper returns from its payment page. Anybody may open that address any number of times, so
+ * requests during a poll share its result, a captured payment is not polled, and the rate limit `payment-return` applies;
+ * beyond it, webhook or reconciler report the outcome.
+ */
+export function handlePaymentReturn(shop: Shop, payment: Payment): Promise<void> {
+  if (payment.status === 'captured' || payment.status === 'parked') return Promise.resolve()
+  const polls = pollsByShop.get(shop.db) ?? new Map<string, Promise<void>>()
+  pollsByShop.set(shop.db, polls)
+  const known = polls.get(payment.id)
+  if (known) return known
+  const poll = pollWithinRate(shop, payment).finally(() => polls.delete(payment.id))
+  polls.set(payment.id, poll)
+  return poll
+}
+
+async function pollWithinRate(shop: Shop, payment: Payment): Promise<void> {
+  if (await isWithinRate(shop, 'payment-return', payment.id)) await pollGateway(shop, payment, 'return')
+  else await updateUndecided(shop.db, payment.id, shop.now())
+}

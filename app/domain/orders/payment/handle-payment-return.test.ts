@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { RATES } from '#app/domain/limits/rate.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import type { Payment } from '../payment/payment.ts'
+import { listPaymentsOf } from '../payment/payment-store.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { handlePaymentReturn } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
+
+/** A shop asked from outside, with a payment started and every question to its gateway counted. */
+async function prepare({ shop: inside, outside }: Opened) {
+  const asked: string[] = []
+  const fetchPayment: typeof outside.gateway.fetchPayment = (ref) => {
+    asked.push(ref)
+    return outside.gateway.fetchPayment(ref)
+  }
+  const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, fetchPayment } }
+  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+  const order = await place(shop, buyer)
+  await startPayment(shop, order, buyer.user.id)
+  const payment = async () => (await listPaymentsOf(shop.db, order))[0] as Payment
+  return { shop, asked, payment, gateway: outside.gateway }
+}
+
+onBothDatabases((open) => {
+  test('the gateway is polled about one payment a limited number of times a minute', async () => {
+    const { shop, asked, payment } = await prepare(await open({ samples: true }))
+    for (let i = 0; i < 50; i++) await handlePaymentReturn({ ...shop, client: `203.0.113.${i}` }, await payment())
+    expect(asked).toHaveLength(RATES['payment-return'].person)
+    expect((await payment()).status).toBe('pending')
+  })
+
+  test('requests during a poll share its result', async () => {
+    const { shop, asked, payment, gateway } = await prepare(await open({ samples: true }))
+    const seen = await payment()
+    gateway.approve(seen.gatewayRef ?? '')
+    await Promise.all(Array.from({ length: 50 }, () => handlePaymentReturn(shop, seen)))
+    expect(asked).toHaveLength(1)
+    expect((await payment()).status).toBe('captured')
+  })
+
+  test('a captured payment is not polled', async () => {
+    const { shop, asked, payment, gateway } = await prepare(await open({ samples: true }))
+    gateway.approve((await payment()).gatewayRef ?? '')
+    await handlePaymentReturn(shop, await payment())
+    await handlePaymentReturn(shop, await payment())
+    expect(asked).toHaveLength(1)
+  })
+})

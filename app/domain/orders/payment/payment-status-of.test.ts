@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import { paymentStatusOf } from './payment-status-of.ts'
+
+type Attempt = Pick<Payment, 'status' | 'capturedPaise'>
+type Owed = { amountPaise: number; status: 'pending' | 'done' }
+type Order = Parameters<typeof paymentStatusOf>[0]
+
+const open: Attempt = { status: 'pending', capturedPaise: 0 }
+const failed: Attempt = { status: 'failed', capturedPaise: 0 }
+const paid: Attempt = { status: 'captured', capturedPaise: 1_000 }
+const back = (amountPaise: number, status: Owed['status']): Owed => ({ amountPaise, status })
+
+test.each<[PaymentStatus, Partial<Order>, Attempt[], Owed[]]>([
+  ['pending', { status: 'pending_payment' }, [open], []],
+  ['failed', { status: 'pending_payment' }, [failed], []],
+  ['pending', { status: 'pending_payment' }, [failed, open], []],
+  ['none', { status: 'expired' }, [open], []],
+  ['none', { status: 'cancelled' }, [failed], []],
+  ['paid', {}, [paid], []],
+  ['paid', {}, [failed, paid], []],
+  ['paid', {}, [paid, paid], [back(1_000, 'pending')]],
+  ['paid', {}, [paid, paid], [back(1_000, 'done')]],
+  ['refund_pending', { status: 'cancelled' }, [paid], [back(1_000, 'pending')]],
+  ['refunded', { status: 'cancelled' }, [paid], [back(1_000, 'done')]],
+  ['partially_refunded', { status: 'delivered' }, [paid], [back(300, 'done')]],
+  ['refund_pending', { status: 'delivered' }, [paid], [back(300, 'done'), back(200, 'pending')]],
+  ['refund_pending', { status: 'expired' }, [paid], [back(1_000, 'pending')]],
+  ['cod_due', { paymentMethod: 'cod' }, [], []],
+  ['none', { paymentMethod: 'cod', status: 'cancelled' }, [], []],
+  ['none', { paymentMethod: 'cod', status: 'returned' }, [], []],
+  ['paid', { paymentMethod: 'cod', status: 'delivered' }, [paid], []],
+])('%s: %o', (expected, order, payments, refunds) => {
+  expect(
+    paymentStatusOf({ status: 'placed', paymentMethod: 'upi', totalPaise: 1_000, ...order }, payments, refunds),
+  ).toBe(expected)
+})

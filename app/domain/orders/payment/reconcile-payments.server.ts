@@ -1,0 +1,39 @@
+import { later, MINUTES } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { closePaymentPage } from './close-payment-page.server.ts'
+import { pollGateway } from './handle-gateway-event.server.ts'
+import { CHECKS_AFTER, type Payment } from '#app/domain/payments/payment/payment.ts'
+import { claimCheck, findPayment, listPaymentsToCheck, updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'
+
+/** After this long a check is repeated, if the gateway did not respond or the process died. */
+const LEASE = 2 * MINUTES
+const BATCH_SIZE = 50
+
+/**
+ * Polls the gateway about payments that are due (CHECKS_AFTER their start) and settles the events, so that a lost webhook does
+ * no harm. Returns the number of payments polled.
+ */
+export async function reconcilePayments(shop: Shop): Promise<number> {
+  let polled = 0
+  for (const payment of await listPaymentsToCheck(shop.db, shop.now(), BATCH_SIZE)) {
+    if (!(await claimCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
+    if (!(await pollGateway(shop, payment, 'reconciler'))) continue
+    await closePaymentPage(shop, payment)
+    await planNextCheck(shop, payment)
+    polled += 1
+  }
+  return polled
+}
+
+/** Plans the next poll: none for a captured payment, otherwise until late captures are no longer possible. */
+async function planNextCheck(shop: Shop, { id, checks, createdAt }: Payment): Promise<void> {
+  const now = await findPayment(shop.db, id)
+  if (now?.status === 'captured') return
+  const wait = CHECKS_AFTER[checks + 1]
+  await updatePayment(
+    shop.db,
+    id,
+    { checks: checks + 1, nextCheckAt: wait ? later(createdAt, wait) : null },
+    shop.now(),
+  )
+}

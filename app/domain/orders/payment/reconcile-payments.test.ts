@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { HOURS, MINUTES } from '#app/domain/instant.ts'
+import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
+import { sendRefunds } from '../refund/send-refunds.server.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+
+onBothDatabases((open) => {
+  test('a lost webhook is found before the order expires', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? '')
+    clock.advance(15 * MINUTES)
+    expect(await expireOrders(shop)).toBe(0)
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+  })
+
+  test('the gateway is polled about an open payment after 15 minutes, 1, 6, 24 and 72 hours, by one process each time', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    await startPayment(shop, await place(shop, buyer), buyer.user.id)
+    const asked: string[] = []
+    let hours = 0
+    for (const wait of [0.2, 0.06, 0.7, 0.1, 4.9, 0.1, 17.9, 0.1, 47.9, 0.1, 100]) {
+      clock.advance(wait * HOURS)
+      hours += wait
+      const [one, other] = await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
+      if (one + other > 0) asked.push(`${one + other} at ${hours.toFixed(2)}`)
+    }
+    expect(asked).toEqual(['1 at 0.26', '1 at 1.06', '1 at 6.06', '1 at 24.06', '1 at 72.06'])
+    expect(outside.gateway.payments.size).toBe(1)
+  })
+
+  test('a gateway that is down is polled again two minutes later', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? '')
+    clock.advance(15 * MINUTES)
+    outside.gateway.down = true
+    expect(await reconcilePayments(shop)).toBe(0)
+    outside.gateway.down = false
+    clock.advance(2 * MINUTES)
+    expect(await reconcilePayments(shop)).toBe(1)
+    expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'paid' })
+  })
+
+  test('a refund is paid once, through failures and by two processes, and never above what came in', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer)
+    await startPayment(shop, id, buyer.user.id)
+    await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
+    expect(await cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' })).toMatchObject({ ok: true })
+    expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
+    outside.gateway.down = true
+    for (let tries = 0; tries < 9; tries++) {
+      expect(await sendRefunds(shop)).toBe(0)
+      clock.advance(6 * HOURS)
+    }
+    outside.gateway.down = false
+    const paid = await Promise.all([sendRefunds(shop), sendRefunds(shop)])
+    expect(paid[0] + paid[1]).toBe(1)
+    expect(outside.gateway.refunds).toMatchObject([{ amountPaise: 115_800 }])
+    expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+})

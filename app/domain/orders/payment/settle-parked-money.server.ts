@@ -1,0 +1,157 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
+import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import { insertEvent, isReplaced } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
+import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
+import { insertRefund, listRefundsOf, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
+import { applySettlement } from '#app/domain/orders/payment/apply-settlement.server.ts'
+import { isParkedRefund, type ParkedMoney, type SettledAs, type SettleParkedReason } from '#app/domain/payments/payment/parked-money.ts'
+import { findParked, updateParkedSending, updateParkedSettled } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { findPayment, findPaymentByRef, insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
+import { decideSettlement } from '#app/domain/orders/payment/settlement.ts'
+
+/** How staff settle parked money. */
+export type ParkedSettlement =
+  | { intent: 'matched'; orderId: string }
+  | { intent: 'recorded' }
+  | { intent: 'refunded' }
+  | { intent: 'noted'; note: string }
+
+/**
+ * Settles parked money. A payment is matched to an order of the same amount (which is placed, or refunded if it is paid or
+ * cancelled), sent back through the gateway, or noted as settled; a refund is recorded in its order, or noted. Needs a fresh
+ * one-time code. A refund is sent under one key, so that pressing twice sends it once. Refuses with SETTLE_PARKED_MESSAGES.
+ */
+export async function settleParkedMoney(
+  shop: Shop,
+  actor: string | Staff,
+  id: string,
+  input: ParkedSettlement,
+): Promise<Result<undefined, SettleParkedReason>> {
+  const context = auditContext(shop, actor)
+  if (!mayRefund(context)) return refused('code-not-fresh')
+  const parked = await findParked(shop.db, id)
+  if (!parked || parked.settledAt) return refused('settled-already')
+  if (input.intent === 'recorded') return recordRefund(shop, parked, context)
+  if (input.intent === 'matched') {
+    return parked.sendingAt ? refused('being-sent') : matchMoney(shop, parked, input.orderId, context)
+  }
+  if (input.intent === 'refunded') {
+    const sent = await sendBack(shop, parked)
+    if (!sent.ok) return sent
+  }
+  const note = input.intent === 'noted' ? input.note : ''
+  return inTransactionOrNothing(shop.db, (tx) => settleAs(tx, parked, input.intent, note, context))
+}
+
+/** Creates a payment of the order for the parked capture and settles it like a gateway event. */
+function matchMoney(
+  shop: Shop,
+  parked: ParkedMoney,
+  orderId: string,
+  context: AuditContext,
+): Promise<Result<undefined, SettleParkedReason>> {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, SettleParkedReason>> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('no-such-order')
+    if (await findPaymentByRef(tx, parked.gateway, parked.gatewayRef)) return refused('not-matchable')
+    const { amountPaise, currency, gateway, gatewayRef } = parked
+    if (currency !== 'INR' || amountPaise !== order.totalPaise) return refused('other-amount')
+    const others = await listPaymentsOf(tx, orderId)
+    const paymentId = context.newId('pay')
+    await insertPayment(
+      tx,
+      { id: paymentId, orderId, method: 'upi', gateway, status: 'created', amountPaise },
+      context.at,
+    )
+    await updateStarted(tx, paymentId, { gatewayRef, gatewayUrl: '', nextCheckAt: context.at }, context.at)
+    const payment = await findPayment(tx, paymentId)
+    if (!payment) throw new Error(`Payment ${paymentId} was not written`)
+    const event = {
+      eventId: `matched_${parked.id}`,
+      gatewayRef,
+      orderId,
+      outcome: 'captured' as const,
+      amountPaise,
+      currency,
+      failure: null,
+      ...(parked.reference === gatewayRef ? {} : { captureRef: parked.reference }),
+    }
+    const paidByAnother = others.some(({ capturedPaise }) => capturedPaise > 0)
+    const replaced = await isReplaced(tx, orderId)
+    const facts = { payment, orderStatus: order.status, paidByAnother, replaced, edit: 'none' } as const
+    const settlement = decideSettlement(facts, event)
+    await applySettlement(settlement, { tx, shop, order, payment, event, context })
+    return settleAs(tx, parked, 'matched', orderId, context)
+  })
+}
+
+/** Records a refund made at the gateway as a completed refund of the order. */
+function recordRefund(
+  shop: Shop,
+  parked: ParkedMoney,
+  context: AuditContext,
+): Promise<Result<undefined, SettleParkedReason>> {
+  const { gateway, gatewayRef, reference, amountPaise, currency } = parked
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, SettleParkedReason>> => {
+    const known = isParkedRefund(parked.reason) ? await findPaymentByRef(tx, gateway, gatewayRef) : null
+    const order = known && (await lockOrder(tx, known.orderId))
+    const payment = known && (await findPayment(tx, known.id))
+    if (!order || !payment) return refused('no-such-order')
+    const left = refundablePaise(payment, await listRefundsOf(tx, order.id))
+    if (currency !== 'INR' || amountPaise > left) return refused('more-than-left')
+    const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason: 'Sent back by the payment gateway' }
+    const goodwill = { purpose: 'goods', channel: 'source', payee: null, cause: 'goodwill' } as const
+    const refundId = await insertRefund(tx, { ...about, ...goodwill }, context)
+    await insertChangedOrder(tx, order.id)
+    const refund = (await listRefundsOf(tx, order.id)).find(({ id }) => id === refundId)
+    if (!refund) throw new Error(`Refund ${refundId} was not written`)
+    await updateRefundDone(tx, refund, reference, context.at)
+    await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(amountPaise) }, context)
+    await refreshPaymentStatus(tx, order, context)
+    await notifyShopper(tx, shop, order, 'refund-done', context, amountPaise)
+    return settleAs(tx, parked, 'recorded', order.id, context)
+  })
+}
+
+async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<undefined, SettleParkedReason>> {
+  const { id, gateway, gatewayRef, reference, amountPaise } = parked
+  if (isParkedRefund(parked.reason)) return refused('not-refundable')
+  if (gateway !== shop.payments.name) return refused('other-gateway')
+  // Mark it first: while the outcome is unknown, it must not be matched to an order.
+  if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('settled-already')
+  try {
+    const captureRef = reference === gatewayRef ? null : reference
+    const response = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
+    if (response.state !== 'failed') return done(undefined)
+    await updateParkedSending(shop.db, id, null)
+    shop.log.error({ parked: id, failure: response.failure }, 'parked money could not be sent back')
+    return refused('gateway-refused')
+  } catch (error) {
+    shop.log.error({ parked: id, error: String(error) }, 'parked money could not be sent back')
+    return refused('gateway-down')
+  }
+}
+
+async function settleAs(
+  tx: Tx,
+  parked: ParkedMoney,
+  as: SettledAs,
+  note: string,
+  context: AuditContext,
+): Promise<Result<undefined, SettleParkedReason>> {
+  if (!(await updateParkedSettled(tx, parked.id, { as, by: context.actor, note, at: context.at })))
+    return refused('settled-already')
+  const { reference, amountPaise, currency } = parked
+  const entry = { action: 'settle-parked-money', subject: `parked:${parked.id}` } as const
+  await insertAudit(tx, { ...entry, before: { reference, amountPaise, currency }, after: { as, note } }, context)
+  return done(undefined)
+}

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest'
+import { HOURS, MINUTES } from '#app/domain/instant.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import type { FakeGateway } from '#test/fakes/fake-gateway.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
+import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { sendRefunds } from '../refund/send-refunds.server.ts'
+import { settleRefund } from '../refund/settle-refund.server.ts'
+import { countParkedMoney, listParked, listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { settleParkedMoney } from './settle-parked-money.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+/** The owner, who has just confirmed a one-time code. */
+const owner = ({ now }: Pick<Shop, 'now'>) => ({ id: 'usr_owner', codeConfirmedAt: now() })
+
+/** Money the gateway took and the shop started nothing for. */
+function stray(gatewayRef: string, change: Partial<PaymentEvent> = {}): PaymentEvent {
+  const event = {
+    eventId: `evt_${gatewayRef}`,
+    gatewayRef,
+    orderId: 'somewhere',
+    amountPaise: 115_800,
+    currency: 'INR',
+  }
+  return { ...event, outcome: 'captured', failure: null, ...change }
+}
+
+onBothDatabases((open) => {
+  test('an unknown payment is parked, the owner gets one mail, and it is matched to the order it paid', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    expect(await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')).toBe('unknown')
+    expect(await settlePayment(shop, stray('gw_stray', { orderId, eventId: 'again' }), 'webhook')).toBe('unknown')
+    expect(await countParkedMoney(shop.db)).toEqual({ payments: 1, paise: 115_800, oldest: shop.now() })
+    await sendOutbox(shop)
+    expect(outside.mail.map(({ subject }) => subject)).toEqual(['₹1,158 came in and matches no order'])
+
+    const [parked] = await listParkedOf(shop.db, orderId)
+    const id = parked?.id ?? ''
+    expect(
+      await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId: 'MW-0000-0000' }),
+    ).toMatchObject({
+      reason: 'no-such-order',
+    })
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({ ok: true })
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({
+      reason: 'settled-already',
+    })
+    expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await countParkedMoney(shop.db)).toEqual({ payments: 0, paise: 0, oldest: null })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test.each([
+    ['other-amount', { amountPaise: 100 }],
+    ['other-currency', { currency: 'USD' }],
+    ['other-order', { orderId: 'MW-0000-0000' }],
+  ])('%s: the order stays unpaid, and the payment is refunded once', async (reason, change) => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const orderId = await place(shop, buyer)
+    await startPayment(shop, orderId, buyer.user.id)
+    const ref = [...outside.gateway.payments.keys()][0] ?? ''
+    expect(await settlePayment(shop, { ...outside.gateway.approve(ref), ...change }, 'webhook')).toBe('park')
+    const [parked] = await listParkedOf(shop.db, orderId)
+    expect(parked).toMatchObject({ reason, gatewayRef: ref })
+    const id = parked?.id ?? ''
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({
+      reason: 'not-matchable',
+    })
+    outside.gateway.down = true
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({
+      reason: 'gateway-down',
+    })
+    outside.gateway.down = false
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
+    expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: ref, amountPaise: parked?.amountPaise, key: id }])
+    expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'pending_payment' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('an order of another amount is not matched; what was done elsewhere is noted', async () => {
+    const { shop } = await open({ samples: true })
+    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    await settlePayment(shop, stray('gw_small', { amountPaise: 4_200 }), 'webhook')
+    const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({
+      reason: 'other-amount',
+    })
+    expect(
+      await settleParkedMoney(shop, owner(shop), id, { intent: 'noted', note: 'A test of the bank' }),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect(await listParked(shop.db, 'settled')).toMatchObject([
+      { settledAs: 'noted', settledBy: 'usr_owner', note: 'A test of the bank' },
+    ])
+  })
+
+  test('a payment parked before it was known is no longer parked once it is', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const orderId = await place(shop, buyer)
+    await startPayment(shop, orderId, buyer.user.id)
+    const ref = [...outside.gateway.payments.keys()][0] ?? ''
+    const event = outside.gateway.approve(ref)
+    await shop.db.updateTable('payments').set({ gateway_ref: null }).where('order_id', '=', orderId).execute()
+    expect(await settlePayment(shop, event, 'webhook')).toBe('unknown')
+    await shop.db.updateTable('payments').set({ gateway_ref: ref }).where('order_id', '=', orderId).execute()
+    expect(await settlePayment(shop, event, 'reconciler')).toBe('place')
+    expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
+  })
+
+  test('without a fresh one-time code nothing is settled', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
+    const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
+    const stale = owner(shop)
+    clock.advance(16 * MINUTES)
+    const inputs = [{ intent: 'matched', orderId }, { intent: 'refunded' }, { intent: 'noted', note: 'A tip' }] as const
+    for (const actor of [stale, 'usr_owner'])
+      for (const input of inputs)
+        expect(await settleParkedMoney(shop, actor, id, input)).toMatchObject({ reason: 'code-not-fresh' })
+    expect(outside.gateway.refunds).toEqual([])
+    expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 1 })
+  })
+
+  test('a payment matched to a cancelled order is refunded', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const orderId = await place(shop, buyer)
+    await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
+    await cancelOrder(shop, { orderId, actor: buyer.user.id, as: 'shopper' })
+    await sendOutbox(shop)
+    expect(outside.sms.at(-1)?.text).toContain('is cancelled. We are checking your payment.')
+    const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({ ok: true })
+    await sendRefunds(shop)
+    expect(outside.gateway.refunds).toMatchObject([{ gatewayRef: 'gw_stray', amountPaise: 115_800 }])
+    expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('while its refund is uncertain it is not matched; a refund that fails days later opens it again', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
+    await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
+    const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
+    const settle = (input: Parameters<typeof settleParkedMoney>[3]) => settleParkedMoney(shop, owner(shop), id, input)
+    outside.gateway.down = true
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'gateway-down' })
+    expect(await settle({ intent: 'matched', orderId })).toMatchObject({ reason: 'being-sent' })
+    outside.gateway.down = false
+    outside.gateway.refundState = 'failed'
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'gateway-refused' })
+    outside.gateway.refundState = 'pending'
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ ok: true })
+    expect(outside.gateway.refunds).toHaveLength(1)
+    expect(await settleRefund(shop, outside.gateway.tellRefund(id, 'done'), 'webhook')).toBe('ignore')
+    expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
+    await settleRefund(shop, outside.gateway.tellRefund(id, 'failed'), 'webhook')
+    expect(await listParked(shop.db, 'open')).toMatchObject([{ id, settledAs: null, sendingAt: null }])
+  })
+
+  test('of a payment captured twice at the gateway, the second capture is parked and refunded alone', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const { orderId, ref } = await atGateway(shop, outside.gateway)
+    const first = { ...outside.gateway.approve(ref), captureRef: 'pay_1' }
+    const second = { ...outside.gateway.approve(ref), captureRef: 'pay_2' }
+    expect(await settlePayment(shop, first, 'webhook')).toBe('place')
+    expect(await settlePayment(shop, second, 'webhook')).toBe('park')
+    expect(await settlePayment(shop, { ...second, eventId: 'asked' }, 'reconciler')).toBe('park')
+    expect(await settlePayment(shop, { ...first, eventId: 'asked too' }, 'reconciler')).toBe('ignore')
+    const waiting = await listParkedOf(shop.db, orderId)
+    expect(waiting).toMatchObject([{ reason: 'second-capture', reference: 'pay_2', amountPaise: 115_800 }])
+    expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    const id = waiting[0]?.id ?? ''
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
+    expect(outside.gateway.refunds).toMatchObject([{ captureRef: 'pay_2', amountPaise: 115_800, key: id }])
+    await settleRefund(shop, outside.gateway.tellRefund(id, 'done'), 'webhook')
+    expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
+    expect(await findOrder(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a refund the shop did not request is parked, reported once, and recorded in the order', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const { orderId, ref } = await atGateway(shop, outside.gateway)
+    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    await sendOutbox(shop)
+    const event = unasked({ gatewayRef: ref })
+    expect(await settleRefund(shop, { ...event, eventId: 'taken', state: 'pending' }, 'webhook')).toBe('elsewhere')
+    expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
+    expect(await settleRefund(shop, event, 'webhook')).toBe('elsewhere')
+    expect(await settleRefund(shop, { ...event, eventId: 'again' }, 'webhook')).toBe('elsewhere')
+    clock.advance(HOURS)
+    await sendOutbox(shop)
+    expect(outside.mail.map(({ subject }) => subject)).toContainEqual(
+      '₹100 went back at the gateway, and the books do not know it',
+    )
+    const waiting = await listParkedOf(shop.db, orderId)
+    expect(waiting).toMatchObject([{ reason: 'refund-unasked', reference: 'rfnd_1', orderNamed: orderId }])
+    const settle = (input: Parameters<typeof settleParkedMoney>[3]) =>
+      settleParkedMoney(shop, owner(shop), waiting[0]?.id ?? '', input)
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'not-refundable' })
+    expect(await settle({ intent: 'recorded' })).toMatchObject({ ok: true })
+    expect(await settle({ intent: 'recorded' })).toMatchObject({ reason: 'settled-already' })
+    expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'partially_refunded' })
+    expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
+      { amountPaise: 10_000, status: 'done', gatewayRef: 'rfnd_1' },
+    ])
+    expect(outside.gateway.refunds).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a recorded refund that fails at the gateway is open again, to be paid out by hand', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const { orderId, ref } = await atGateway(shop, outside.gateway)
+    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    await settleRefund(shop, unasked({ gatewayRef: ref }), 'webhook')
+    const [parked] = await listParkedOf(shop.db, orderId)
+    await settleParkedMoney(shop, owner(shop), parked?.id ?? '', { intent: 'recorded' })
+    const failed = unasked({ gatewayRef: ref, eventId: 'failed', state: 'failed', failure: 'The account is closed' })
+    expect(await settleRefund(shop, unasked({ gatewayRef: ref, eventId: 'once more' }), 'webhook')).toBe('ignore')
+    expect(await settleRefund(shop, failed, 'webhook')).toBe('by-hand')
+    expect(await settleRefund(shop, { ...failed, eventId: 'failed again' }, 'webhook')).toBe('ignore')
+    expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
+      { amountPaise: 10_000, status: 'pending', channel: 'by-hand', error: 'The account is closed' },
+    ])
+    expect(await findOrder(shop.db, orderId)).toMatchObject({ paymentStatus: 'refund_pending' })
+    clock.advance(HOURS)
+    await sendOutbox(shop)
+    expect(outside.mail.map(({ subject }) => subject)).toContainEqual(
+      `Refund of ₹100 to pay out by hand, order ${orderId}`,
+    )
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a refund above what is left, or of an unknown payment, can only be noted; a failed one is deleted', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const { ref } = await atGateway(shop, outside.gateway)
+    await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
+    await settleRefund(shop, unasked({ gatewayRef: ref, amountPaise: 115_801 }), 'webhook')
+    await settleRefund(shop, unasked({ gatewayRef: 'gw_nobody', refundRef: 'rfnd_2' }), 'webhook')
+    const [tooMuch, unknown] = await listParked(shop.db, 'open')
+    expect(unknown).toMatchObject({ reason: 'refund-unknown' })
+    const recorded = (id = '') => settleParkedMoney(shop, owner(shop), id, { intent: 'recorded' })
+    expect(await recorded(tooMuch?.id)).toMatchObject({ reason: 'more-than-left' })
+    expect(await recorded(unknown?.id)).toMatchObject({ reason: 'no-such-order' })
+    await settleRefund(shop, unasked({ gatewayRef: ref, eventId: 'failed', state: 'failed' }), 'webhook')
+    expect(await listParked(shop.db, 'open')).toMatchObject([{ reason: 'refund-unknown' }])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+})
+
+/** An order on its way through the gateway, with the gateway's reference of its payment. */
+async function atGateway(shop: Shop, gateway: FakeGateway) {
+  const buyer = await makeBuyer(shop, [ALMONDS])
+  const orderId = await place(shop, buyer)
+  await startPayment(shop, orderId, buyer.user.id)
+  return { orderId, ref: [...gateway.payments.keys()].at(-1) ?? '' }
+}
+
+/** A refund made on the gateway's own pages. */
+function unasked(change: Partial<RefundEvent>): RefundEvent {
+  const { refundRef = 'rfnd_1' } = change
+  const event = {
+    eventId: `evt_${refundRef}`,
+    gatewayRef: 'gw',
+    refundRef,
+    key: null,
+    amountPaise: 10_000,
+    currency: 'INR',
+  }
+  return { ...event, state: 'done', failure: null, ...change }
+}

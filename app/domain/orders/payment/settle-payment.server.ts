@@ -1,0 +1,83 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import { isReplaced } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
+import type { GatewayEventSource, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { handleTestPaymentEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
+import { applySettlement } from './apply-settlement.server.ts'
+import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
+import { mismatchOf, toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
+import { deleteParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { findPayment, findPaymentByRef, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
+
+/** The outcome of an event: about a test payment (`tried`), an unknown one, a repeated event, or its effect. */
+export type Settled = 'tried' | 'unknown' | 'repeated' | Settlement
+
+/**
+ * Handles an event about a payment, from webhook, return page or reconciler, in any sequence, any number of times. Records the
+ * event and applies its effect in one transaction; the webhook responds only afterwards. Returns the outcome.
+ */
+export async function settlePayment(shop: Shop, event: PaymentEvent, source: GatewayEventSource): Promise<Settled> {
+  if (await handleTestPaymentEvent(shop, event, source)) return 'tried'
+  // Nobody has tried to pay yet, so there is nothing to record.
+  if (event.outcome === 'open') return 'ignore'
+  const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))
+  const facts = {
+    gateway: shop.payments.name,
+    ref: event.gatewayRef,
+    event: event.eventId,
+    outcome: event.outcome,
+    source,
+    settled,
+  }
+  if (settled === 'unknown' || settled === 'park') shop.log.error(facts, 'a payment does not match any order')
+  else shop.log.info(facts, 'a payment event was settled')
+  return settled
+}
+
+async function settle(
+  tx: Tx,
+  shop: Shop,
+  event: PaymentEvent,
+  source: GatewayEventSource,
+  context: AuditContext,
+): Promise<Settled> {
+  const gateway = shop.payments.name
+  const known = await findPaymentByRef(tx, gateway, event.gatewayRef)
+  const order = known && (await lockOrder(tx, known.orderId))
+  // Read again under the order's lock: another event may have been settled while this one waited.
+  const payment = known && (await findPayment(tx, known.id))
+  if (!order || !payment) {
+    await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
+    if (event.outcome === 'captured') await parkMoney(tx, shop, toMoneyToPark(event), 'unknown-payment', context)
+    return 'unknown'
+  }
+  if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
+  const others = (await listPaymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
+  const settlement = decideSettlement(
+    {
+      payment,
+      orderStatus: order.status,
+      paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0),
+      replaced: await isReplaced(tx, order.id),
+      edit: await findEditState(tx, payment),
+    },
+    event,
+  )
+  await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
+  if (settlement === 'park') await parkMoney(tx, shop, toMoneyToPark(event), mismatchOf(payment, event), context)
+  // The capture was parked before its payment was known; it needs no settling now.
+  else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, toMoneyToPark(event).reference)
+  await applySettlement(settlement, { tx, shop, order, payment, event, context })
+  return settlement
+}
+
+async function findEditState(tx: Tx, { editId, orderId }: Payment): Promise<SettlementFacts['edit']> {
+  if (editId === null) return 'none'
+  return (await findOpenEdit(tx, orderId))?.id === editId ? 'waits' : 'ended'
+}

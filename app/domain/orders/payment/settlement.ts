@@ -1,0 +1,69 @@
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+
+/** The facts an event about a payment is decided from. */
+export type SettlementFacts = {
+  payment: Pick<Payment, 'status' | 'amountPaise' | 'currency' | 'orderId' | 'captureRef'>
+  orderStatus: OrderStatus
+  /** Whether another attempt has already paid this order. */
+  paidByAnother: boolean
+  /** Whether a newer order of the same buyer replaced it: two tabs and one cart. */
+  replaced: boolean
+  /** For the payment of an edit: whether that edit still waits for it. */
+  edit: 'none' | 'waits' | 'ended'
+}
+
+/**
+ * The effect of an event:
+ * - `ignore`: nothing new (an older event, one after the capture, or nobody has tried to pay yet);
+ * - `wait`, `fail`: the attempt is pending or failed; the order stays payable;
+ * - `park`: amount, currency or order do not match, or it is a second capture of one payment; staff must settle it;
+ * - `place`: paid in time; `retake`: paid after the hold ended, when the stock may be gone;
+ * - `complete`: the difference of an edit is paid, and the order gets its new packs;
+ * - `refund`: paid, but the order is cancelled, replaced or paid already, or its edit has ended.
+ */
+export type Settlement = 'ignore' | 'wait' | 'fail' | 'park' | 'place' | 'retake' | 'complete' | 'refund'
+
+// An event only raises the rank of an attempt, so that sequence and repetition of events do not matter.
+const RANK: Record<Payment['status'] | PaymentEvent['outcome'], number> = {
+  open: 0,
+  created: 0,
+  pending: 1,
+  failed: 2,
+  parked: 3,
+  captured: 4,
+}
+
+/**
+ * Decides the effect of a gateway event, whatever events came before (reliability I19–I21). A capture after a failure
+ * counts.
+ */
+export function decideSettlement(facts: SettlementFacts, event: PaymentEvent): Settlement {
+  const { payment } = facts
+  if (event.outcome === 'captured' && !matches(payment, event)) return 'park'
+  if (payment.status === 'captured') return isSecondCapture(payment, event) ? 'park' : 'ignore'
+  if (event.outcome === 'captured') return decideCapture(facts)
+  if (RANK[payment.status] >= RANK[event.outcome]) return 'ignore'
+  return event.outcome === 'failed' ? 'fail' : 'wait'
+}
+
+/** Whether an event is a second capture of a payment that is captured already, and not the same capture reported again. */
+export function isSecondCapture({ captureRef }: Pick<Payment, 'captureRef'>, event: PaymentEvent): boolean {
+  return event.outcome === 'captured' && captureRef !== null && (event.captureRef ?? captureRef) !== captureRef
+}
+
+function decideCapture({ orderStatus, paidByAnother, replaced, edit }: SettlementFacts): Settlement {
+  if (edit !== 'none') return edit === 'waits' ? 'complete' : 'refund'
+  if (paidByAnother) return 'refund'
+  if (orderStatus === 'pending_payment') return 'place'
+  return orderStatus === 'expired' && !replaced ? 'retake' : 'refund'
+}
+
+function matches(payment: SettlementFacts['payment'], event: PaymentEvent): boolean {
+  return (
+    event.amountPaise === payment.amountPaise &&
+    event.currency === payment.currency &&
+    event.orderId === payment.orderId
+  )
+}

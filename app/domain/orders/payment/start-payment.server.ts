@@ -1,0 +1,81 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { later } from '#app/domain/instant.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
+import { isPayable, type Order } from '#app/domain/orders/order/order.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
+import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start.ts'
+import { insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
+
+/** Why a payment cannot begin. */
+export const START_PAYMENT_MESSAGES = {
+  'order-not-found': 'We can’t find this order.',
+  'not-payable': 'This order is not waiting for a payment any more.',
+  'gateway-down':
+    'The payment page cannot be reached just now. Your packs are kept for you: please try again in a minute.',
+  'too-many-requests': TOO_MANY_REQUESTS,
+} as const
+export type StartPaymentReason = keyof typeof START_PAYMENT_MESSAGES
+
+/**
+ * Starts the payment of an order and returns the path to its payment page (payment-start.ts). Runs after the order is committed
+ * and may be repeated: an open attempt is continued, after a failed one a new attempt begins on the same order and hold. If an
+ * edit waits for its difference, that is what is paid. `userId` is null for a visitor with the payment link. Refuses with
+ * START_PAYMENT_MESSAGES.
+ */
+export async function startPayment(
+  shop: Shop,
+  orderId: string,
+  userId: string | null,
+): Promise<Result<{ url: string }, StartPaymentReason>> {
+  // A visitor with a payment link has no user id: the limit then counts per order.
+  if (!(await isWithinRate(shop, 'start-payment', userId ?? orderId))) return refused('too-many-requests')
+  const attempt = await openAttempt(shop, orderId, userId)
+  if (!attempt.ok) return attempt
+  const { order, payment } = attempt.value
+  const pageAt = (gatewayUrl: string) => ({ url: paymentPath(shop.origin, payment.id, gatewayUrl) })
+  if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
+  try {
+    const { gatewayRef, url } = await shop.payments.start(paymentStartOf(shop, order, payment))
+    const at = shop.now()
+    await updateStarted(
+      shop.db,
+      payment.id,
+      { gatewayRef, gatewayUrl: url, nextCheckAt: later(at, CHECKS_AFTER[0]) },
+      at,
+    )
+    return done(pageAt(url))
+  } catch (error) {
+    shop.log.warn({ order: order.id, payment: payment.id, error: String(error) }, 'a payment could not be started')
+    return refused('gateway-down')
+  }
+}
+
+type Attempt = { order: Order; payment: Pick<Payment, 'id' | 'amountPaise'> & { gatewayUrl?: string | null } }
+
+function openAttempt(
+  shop: Shop,
+  orderId: string,
+  userId: string | null,
+): Promise<Result<Attempt, 'order-not-found' | 'not-payable'>> {
+  const context = auditContext(shop, userId ?? THE_SHOP)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || (userId !== null && order.userId !== userId)) return refused('order-not-found')
+    const edit = await findOpenEdit(tx, orderId)
+    if (edit ? edit.expiresAt <= context.at : !isPayable(order, context.at)) return refused('not-payable')
+    const editId = edit?.id ?? null
+    const last = (await listPaymentsOf(tx, orderId)).findLast((payment) => payment.editId === editId)
+    if (last && isUndecided(last)) return done({ order, payment: last })
+    const payment = newAttempt(shop, { ...order, totalPaise: edit?.duePaise ?? order.totalPaise })
+    await insertPayment(tx, { ...payment, editId }, context.at)
+    await refreshPaymentStatus(tx, order, context)
+    return done({ order, payment })
+  })
+}

@@ -1,0 +1,148 @@
+import type { Need } from '#app/domain/inventory/stock/stock.ts'
+import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { splitByLargestRemainder } from '#app/domain/split-money.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { type CreditCause, type Refund, type RefundCause, refundablePaise } from '#app/domain/payments/refund/refund.ts'
+
+/**
+ * A requested refund: packs of some lines, for their price or for `amountPaise`; a part of one line's price (`position`); or
+ * goodwill, if it names neither.
+ */
+export type RefundInput = {
+  lines?: readonly { position: number; quantity: number }[] | undefined
+  amountPaise?: Paise | undefined
+  /** The line whose price an amount without packs is a part of. */
+  position?: number | null | undefined
+  /** Printed on the credit note. Default: goods found deficient, or goods returned if packs came back. */
+  cause?: CreditCause | undefined
+  /** The shopper reads it; no document prints it. */
+  reason: string
+  stock: RefundStock
+  /** The recipient of a cash payout; may be entered later. */
+  payee?: string | null | undefined
+}
+
+/** Why a refund was not made. */
+export const REFUND_MESSAGES = {
+  'nothing-to-refund': 'Choose packs, or enter an amount.',
+  'above-paid': 'This is more than was paid and has not gone back yet.',
+  'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
+  'lines-unknown': 'There are not so many packs of this left to give back.',
+  'not-sent-yet': 'This parcel has not left: its packs cannot come back. Edit the order, or cancel it.',
+} as const
+export type RefundReason = keyof typeof REFUND_MESSAGES
+
+/** A decided refund: its parts by payment, and its lines. Without lines it is goodwill. */
+export type DecidedRefund = {
+  amountPaise: Paise
+  cause: RefundCause
+  parts: { payment: Payment; amountPaise: Paise }[]
+  lines: RefundLine[]
+}
+
+type Facts = {
+  order: Pick<Order, 'lines' | 'shippedAt'>
+  payments: readonly Payment[]
+  refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[]
+  /** The lines of the order's earlier refunds. */
+  refundedLines: readonly RefundLine[]
+}
+
+/** The refundable sum of an order in paise: everything captured, less all refunds. */
+export function leftToRefund({ payments, refunds }: Pick<Facts, 'payments' | 'refunds'>): Paise {
+  return payments.reduce((sum, payment) => sum + refundablePaise(payment, refunds), 0)
+}
+
+/** The packs of a line that were not refunded yet. */
+export function packsLeftToRefund(line: OrderLine, refunded: readonly RefundLine[]): number {
+  return line.quantity - quantityOf(line.position, refunded)
+}
+
+/** The part of a line's price that was not refunded yet, in paise. */
+export function paiseLeftToRefund(line: OrderLine, refunded: readonly RefundLine[]): Paise {
+  const before = refunded.reduce((sum, each) => (each.position === line.position ? sum + each.amountPaise : sum), 0)
+  return Math.max(0, line.grossPaise - before)
+}
+
+/**
+ * The price of packs of a line after earlier refunds, in paise. Shares are rounded as a running sum, so that all packs together
+ * cost the line's price to the paisa; never more than is left of it.
+ */
+export function priceOfPacks(line: OrderLine, quantity: number, refunded: readonly RefundLine[]): Paise {
+  const before = quantityOf(line.position, refunded)
+  const upTo = (packs: number) => divideHalfUp(line.grossPaise * packs, line.quantity)
+  return Math.min(upTo(before + quantity) - upTo(before), paiseLeftToRefund(line, refunded))
+}
+
+/** Decides a refund: its amount, its lines, and its parts by payment, the oldest first. Refuses with REFUND_MESSAGES. */
+export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
+  const packs = choosePacks(facts, input)
+  if (!packs.ok) return packs
+  const prices = packs.value.map(({ line, quantity }) => priceOfPacks(line, quantity, facts.refundedLines))
+  const price = prices.reduce((sum, paise) => sum + paise, 0)
+  const amountPaise = input.amountPaise ?? price
+  if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
+  if (amountPaise > leftToRefund(facts)) return refused('above-paid')
+  const parts = takeFrom(facts, amountPaise)
+  const cause = input.stock === 'keep' ? (input.cause ?? 'deficient') : 'returned'
+  if (packs.value.length > 0) {
+    if (amountPaise > price) return refused('above-line')
+    const shares = splitByLargestRemainder(amountPaise, prices)
+    const lines = packs.value.map(({ line, quantity }, index) => ({
+      position: line.position,
+      quantity,
+      amountPaise: shares[index] ?? 0,
+      stock: input.stock,
+      gramsBack: input.stock === 'keep' ? 0 : line.grams * quantity,
+    }))
+    return done({ amountPaise, cause, parts, lines })
+  }
+  if (input.position === undefined || input.position === null)
+    return done({ amountPaise, cause: 'goodwill', parts, lines: [] })
+  const line = facts.order.lines.find(({ position }) => position === input.position)
+  if (!line) return refused('lines-unknown')
+  if (amountPaise > paiseLeftToRefund(line, facts.refundedLines)) return refused('above-line')
+  const part = { position: line.position, quantity: 0, amountPaise, stock: 'keep', gramsBack: 0 } as const
+  return done({ amountPaise, cause: input.cause ?? 'deficient', parts, lines: [part] })
+}
+
+function choosePacks(facts: Facts, input: RefundInput): Result<{ line: OrderLine; quantity: number }[], RefundReason> {
+  const requested = (input.lines ?? []).filter(({ quantity }) => quantity > 0)
+  const found = requested.flatMap(({ position, quantity }) => {
+    const line = facts.order.lines.find((sold) => sold.position === position)
+    return line && isWithin(line, quantity, facts.refundedLines) ? [{ line, quantity }] : []
+  })
+  const isTwice = new Set(requested.map(({ position }) => position)).size < requested.length
+  if (found.length < requested.length || isTwice) return refused('lines-unknown')
+  if (found.length > 0 && input.stock !== 'keep' && facts.order.shippedAt === null) return refused('not-sent-yet')
+  return done(found)
+}
+
+/** The grams of an order's lines that earlier refunds did not return. */
+export function needsNotBack(lines: readonly OrderLine[], refunded: readonly RefundLine[]): Need[] {
+  return lines.flatMap(({ position, productId, grams, quantity }) => {
+    const back = refunded.reduce((sum, line) => (line.position === position ? sum + line.gramsBack : sum), 0)
+    const left = grams * quantity - back
+    return productId && left > 0 ? [{ productId, grams: left }] : []
+  })
+}
+
+function isWithin(line: OrderLine, quantity: number, refunded: readonly RefundLine[]): boolean {
+  return Number.isSafeInteger(quantity) && quantity <= packsLeftToRefund(line, refunded)
+}
+
+function quantityOf(position: number, refunded: readonly RefundLine[]): number {
+  return refunded.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
+}
+
+function takeFrom({ payments, refunds }: Facts, amountPaise: Paise) {
+  let owed = amountPaise
+  return payments.flatMap((payment) => {
+    const part = Math.min(owed, refundablePaise(payment, refunds))
+    owed -= part
+    return part > 0 ? [{ payment, amountPaise: part }] : []
+  })
+}

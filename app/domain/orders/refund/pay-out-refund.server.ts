@@ -1,0 +1,50 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
+import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { CODE_NEEDED_MESSAGE, mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
+import { listRefundsOf, updatePayee, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
+
+/** Why a payout was not recorded. */
+export const PAY_OUT_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
+  'refund-not-found': 'We can’t find this refund.',
+  'not-by-hand': 'This refund goes through the gateway by itself.',
+  'paid-already': 'Somebody already marked this refund as paid.',
+} as const
+export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
+
+/**
+ * Records that staff paid out a refund by hand, with recipient and bank reference, and notifies the shopper. Needs a fresh
+ * code.
+ */
+export function payOutRefund(
+  shop: Shop,
+  orderId: string,
+  payout: { refundId: string; payee: string; reference: string },
+  actor: string | Staff,
+): Promise<Result<null, PayOutReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    if (!mayRefund(context)) return refused('code-not-fresh')
+    const order = await lockOrder(tx, orderId)
+    const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
+    if (!order || !refund) return refused('refund-not-found')
+    if (refund.channel !== 'by-hand') return refused('not-by-hand')
+    if (!(await updateRefundDone(tx, refund, payout.reference, context.at))) return refused('paid-already')
+    await updatePayee(tx, refund.id, payout.payee)
+    await insertEvent(tx, orderId, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
+    await refreshPaymentStatus(tx, order, context)
+    const { amountPaise } = refund
+    const after = { refundId: refund.id, amountPaise, reference: payout.reference }
+    await insertAudit(tx, { action: 'pay-out-refund', subject: `order:${orderId}`, before: null, after }, context)
+    await notifyShopper(tx, shop, order, 'refund-done', context, amountPaise)
+    return done(null)
+  })
+}

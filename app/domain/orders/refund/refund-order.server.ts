@@ -1,0 +1,122 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { returnStock, writeOffStock } from '#app/domain/inventory/stock/return-stock.server.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { findPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
+import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { insertChangedOrder, updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import {
+  type DecidedRefund,
+  decideRefund,
+  REFUND_MESSAGES,
+  type RefundInput,
+  type RefundLine,
+  type RefundReason,
+} from '#app/domain/orders/refund/order-refund.ts'
+import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+import { CODE_NEEDED_MESSAGE, orCodeNeeded, requireRefundPermission } from '#app/domain/payments/refund/refund-permission.ts'
+import { insertRefund, insertRefundLines, listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+
+/**
+ * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their source
+ * by a job after commit; cash waits for staff to pay it out. Returned packs are restocked or written off, and an invoiced order
+ * gets a credit note of these lines; goodwill belongs to no line and has none. A refund of two payments is two refunds: the id
+ * returned is that of the first, which has the lines. Refuses with REFUND_MESSAGES; staff need a fresh code.
+ */
+export async function refundOrder(
+  tx: Tx,
+  order: Order,
+  input: RefundInput,
+  context: AuditContext,
+): Promise<Result<{ refundId: string; amountPaise: Paise }, RefundReason>> {
+  const payments = await listPaymentsOf(tx, order.id)
+  const refunds = await listRefundsOf(tx, order.id)
+  const decided = decideRefund({ order, payments, refunds, refundedLines: await listRefundLines(tx, order.id) }, input)
+  if (!decided.ok) return decided
+  requireRefundPermission(context)
+  const { amountPaise, cause, lines } = decided.value
+  const refundId = await saveRefund(tx, order, decided.value, input, context)
+  await insertEvent(
+    tx,
+    order.id,
+    { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${input.reason}` },
+    context,
+  )
+  await returnPacks(tx, order, lines, context)
+  if (cause !== 'goodwill') await issueCreditNote(tx, order, { refundId, reason: CREDIT_CAUSES[cause], lines }, context)
+  // Every refund increments the version, so that a page loaded before it is refused.
+  await updateOrder(tx, order.id, { paymentStatus: await findPaymentStatus(tx, order) }, context.at)
+  const after = { refundId, amountPaise, cause, lines, reason: input.reason }
+  await insertAudit(tx, { action: 'refund-order', subject: `order:${order.id}`, before: null, after }, context)
+  return done({ refundId, amountPaise })
+}
+
+async function saveRefund(
+  tx: Tx,
+  order: Order,
+  { parts, lines, cause }: DecidedRefund,
+  { reason, payee }: RefundInput,
+  context: AuditContext,
+): Promise<string> {
+  const ids: string[] = []
+  for (const { payment, amountPaise } of parts) {
+    const isCash = payment.gateway === CASH_GATEWAY
+    const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason, cause, purpose: 'goods' } as const
+    const way = isCash
+      ? ({ channel: 'by-hand', payee: payee ?? null } as const)
+      : ({ channel: 'source', payee: null } as const)
+    ids.push(await insertRefund(tx, { ...about, ...way }, context))
+  }
+  const [first] = ids
+  if (!first) throw new Error(`A refund of order ${order.id} comes from no payment`)
+  await insertRefundLines(tx, first, lines)
+  await insertChangedOrder(tx, order.id)
+  return first
+}
+
+/** Returns refunded packs to the stock; spoilt ones are written off at once, so that the ledger records both. */
+async function returnPacks(tx: Tx, order: Order, lines: readonly RefundLine[], context: AuditContext): Promise<void> {
+  const needs = (stock: RefundLine['stock']) =>
+    lines.flatMap((line) => {
+      const productId = order.lines.find(({ position }) => position === line.position)?.productId
+      return productId && line.stock === stock && line.gramsBack > 0 ? [{ productId, grams: line.gramsBack }] : []
+    })
+  await returnStock(tx, order.id, needs('restock'), 'Came back sealed', context)
+  await returnStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
+  await writeOffStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
+}
+
+/** Why staff's refund was not made. */
+export const STAFF_REFUND_MESSAGES = {
+  ...REFUND_MESSAGES,
+  ...CODE_NEEDED_MESSAGE,
+  'order-not-found': 'We can’t find this order.',
+  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+} as const
+
+/** Refunds what staff chose, who saw the order at `version`. Needs a fresh code. Returns the sum in paise. */
+export function refundByStaff(
+  shop: Shop,
+  orderId: string,
+  input: RefundInput & { version: number },
+  actor: string | Staff,
+): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> {
+  const context = auditContext(shop, actor)
+  return orCodeNeeded(() =>
+    inTransaction(shop.db, async (tx): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) return refused('order-not-found')
+      if (order.version !== input.version) return refused('changed-meanwhile')
+      const refunded = await refundOrder(tx, order, input, context)
+      return refunded.ok ? done(refunded.value.amountPaise) : refunded
+    }),
+  )
+}

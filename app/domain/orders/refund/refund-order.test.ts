@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
+import { poolOf } from '#test/pools.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
+import { confirmed } from '#test/staff.ts'
+import type { RefundInput } from '#app/domain/orders/refund/order-refund.ts'
+import { payOutRefund } from './pay-out-refund.server.ts'
+import { refundByStaff, refundOrder } from './refund-order.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
+const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
+
+function refund({ shop }: Opened, id: string, input: Partial<RefundInput>) {
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new Error(id)
+    return refundOrder(tx, order, { reason: 'Spoilt', stock: 'keep', ...input }, auditContext(shop, confirmed(shop)))
+  })
+}
+
+async function delivered(opened: Opened, method: 'upi' | 'cod'): Promise<string> {
+  const id = await place(opened.shop, await makeBuyer(opened.shop, CART), method)
+  if (method === 'upi') await payOnline(opened, id)
+  await moveThrough(opened, id, DELIVERED)
+  return id
+}
+
+onBothDatabases((open) => {
+  test('a pack returned sealed: refunded to the source, restocked, with a credit note', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const id = await delivered(opened, 'upi')
+    const before = await poolOf(shop, '1')
+    const order = await orderNow(opened, id)
+    const price = (order.lines[0]?.grossPaise ?? 0) / 3
+    const refunded = await refund(opened, id, { lines: [{ position: 1, quantity: 1 }], stock: 'restock' })
+    expect(refunded).toMatchObject({ ok: true, value: { amountPaise: price } })
+    expect((await orderNow(opened, id)).paymentStatus).toBe('refund_pending')
+    expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand + 500, held: 0 })
+    const [note] = await listCreditNotes(shop.db, [id])
+    expect(note).toMatchObject({ amountPaise: price, lines: [{ position: 1, quantity: 1 }] })
+    await sendRefunds(shop)
+    expect(outside.gateway.refunds).toMatchObject([{ amountPaise: price }])
+    expect((await orderNow(opened, id)).paymentStatus).toBe('partially_refunded')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a spoilt pack of a cash order: written off, and paid out by hand', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const id = await delivered(opened, 'cod')
+    const before = await poolOf(shop, '1')
+    const input = { lines: [{ position: 1, quantity: 2 }], stock: 'write-off', payee: 'asha@upi' } as const
+    expect(await refund(opened, id, input)).toMatchObject({ ok: true })
+    expect(await poolOf(shop, '1')).toEqual(before)
+    const moved = (await listMovements(shop.db, '1')).filter(({ orderId }) => orderId === id)
+    expect(moved.map(({ kind }) => kind).sort()).toEqual(['hold', 'return', 'sale', 'write-off'])
+    expect(await sendRefunds(shop)).toBe(0)
+    expect(outside.gateway.refunds).toEqual([])
+    const [due] = await listRefundsOf(shop.db, id)
+    expect(due).toMatchObject({ channel: 'by-hand', payee: 'asha@upi', status: 'pending', purpose: 'goods' })
+    const payout = { refundId: due?.id ?? '', payee: 'asha@bank', reference: 'UTR123456' }
+    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, id, payout, confirmed(shop))))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const [made] = await listRefundsOf(shop.db, id)
+    expect(made).toMatchObject({ status: 'done', payee: 'asha@bank', gatewayRef: 'UTR123456' })
+    expect((await orderNow(opened, id)).paymentStatus).toBe('partially_refunded')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('two refunds at once never exceed what was paid', async () => {
+    const opened = await open({ samples: true })
+    const id = await delivered(opened, 'upi')
+    const { totalPaise } = await orderNow(opened, id)
+    const amountPaise = Math.ceil(totalPaise * 0.4)
+    const all = await Promise.all([1, 2, 3, 4].map(() => refund(opened, id, { amountPaise })))
+    expect(all.filter(({ ok }) => ok)).toHaveLength(2)
+    const packs = await Promise.all([1, 2].map(() => refund(opened, id, { lines: [{ position: 1, quantity: 3 }] })))
+    expect(packs.every(({ ok }) => !ok)).toBe(true)
+    expect(await invariantViolations(opened.shop)).toEqual([])
+  })
+
+  test('packs refunded twice at once are refunded once', async () => {
+    const opened = await open({ samples: true })
+    const id = await delivered(opened, 'upi')
+    const input = { lines: [{ position: 1, quantity: 2 }], amountPaise: 100, stock: 'restock' } as const
+    const both = await Promise.all([refund(opened, id, input), refund(opened, id, input)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await invariantViolations(opened.shop)).toEqual([])
+  })
+
+  test('a refund requested twice from the same version of the order is made once', async () => {
+    const opened = await open({ samples: true })
+    const id = await delivered(opened, 'upi')
+    const { version } = await orderNow(opened, id)
+    const input = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
+    const both = await Promise.all([1, 2].map(() => refundByStaff(opened.shop, id, input, confirmed(opened.shop))))
+    expect(both.map((made) => (made.ok ? 'made' : made.reason)).sort()).toEqual(['changed-meanwhile', 'made'])
+    expect(await invariantViolations(opened.shop)).toEqual([])
+  })
+
+  test('a refund before dispatch: no credit note, and a cancellation refunds the rest', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const before = await poolOf(shop, '1')
+    const id = await place(shop, await makeBuyer(shop, CART))
+    await payOnline(opened, id)
+    const { totalPaise } = await orderNow(opened, id)
+    expect(await refund(opened, id, { amountPaise: 5_000 })).toMatchObject({ ok: true })
+    expect(await listCreditNotes(shop.db, [id])).toEqual([])
+    await cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff' })
+    const back = (await listRefundsOf(shop.db, id)).map(({ amountPaise }) => amountPaise)
+    expect(back.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
+    expect(await refund(opened, id, { amountPaise: 1 })).toMatchObject({ ok: false, reason: 'above-paid' })
+    expect(await poolOf(shop, '1')).toEqual(before)
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a returned parcel restocks only the packs that were not restocked before', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const before = await poolOf(shop, '1')
+    const id = await place(shop, await makeBuyer(shop, CART))
+    await payOnline(opened, id)
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'returning'])
+    expect(await refund(opened, id, { lines: [{ position: 1, quantity: 1 }], stock: 'restock' })).toMatchObject({
+      ok: true,
+    })
+    await moveThrough(opened, id, ['returned'], { restock: true })
+    expect(await poolOf(shop, '1')).toEqual(before)
+    expect((await orderNow(opened, id)).paymentStatus).toBe('refund_pending')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('an unpaid cash order has nothing to refund', async () => {
+    const opened = await open({ samples: true })
+    const id = await place(opened.shop, await makeBuyer(opened.shop, CART), 'cod')
+    expect(await refund(opened, id, { amountPaise: 100 })).toMatchObject({ ok: false, reason: 'above-paid' })
+  })
+})

@@ -1,0 +1,84 @@
+import { inTransaction } from '#app/db/db.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { nextTryForEver } from '#app/domain/back-off.ts'
+import { later, MINUTES } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { MAX_UNANSWERED, refundKey } from '#app/domain/orders/refund/refund-settlement.ts'
+import { claimRefund, listDueRefunds, updateNextTry, updateRefundEscalated } from '#app/domain/payments/refund/refund-store.server.ts'
+import { notifyOwnerOfRefund, settleRefund } from './settle-refund.server.ts'
+
+const LEASE = 2 * MINUTES
+const BATCH_SIZE = 20
+
+/**
+ * Sends refunds to the gateway, each under its own key, so that a repeated request is paid once, and polls those it has
+ * accepted. Without a response it retries with a growing delay; after MAX_UNANSWERED tries the refund is escalated to the
+ * owner. Returns the number of refunds paid.
+ */
+export async function sendRefunds(shop: Shop): Promise<number> {
+  let paid = 0
+  for (const refund of await listDueRefunds(shop.db, shop.now(), BATCH_SIZE)) {
+    if (!(await claimRefund(shop.db, refund, later(shop.now(), LEASE)))) continue
+    if (await payRefund(shop, refund)) paid += 1
+  }
+  return paid
+}
+
+async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
+  const nextTry = (error: string | null, unanswered: number) => {
+    const at = shop.now()
+    const nextTryAt = nextTryForEver(refund.tries + 1, at)
+    return updateNextTry(shop.db, refund.id, { error, unanswered, nextTryAt }, at)
+  }
+  try {
+    const event = await pollRefund(shop, refund)
+    const settled = await settleRefund(shop, event, 'reconciler')
+    // A pending refund is polled again, however often.
+    if (event.state === 'pending') await nextTry(null, 0)
+    return settled === 'done'
+  } catch (error) {
+    const facts = { refund: refund.id, order: refund.orderId, tries: refund.tries + 1, error: String(error) }
+    shop.log.error(facts, 'a refund was not taken')
+    const unanswered = refund.unanswered + 1
+    if (unanswered >= MAX_UNANSWERED) await escalateRefund(shop, { ...refund, tries: refund.tries + 1 })
+    else await nextTry(String(error), unanswered)
+    return false
+  }
+}
+
+/** The gateway's event about a refund: polls one it has accepted, sends it otherwise. */
+async function pollRefund(shop: Shop, refund: Refund): Promise<RefundEvent> {
+  const payment = await findPayment(shop.db, refund.paymentId)
+  const gatewayRef = payment?.gatewayRef
+  if (!gatewayRef) throw new Error(`Payment ${refund.paymentId} has no reference at a gateway`)
+  if (refund.gatewayRef) return shop.payments.fetchRefund({ gatewayRef, refundRef: refund.gatewayRef })
+  const { amountPaise } = refund
+  const key = refundKey(refund)
+  const response = await shop.payments.refund({ gatewayRef, captureRef: payment.captureRef, amountPaise, key })
+  const { refundRef, failure } = { refundRef: 'none', failure: null, ...response }
+  const eventId = `${key}.${response.state}`
+  return { eventId, gatewayRef, refundRef, key, state: response.state, amountPaise, currency: 'INR', failure }
+}
+
+const NO_RESPONSE = 'The gateway has not responded for a day. First check there whether this refund was sent.'
+
+/**
+ * Escalates a refund without a response of the gateway to the owner, who checks there and pays it out if it was not sent. The
+ * gateway may have accepted it, and its event then still settles it, so key and reference stay.
+ */
+function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
+  const context = auditContext(shop)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, refund.orderId)
+    if (!order || !(await updateRefundEscalated(tx, refund.id, NO_RESPONSE, context.at))) return
+    const note = `${formatMoney(refund.amountPaise)}: ${NO_RESPONSE}`
+    await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
+    await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)
+  })
+}

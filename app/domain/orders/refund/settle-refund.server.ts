@@ -1,0 +1,175 @@
+import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { nextTryForEver } from '#app/domain/back-off.ts'
+import { later } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
+import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
+import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
+import type { GatewayEventSource, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { handleTestRefundEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
+import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
+import type { ParkedRefundReason } from '#app/domain/payments/payment/parked-money.ts'
+import { deleteParkedOf, findParked, updateParkedReopened } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { findPaymentByRef } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { decideRefundSettlement, findRefundOf, RETRY_AFTER, type RefundSettlement } from '#app/domain/orders/refund/refund-settlement.ts'
+import { listRefundsOf, updateRefundDone, updateRefundSentBack, updateRefundTaken } from '#app/domain/payments/refund/refund-store.server.ts'
+
+/** The outcome of an event: about the refund of a test payment (`tried`), an unknown one, a repeated event, or its effect. */
+export type SettledRefund = 'tried' | 'unknown' | 'repeated' | RefundSettlement
+
+/**
+ * Handles an event about a refund, from a webhook, the gateway's response or a poll, in any sequence, any number of times.
+ * Records the event and applies its effect in one transaction. Returns the outcome.
+ */
+export async function settleRefund(shop: Shop, event: RefundEvent, source: GatewayEventSource): Promise<SettledRefund> {
+  if (await handleTestRefundEvent(shop, event, source)) return 'tried'
+  const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))
+  const { eventId, refundRef: ref, state, failure } = event
+  const facts = { gateway: shop.payments.name, ref, event: eventId, state, failure, source, settled }
+  if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(settled)) shop.log.error(facts, 'a refund needs attention')
+  else shop.log.info(facts, 'a refund event was settled')
+  return settled
+}
+
+async function settle(
+  tx: Tx,
+  shop: Shop,
+  event: RefundEvent,
+  source: GatewayEventSource,
+  context: AuditContext,
+): Promise<SettledRefund> {
+  const gateway = shop.payments.name
+  const payment = await findPaymentByRef(tx, gateway, event.gatewayRef)
+  const order = payment && (await lockOrder(tx, payment.orderId))
+  const sentByUs = event.key === null ? null : await findParked(tx, event.key)
+  if (sentByUs) {
+    await insertPaymentEvent(
+      tx,
+      { gateway, event, paymentId: payment?.id ?? null, source, effect: 'ignore' },
+      context.at,
+    )
+    // Parked money that was sent back and that the gateway could not deliver is open again.
+    if (event.state === 'failed') await updateParkedReopened(tx, sentByUs.id)
+    return 'ignore'
+  }
+  if (!order) {
+    await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
+    await parkRefund(tx, shop, event, '', 'refund-unknown', context)
+    return 'unknown'
+  }
+  if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
+  const refunds = (await listRefundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === payment.id)
+  const settlement = decideRefundSettlement(refunds, event)
+  await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
+  if (settlement === 'elsewhere') await parkRefund(tx, shop, event, order.id, 'refund-unasked', context)
+  if (settlement === 'park') await parkRefund(tx, shop, event, order.id, 'refund-mismatch', context)
+  if (settlement === 'ignore' && event.state === 'failed') await deleteParkedOf(tx, gateway, event.refundRef)
+  await applyRefundSettlement(settlement, {
+    tx,
+    shop,
+    order,
+    refund: findRefundOf(refunds, event)?.refund ?? null,
+    event,
+    context,
+  })
+  return settlement
+}
+
+/** Parks a refund once the gateway has sent the money; one it has only accepted may still fail. */
+async function parkRefund(
+  tx: Tx,
+  shop: Shop,
+  event: RefundEvent,
+  orderNamed: string,
+  reason: ParkedRefundReason,
+  context: AuditContext,
+): Promise<void> {
+  if (event.state !== 'done') return
+  const { gatewayRef, refundRef: reference, amountPaise, currency } = event
+  await parkMoney(tx, shop, { gatewayRef, reference, orderNamed, amountPaise, currency }, reason, context)
+}
+
+/** An event about a refund with its locked order; `refund` is null when it was made at the gateway itself. */
+type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; event: RefundEvent; context: AuditContext }
+type Known = Situation & { refund: Refund }
+
+/** Applies the effect of an event, in the transaction that decided it. */
+async function applyRefundSettlement(settlement: RefundSettlement, situation: Situation): Promise<void> {
+  if (settlement === 'ignore') return
+  if (settlement === 'park' || settlement === 'elsewhere') return recordMismatch(settlement, situation)
+  const { refund } = situation
+  if (!refund) throw new Error(`No refund has the key ${situation.event.key}`)
+  await HANDLERS[settlement]({ ...situation, refund })
+}
+
+const HANDLERS = { wait, done: finish, again: retry, 'by-hand': escalate } as const
+
+async function wait({ tx, refund, event, context }: Known) {
+  const taken = { gatewayRef: event.refundRef, nextTryAt: nextTryForEver(refund.tries, context.at) }
+  await updateRefundTaken(tx, refund.id, taken, context.at)
+}
+
+async function finish({ tx, shop, order, refund, event, context }: Known) {
+  if (!(await updateRefundDone(tx, refund, event.refundRef, context.at))) return
+  await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
+  await refreshPaymentStatus(tx, order, context)
+  await notifyShopper(tx, shop, order, 'refund-done', context, refund.amountPaise)
+}
+
+async function retry(situation: Known) {
+  const { refund, context } = situation
+  await reopenRefund(situation, 'source', later(context.at, RETRY_AFTER[refund.failures] ?? 0))
+}
+
+/** The gateway has failed too often: staff must pay the refund out by hand. */
+async function escalate(situation: Known) {
+  const { tx, shop, order, refund, event, context } = situation
+  await reopenRefund(situation, 'by-hand', null)
+  const gatewayMessage = event.failure ? `It says: ${event.failure}` : 'It did not say why.'
+  await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.failures + 1, gatewayMessage }, context)
+}
+
+async function reopenRefund(
+  { tx, order, refund, event, context }: Known,
+  channel: Refund['channel'],
+  nextTryAt: Refund['nextTryAt'],
+) {
+  const failures = refund.failures + 1
+  await updateRefundSentBack(tx, refund, { failures, channel, nextTryAt, error: event.failure }, context.at)
+  const note = [formatMoney(refund.amountPaise), event.failure].filter(Boolean).join(': ')
+  await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
+  await refreshPaymentStatus(tx, order, context)
+}
+
+async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, event, context }: Situation) {
+  const facts = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
+  const note = settlement === 'park' ? `${facts}: it does not match the shop’s refund` : facts
+  await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note, forStaff: true }, context)
+}
+
+/** Queues a mail to the owner: this refund did not go through the gateway and is to be paid out by hand. */
+export async function notifyOwnerOfRefund(
+  tx: Tx,
+  shop: Pick<Shop, 'origin' | 'demo'>,
+  order: Pick<Order, 'id'>,
+  refund: Pick<Refund, 'amountPaise'>,
+  { tries, gatewayMessage }: { tries: number; gatewayMessage: string },
+  context: AuditContext,
+): Promise<void> {
+  const amount = formatMoney(refund.amountPaise)
+  const values = {
+    amount,
+    order: order.id,
+    tries: String(tries),
+    reason: gatewayMessage,
+    link: `${shop.origin}/admin/orders/${order.id}/refund`,
+  }
+  await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: order.id }, context)
+}

@@ -1,0 +1,18 @@
+export const PAYMENT_STATUSES = [
+  'pending',
+  'paid',
+  'failed',
+  'cod_due',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'none',
+] as const
+/** The payment status of an order. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const PAYMENT_METHODS = ['upi', 'card', 'cod'] as const
+/** How a shopper pays. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** The payment method of an order; `none` for a free one (a tasting sample, packs sent again). */
+export type OrderPaymentMethod = PaymentMethod | 'none'
