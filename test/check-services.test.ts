@@ -98,7 +98,7 @@ test.each([
   expect(JSON.stringify([right, wrong, down, faults])).not.toContain('canary')
 })
 
-test('an account that is closed, and an answer that is no figure', async () => {
+test('reports a closed account and a response that is not a number', async () => {
   const suspended = await smsService({ status: 200, body: '{"sid":"AC0","status":"suspended"}' })
   const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+15005550006' }
   const { url } = suspended
@@ -108,12 +108,12 @@ test('an account that is closed, and an answer that is no figure', async () => {
   expect(await checkOf(sms).run()).toBe('The sending service did not take it.')
 })
 
-test('a service that never answers is given up, and a bug is told in its words', async () => {
+test('times out on a service that never responds, and reports a bug with its message', async () => {
   expect(await serviceCheck('x', () => new Promise(() => undefined), 20).run()).toBe('It did not respond in time.')
   expect(await serviceCheck('x', () => Promise.reject(new TypeError('x is not a function'))).run()).toMatch(/not a fun/)
 })
 
-test('the keys of tokens are fetched, or it is said that they cannot be', async () => {
+test('fetches the token keys, or reports that they are unavailable', async () => {
   const google = await startIdentityToolkit('demo-mewa')
   closing.push(google.close)
   const settings = { apiKey: 'key', authDomain: 'shop.example', projectId: 'demo-mewa', storageBucket: 'bucket' }

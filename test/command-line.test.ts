@@ -56,7 +56,7 @@ test('PostgreSQL that refuses is quoted by every command', async () => {
   await expect(doctor.run(away, [])).rejects.toThrow(refuses)
 })
 
-test('a pool that gets no connection says why', async () => {
+test('a pool that gets no connection reports the reason', async () => {
   const db = openDb(nosuch(), { serves: true })
   onTestFinished(() => db.destroy())
   const said = () => sql`select 1`.execute(db).catch(String)
@@ -64,7 +64,7 @@ test('a pool that gets no connection says why', async () => {
   await expect.poll(said).toMatch(/no connection: database "nobody_made_it" does not exist/)
 })
 
-test('the doctor says in lines of its own, and once, what the log would say', async () => {
+test('the doctor prints each message of the log once, on separate lines', async () => {
   const lines = said()
   const databaseUrl = await copyOfTemplate(inject('postgresUrl'))
   await doctor.run({ ...config, databaseUrl, dataDir: folder }, [])

@@ -35,7 +35,7 @@ function fileNotMade(): unknown {
   }
 }
 
-test('a disk that is full is named with its folder, also where SQLite says only that a file fails', async () => {
+test('reports a full disk with its folder, also where SQLite reports only a failed file', async () => {
   expect(await explainError(withFacts('database or disk is full', { errcode: 13 }), shop)).toBe(FULL)
   expect(await explainError(withFacts('ENOSPC: no space left on device, write', { code: 'ENOSPC' }), shop)).toBe(FULL)
   expect(await explainError(fileNotMade(), shop)).toBe(FULL)
@@ -51,7 +51,7 @@ test.each([
   expect(await explainError(fileNotMade(), shop)).toBe('unable to open database file')
 })
 
-test('what has nothing to do with the disk says itself, however full the disk is', async () => {
+test('reports an unrelated error as itself, however full the disk is', async () => {
   expect(await explainError(withFacts('database is locked', { errcode: 5 }), shop)).toBe('database is locked')
   expect(await explainError(new Error('There is no shop in /var/lib/mewa.'), shop)).toBe(
     'There is no shop in /var/lib/mewa.',

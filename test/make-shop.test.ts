@@ -4,7 +4,7 @@ import { countProducts } from '#app/domain/catalogue/product/product-store.serve
 import { onBothDatabases } from './make-shop.ts'
 
 onBothDatabases((open, engine) => {
-  test('every shop has a migrated database of its own', async () => {
+  test('every shop has a separate, migrated database', async () => {
     const [one, other] = await Promise.all([open(), open()])
     await one.shop.db.insertInto('counters').values({ name: 'invoices', value: 7 }).execute()
     expect(await other.shop.db.selectFrom('counters').selectAll().execute()).toEqual([])

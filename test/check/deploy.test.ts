@@ -53,7 +53,7 @@ const Compose = z.strictObject({
 const text = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8')
 const read = (yaml: string) => Compose.safeParse(parse(yaml, { merge: true }))
 
-test('compose.yaml says what Compose understands, and a word it does not know is found', () => {
+test('compose.yaml has only keys that Compose knows, and an unknown key is found', () => {
   expect(read(text).error).toBeUndefined()
   for (const [right, wrong] of [
     ['restart: unless-stopped', 'restrat: unless-stopped'],

@@ -14,7 +14,7 @@ test.each(GATEWAYS)('%s has a folder with its adapter', (gateway) => {
   expect(existsSync(join(ROOT, `app/adapters/payments/${gateway}/${gateway}-gateway.server.ts`))).toBe(true)
 })
 
-test.each(REAL_GATEWAYS)('%s has required settings, one of which tells that its keys are set', (gateway) => {
+test.each(REAL_GATEWAYS)('%s has required settings, one of which shows that its keys are set', (gateway) => {
   const required: readonly string[] =
     REQUIRED_SETTINGS.find(([name, value]) => name === 'PAYMENTS' && value === gateway)?.[2] ?? []
   expect(required).toContain(GATEWAY_STAND_INS[gateway].key)

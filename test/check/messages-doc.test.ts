@@ -21,7 +21,7 @@ const messages = TEXT_KINDS.map((kind) => {
 const PAGE = `# What the shop writes
 
 Made from the tables the shop sends by (\`app/domain/notifications/\`); \`test/check/messages-doc.test.ts\` holds this page against
-them, and \`npx vitest run --project shop test/check/messages-doc.test.ts -u\` writes it anew.
+them, and \`npx vitest run --project shop test/check/messages-doc.test.ts -u\` rewrites it.
 
 ## Text messages
 
@@ -43,6 +43,6 @@ ${Object.entries(MAILS)
   .join('\n')}
 `
 
-test('docs/messages.md tells every message as it is sent', async () => {
+test('docs/messages.md quotes every message as it is sent', async () => {
   await expect(PAGE).toMatchFileSnapshot('../../docs/messages.md')
 })

@@ -56,7 +56,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/editing/end-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/expire-edits.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/order-edit.ts': 'the outcome of an edit',
-  'app/domain/payments/payment/payment.ts': 'a phase',
+  'app/domain/orders/payment/order-payment-status.ts': 'a phase',
   'app/domain/orders/refund/order-refund.ts': 'a cause of a credit note',
   'app/routes/admin/dashboard/dashboard-tasks.server.ts': 'a text on the screen',
   'app/routes/admin/products/import/file/running-import.tsx': 'an import',

@@ -32,7 +32,6 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'order_statuses',
     'order_channels',
     'order_line_kinds',
-    'payment_statuses',
     'orders',
     'order_lines',
     'order_events',
@@ -46,6 +45,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   payments: [
     'payment_methods',
+    'payment_statuses',
     'payments',
     'payment_events',
     'refunds',
@@ -189,7 +189,8 @@ test.each([
     `const NAMES = { review: { table: 'reviews' } }\nsql\`select id from \${sql.table(table)}\``,
     ['reads reviews'],
   ],
-  ['orders', `tx.updateTable('payments')`, []],
+  ['orders', `tx.updateTable('payments')`, ['writes payments']],
+  ['payments', `db.selectFrom('orders')`, ['reads orders']],
   ['privacy', `tx.deleteFrom('one_time_codes')`, []],
   ['reports', '// from users\nsql`select 1 from orders join users u on u.id = user_id`', []],
 ])('in %s, %s breaks it by: %j', (module, source, faults) => {

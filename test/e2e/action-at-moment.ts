@@ -6,7 +6,7 @@ export type Action = { on: string; events: readonly string[]; before?: string }
 /**
  * Runs in a page before its own scripts, and does the action at one moment of its coming to life: at the n-th load before the
  * n-th task that React's scheduler gets once React listens. Between two of them a browser may let in a real press, so
- * loading the page anew again and again tries them all, the same ones each time. All moments before are one: nobody listens.
+ * reloading the page repeatedly tries them all, the same ones each time. All moments before are one: nobody listens.
  * The document then says whether what was early had been handed over by then: `data-action` is early or late.
  */
 export function performAction({ on, events, before }: Action): void {

@@ -41,7 +41,7 @@ test('on a phone the boxes that choose stand under the one that chooses all', { 
   await page.context().close()
 })
 
-test('what is missing is said at all fields at once, in words', { tag: '@once' }, async ({ browser }) => {
+test('shows an error at every missing field at once', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()
   await openPage(page, '/admin/coupons/new')
   await page.getByRole('textbox', { name: 'At most' }).fill('much')
@@ -64,7 +64,7 @@ test('a page that fits into the window does not scroll, in a demo with its line 
   }
 })
 
-test('on a phone a toast stands above the bar that saves', { tag: '@once' }, async ({ browser }) => {
+test('on a phone a toast is above the save bar', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
   await openPage(page, '/admin/products/12')
   const save = page.getByRole('button', { name: 'Save changes' })
@@ -122,7 +122,7 @@ test('what is saved while the server is unavailable stays on its page, and is se
   await expect(away).toBeHidden()
 })
 
-// A proxy while the shop behind it starts anew: it says so in a page of its own.
+// A proxy shows an error page while the shop behind it restarts.
 const BY_PROXY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
 test('what a proxy turns away stays on its page, and is sent again by itself', { tag: '@once' }, async ({
@@ -165,9 +165,7 @@ test('stock whose answer is lost on the way back is received once', { tag: '@onc
   await page.context().close()
 })
 
-test('where the shop does not know the outcome of a form it says so, and the form stays', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('shows that the outcome of a form is unknown, and keeps the form', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()
   await openPage(page, '/admin/coupons/new')
   const code = page.getByRole('textbox', { name: 'Code' })

@@ -24,7 +24,7 @@ async function ownerOn(browser: Browser, { viewport, isMobile, hasTouch }: Sizes
   const page = await (await openAsOwner(browser, { viewport, isMobile, hasTouch, reducedMotion: 'reduce' })).newPage()
   // An order of another test would redraw a list in the middle of a walk.
   await page.route('**/admin/live', (route) => route.fulfill({ status: 204 }))
-  // Thrown in the browser: above all a page that is drawn anew because it differs from what the server sent.
+  // Errors thrown in the browser, above all hydration mismatches.
   page.on('pageerror', ({ message }) => expect.soft(message, page.url()).toBe(''))
   return page
 }

@@ -170,7 +170,7 @@ test('what is half typed in the settings stays when another person saves them', 
   await listening
   await page.getByRole('textbox', { name: 'Legal name' }).fill('Kesar Dry Fr')
   await saveElsewhere('Every day, 9 to 9')
-  // The panel looks at its page anew whenever an order changes.
+  // The panel revalidates its page whenever an order changes.
   await orderInCash(shop, 'Settings elsewhere', CART)
   // What nobody has touched here is what the other person has saved.
   await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('Every day, 9 to 9')
@@ -191,7 +191,7 @@ test('what is half typed in the settings stays when another person saves them', 
   await page.context().close()
 })
 
-test('a count far off the books is asked about first; Enter alone never says yes', { tag: '@once' }, async ({
+test('a count far off the books needs confirmation; Enter alone never confirms', { tag: '@once' }, async ({
   browser,
 }) => {
   const page = await (await openAsOwner(browser)).newPage()

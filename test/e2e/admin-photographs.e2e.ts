@@ -20,7 +20,7 @@ test('photographs that are refused are each named at the strip, until they are s
   await expect(said).not.toContainText('front.jpg')
   await expect(photos.getByText('1 of 6')).toBeVisible()
 
-  // Saved anew as another kind of file it is the same photograph.
+  // The same photograph saved in another format is a duplicate.
   await add.setInputFiles({ ...real, name: 'notes.jpeg' })
   await expect(photos.getByText('2 of 6')).toBeVisible({ timeout: 30_000 })
   await expect(said).not.toContainText('notes')

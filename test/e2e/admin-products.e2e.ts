@@ -48,7 +48,7 @@ async function addProduct(shop: Shop, name: string): Promise<string> {
   return id
 }
 
-test('a photograph that is too small is taken, and the owner told at its field until it goes', {
+test('a photograph that is too small is accepted, with a warning at its field until it is removed', {
   tag: '@phone',
 }, async ({ browser, contextOptions }) => {
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()
@@ -108,7 +108,7 @@ test('a product made from nothing is published, gets its stock, and a shopper bu
     { ...close, buffer: await close.buffer },
   ]
   await owner.getByLabel('Add to photos').setInputFiles(files)
-  // Each is made anew in four widths and two formats.
+  // Each is encoded in four widths and two formats.
   await expect(owner.getByRole('img', { name: 'Photos 2' })).toBeVisible({ timeout: 30_000 })
   await owner.getByRole('button', { name: 'Move photo 2 forward' }).click()
 
@@ -192,7 +192,7 @@ test('ten products are made dearer at once, the shop follows, and one press take
   await owner.context().close()
 })
 
-test('the second of two editors is told, and keeps what they typed', { tag: '@once' }, async ({
+test('the second of two editors sees the conflict, and keeps the typed values', { tag: '@once' }, async ({
   browser,
   contextOptions,
 }) => {

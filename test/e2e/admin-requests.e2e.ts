@@ -5,7 +5,7 @@ import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
 
-// A photograph is drawn anew in every width, which takes its time on a busy machine.
+// A photograph is resized to every width, which is slow on a busy machine.
 const expect = expectNow.configure({ timeout: 20_000 })
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const

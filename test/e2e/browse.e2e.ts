@@ -5,7 +5,7 @@ import { openPage } from './inbox.ts'
 // Browsing the samples as a guest, on a phone and on a desktop: home, list, product.
 
 test.describe('home', () => {
-  test('says what is sold and in which packs on the first screen', async ({ page }) => {
+  test('shows the products and their packs on the first screen', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good dry fruit, by weight.')
     await expect(page.getByRole('link', { name: 'Shop all products' })).toBeInViewport()
@@ -36,7 +36,7 @@ test.describe('home', () => {
 test.describe('the list without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters by a plain form, and says what is chosen', async ({ page, isMobile }) => {
+  test('filters with a plain form, and shows the chosen filters', async ({ page, isMobile }) => {
     await page.goto('/products')
     await expect(page.getByRole('article')).toHaveCount(12)
     if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
@@ -99,7 +99,7 @@ test.describe('the list', () => {
     await expectNoFaults(page)
   })
 
-  test('a search has its heading, its count said, and a way on when nothing matches', async ({ page }) => {
+  test('a search has a heading, an announced count, and a link onward when nothing matches', async ({ page }) => {
     await page.goto('/products?search=badam')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('badam')
     await expect(page.getByRole('article').first()).toContainText('Almonds')
@@ -167,7 +167,7 @@ test.describe('a product', () => {
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('a PIN code that is none is said in words, and stays typed', { tag: '@once' }, async ({ page }) => {
+  test('an invalid PIN code shows an error, and stays typed', { tag: '@once' }, async ({ page }) => {
     await page.goto('/products/1?w=500g')
     await page.getByLabel('PIN code').fill('11000')
     await page.getByRole('button', { name: 'Check' }).click()

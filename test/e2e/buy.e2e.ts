@@ -113,7 +113,7 @@ test('cash on delivery is placed at once, cancelled by the shopper, and bought a
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
 })
 
-test('cash on delivery says why it is closed', { tag: '@once' }, async ({ page }) => {
+test('cash on delivery shows why it is unavailable', { tag: '@once' }, async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '250g')
   await openPage(page, '/checkout')
@@ -195,9 +195,7 @@ test('a doubled webhook pays once; a late one is waited for', { tag: '@once' }, 
   await expect(placed(page)).toBeVisible({ timeout: 45_000 })
 })
 
-test('what stands in the way is said in words, in its place, with the focus, and nothing typed is lost', async ({
-  page,
-}) => {
+test('an obstacle to checkout is shown in its place, with the focus, and typed values are kept', async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
@@ -218,7 +216,7 @@ test('what stands in the way is said in words, in its place, with the focus, and
   await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeFocused()
 })
 
-test('a price that changed is told before paying', { tag: '@once' }, async ({ page, browser }) => {
+test('a changed price is shown before payment', { tag: '@once' }, async ({ page, browser }) => {
   await becomeShopper(page)
   await putInCart(page, '11', '500g')
   await openPage(page, '/checkout')
@@ -240,7 +238,7 @@ test('a price that changed is told before paying', { tag: '@once' }, async ({ pa
   await owner.context().close()
 })
 
-test('a PIN code too short is said where the focus goes, an address leads on to Delivery, and the details close', {
+test('a PIN code that is too short is reported where the focus goes, an address leads to Delivery, and the details close', {
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })

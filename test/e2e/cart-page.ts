@@ -36,7 +36,7 @@ export const keptLines = (page: Page) =>
  * To be run in a page before its scripts: what other tabs keep is seen there half a second late, and told of only then.
  * Two tabs are two processes, and a browser promises no more.
  */
-export function hearOfStorageLate() {
+export function delayStorageEvents() {
   const late = new Map<string, string | null>()
   const read = Storage.prototype.getItem
   Storage.prototype.getItem = function (key) {

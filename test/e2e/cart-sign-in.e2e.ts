@@ -26,7 +26,7 @@ async function logOut(page: Page) {
 
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mewa.cart')))
 
-test('signing in merges the cart once, says so for four seconds, and signing out takes it away', {
+test('signing in merges the cart once, shows a message for four seconds, and signing out clears the cart', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow()
@@ -59,7 +59,7 @@ test('signing in merges the cart once, says so for four seconds, and signing out
   await expect(badge(page, 5)).toBeVisible()
 })
 
-test('what does not fit is said when the carts become one', { tag: '@once' }, async ({ page }) => {
+test('merging carts shows the quantities that do not fit', { tag: '@once' }, async ({ page }) => {
   test.slow()
   const phone = newPhone()
   await openWith(page, '/', [{ productId: '1', weight: '1kg', quantity: 15 }])

@@ -3,7 +3,7 @@ import {
   ALMONDS,
   badge,
   buying,
-  hearOfStorageLate,
+  delayStorageEvents,
   keptLines,
   measureToast,
   openWith,
@@ -54,7 +54,7 @@ test('what is chosen and pressed before the scripts come is bought once they are
   await expect.poll(() => keptLines(page)).toMatchObject([{ productId: '1', weight: '1kg', quantity: 1 }])
 })
 
-test('the page says every charge, and axe finds nothing', async ({ page }) => {
+test('the page shows every charge, and axe finds nothing', async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const summary = page.getByRole('complementary', { name: 'Summary' })
   await expect(summary.getByRole('row', { name: /Items \(2 packs, 1 kg\)/ })).toContainText('₹1,158')
@@ -67,7 +67,7 @@ test('the page says every charge, and axe finds nothing', async ({ page }) => {
   await expectNoFaults(page)
 })
 
-test('changing the weight changes the price and says `Weight Updated` for two seconds', async ({ page }) => {
+test('changing the weight changes the price and shows `Weight Updated` for two seconds', async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const select = page.getByRole('combobox', { name: `Pack of ${ALMONDS}` })
   const shown = measureToast(page, 'Weight Updated')
@@ -110,7 +110,7 @@ test('many quick presses all count, in order', { tag: '@once' }, async ({ page }
   await expect.poll(() => keptLines(page)).toMatchObject([{ quantity: 9 }])
 })
 
-test('a changed price is told on the line until the line is changed', { tag: '@once' }, async ({ page }) => {
+test('a changed price is shown on the line until the line is changed', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [{ ...TWO_ALMONDS, seenPricePaise: 54_900 }])
   const told = page.getByText('Price changed from ₹549 to ₹579')
   await expect(told).toBeVisible()
@@ -121,7 +121,7 @@ test('a changed price is told on the line until the line is changed', { tag: '@o
   await expect(told).toBeHidden()
 })
 
-test('what stands between the cart and checkout is said beside the button', async ({ page }) => {
+test('the reason that checkout is blocked is shown beside the button', async ({ page }) => {
   await openWith(page, '/cart', [{ productId: 'not-a-product', weight: '1kg', quantity: 1 }, TWO_ALMONDS])
   await expect(page.getByText('No longer sold')).toBeVisible()
   const checkout = page.getByRole('button', { name: 'Checkout' }).filter({ visible: true })
@@ -131,7 +131,7 @@ test('what stands between the cart and checkout is said beside the button', asyn
   await expect(page.getByRole('link', { name: 'Checkout' }).filter({ visible: true })).toBeVisible()
 })
 
-test('a refusal brings back what is so, and says why', async ({ page }) => {
+test('a refusal restores the saved state and shows the reason', async ({ page }) => {
   const heavy = ['1', '2', '3'].map((productId) => ({ productId, weight: '1kg', quantity: 5 }))
   await openWith(page, '/products/6?w=1kg', heavy)
   await expect(badge(page, 15)).toBeVisible()
@@ -167,20 +167,17 @@ test('another tab follows', { tag: '@once' }, async ({ page, context }) => {
   await expect(badge(other, 2)).toBeVisible()
 })
 
-test('another tab follows, however late its browser tells it what is kept', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('another tab follows, however late its storage event arrives', { tag: '@once' }, async ({ page, context }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const other = await context.newPage()
-  await other.addInitScript(hearOfStorageLate)
+  await other.addInitScript(delayStorageEvents)
   await other.goto('/products')
   await expect(badge(other, 2)).toBeVisible()
   await page.getByRole('button', { name: 'One less' }).click()
   await expect(badge(other, 1)).toBeVisible()
 })
 
-test('a cart that does not load says so, keeps what is in it, and loads when tried again', { tag: '@once' }, async ({
+test('a cart that does not load shows an error, keeps its lines, and loads on retry', { tag: '@once' }, async ({
   page,
 }) => {
   await page.route('**/api/v1/cart/price', (route) => route.abort())
@@ -215,7 +212,7 @@ test('after payment the next restore is empty, once', { tag: '@once' }, async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it needs, and where everything else is', async ({ page }) => {
+  test('the page shows what it needs, and links to everything else', async ({ page }) => {
     await page.goto('/cart')
     // Found by their places: what stands in noscript has no text or role for the locators.
     await expect(page.locator('noscript .note b')).toBeVisible()

@@ -30,7 +30,7 @@ async function expectAwake(page: Page) {
   await expect(page.locator('html[data-session]')).toBeAttached()
 }
 
-test('every trouble with sending has its words, and the next attempt has a check of its own', async ({ page }) => {
+test('every sending error has its message, and the next attempt has a new check', async ({ page }) => {
   const misbehave = (how: string | null) => page.evaluate((how) => Object.assign(window, { captcha: how }), how)
   await openPage(page, '/auth')
   await expectRefusal(page, phoneEnding('0001'), TOO_MANY)
@@ -151,7 +151,7 @@ test('other pages fetch nothing of Google’s and could not', async ({ page }) =
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('it is said that signing in needs them, and whom to ask', async ({ page }) => {
+  test('shows that signing in needs them, and whom to contact', async ({ page }) => {
     await page.goto('/auth')
     expect(await (await page.request.get('/auth')).text()).toContain('Signing in needs JavaScript')
     await phoneBox(page).fill(newPhone())
@@ -160,7 +160,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('with an address of its own, Firebase is asked there', async ({ browser }) => {
+test('with a custom address, requests to Firebase go there', async ({ browser }) => {
   const shop = await runFirebaseShop({ direct: true })
   const page = await browser.newPage({ baseURL: shop.origin })
   const phone = newPhone()

@@ -4,7 +4,7 @@ import { openSameDatabase } from './own-database.ts'
 import { becomeShopper } from './people.ts'
 import { openSameShop, orderPaid } from './prepare-data.ts'
 
-test('whoever ordered before buys the same again from the home page', { tag: '@once' }, async ({ page }) => {
+test('a returning customer reorders from the home page', { tag: '@once' }, async ({ page }) => {
   const phone = await becomeShopper(page)
   await openPage(page, '/')
   const again = page.getByRole('heading', { name: 'Buy again' })

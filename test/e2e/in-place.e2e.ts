@@ -66,7 +66,7 @@ test('the number of an invoice is not broken', async ({ page }) => {
   expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)
 })
 
-test('a payment link says what the parcel weighs and every charge', { tag: '@once' }, async ({ page }) => {
+test('a payment link shows the parcel weight and every charge', { tag: '@once' }, async ({ page }) => {
   const shop = await openSameShop()
   const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'upi')
   const link = payLink(shop, id)

@@ -34,7 +34,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expectAwake(page)
 }
 
-/** Loads the page anew and waits until it answers to presses. */
+/** Reloads the page and waits until it is hydrated. */
 export async function reloadPage(page: Page): Promise<void> {
   await page.reload()
   await expectAwake(page)

@@ -20,7 +20,7 @@ async function type(page: Page, name: string, text: string) {
   await page.keyboard.type(text)
 }
 
-test('whoever skipped to the content goes on to another page from there', { tag: '@once' }, async ({ page }) => {
+test('after skipping to the content, the next link opens from there', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/')
   await tabTo(page, 'link', 'Skip to content')
   await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('whoever skipped to the content goes on to another page from there', { tag:
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All products')
 })
 
-test('a message that lacks something leads to the first field to mend', { tag: '@once' }, async ({ page }) => {
+test('an incomplete message moves the focus to the first invalid field', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/contact')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')
   await tabTo(page, 'button', 'Send message')
@@ -62,7 +62,7 @@ test('a page chosen in a menu closes it at once and begins with its content', as
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('whoever takes a pack back into the cart stays in the cart', { tag: '@once' }, async ({ page }) => {
+test('restoring a pack to the cart keeps the focus in the cart', { tag: '@once' }, async ({ page }) => {
   await putInCart(page, '5', '250g')
   await openPage(page, '/cart')
   await tabTo(page, 'button', /^Remove/)

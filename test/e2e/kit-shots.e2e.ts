@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from './chromium-args.ts'
 import { openKit, PARTS } from './kit-page.ts'
 
 // Each part of the kit against the picture last judged to be right. Another major version of Chromium rounds corners and
-// smooths letters otherwise, so another version's pictures prove nothing: they are drawn anew, looked at and committed
+// smooths letters otherwise, so another version's pictures prove nothing: they are redrawn, reviewed and committed
 // (`npm run shots`).
 const DRAWN_BY = readFileSync(new URL('./kit-shots.e2e.ts-snapshots/drawn-by.txt', import.meta.url), 'utf8').trim()
 

@@ -9,7 +9,7 @@ import { becomeShopper } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
 import { tooWide } from './too-wide.ts'
 
-test('whoever turns the page of My Orders reads on at its top, with the focus there', async ({ page }) => {
+test('the next page of My Orders opens at its top, with the focus there', async ({ page }) => {
   const phone = await becomeShopper(page)
   const shop = await openSameShop()
   await placeOrders(shop, `+91${phone}`, 40)

@@ -33,7 +33,7 @@ const isKept = (page: Page, path: string) =>
     return worker?.active?.state === 'activated' && (await caches.match(address)) !== undefined
   }, path)
 
-test('what was visited can be read offline, marked with its time; it is read anew when the shop is back', async ({
+test('a visited page can be read offline, marked with its time; it is reloaded when the shop is back', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,10 @@ test('a press that was begun when the connection goes still leads to its link', 
   await expect(line(page)).toContainText('Saved copy from')
 })
 
-test('what was not visited says so, lists what can be read, and opens by itself later', async ({ page, context }) => {
+test('an unvisited page shows that it is offline, lists the readable pages, and opens by itself later', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/products/1')
   await context.setOffline(true)
   await page.goto('/products/2')
@@ -126,7 +129,7 @@ test('what was not visited says so, lists what can be read, and opens by itself 
 
   await page.goto('/orders')
   await expect(page.getByText('Your list of orders is read from the shop each time')).toBeVisible()
-  // While there is no connection the button opens the page anew; once there is one, the page may be faster than a finger.
+  // While there is no connection the button reloads the page; once there is one, the page may be faster than a finger.
   const opened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try again' }).click()
   await opened

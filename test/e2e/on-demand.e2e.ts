@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
 
-test('a menu pressed while its script is on the way opens once it is there; whoever only reads never fetches it', async ({
+test('a menu pressed while its script is on the way opens once it is there; a visitor who only reads never fetches it', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -22,7 +22,7 @@ test('a menu pressed while its script is on the way opens once it is there; whoe
 })
 
 for (const savesData of [false, true])
-  test(`a product that is pointed at is ${savesData ? 'not fetched ahead for whoever saves data' : 'fetched ahead, and asked for anew when it is pressed'}`, async ({
+  test(`a product that is pointed at is ${savesData ? 'not prefetched when the visitor saves data' : 'prefetched, and requested again when it is pressed'}`, async ({
     page,
     isMobile,
   }) => {

@@ -5,7 +5,7 @@ import { openPage } from './inbox.ts'
 // Photographs are stored on white and multiplied onto what they rest on: nowhere may the white itself be seen. The small ones
 // that lead to the others rest on a tile.
 
-test('no photograph stands on a tile of its own', { tag: '@once' }, async ({ page }) => {
+test('no photograph has a separate background tile', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/', '/products', '/products/1']) {
     await openPage(page, path)
     for (const photograph of await page.locator('main :is(.photo, .category) img:not(.thumbs img)').all()) {

@@ -24,9 +24,7 @@ async function openProfile(page: Page): Promise<string> {
   return phone
 }
 
-test('an address: the PIN fills the state, what is wrong is said at the field, what was typed stays', async ({
-  page,
-}) => {
+test('an address: the PIN fills the state, errors are shown at the field, typed values stay', async ({ page }) => {
   await openProfile(page)
   await press(page, 'Add an address')
   const pin = page.getByRole('textbox', { name: 'PIN code' })

@@ -56,7 +56,7 @@ test('choosing a result goes to the product', async ({ page }) => {
   await expect(optionsOf(page)).toHaveCount(0)
 })
 
-test('nothing found is said, and a small typo shows what was meant', { tag: '@once' }, async ({ page }) => {
+test('shows that nothing was found, and corrects a small typo', { tag: '@once' }, async ({ page }) => {
   await boxOf(page).fill('qqqqqqq')
   await expect(page.getByText('No products found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View all results' })).toBeHidden()

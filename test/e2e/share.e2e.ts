@@ -54,7 +54,7 @@ test("a part that is fetched ahead and does not come is nobody's business until 
   await expect(toast(page, 'A part of this page did not load')).toHaveCount(1)
 })
 
-test('a part of the page that cannot be fetched is told of, also before the page has all its parts', {
+test('shows an error when a part of the page cannot be fetched, also before the page is complete', {
   tag: '@once',
 }, async ({ page }) => {
   await page.route('**/assets/side-menu-*.js', (route) => route.abort())

@@ -17,7 +17,7 @@ test('nobody downloads a byte of the hosted provider', { tag: '@once' }, async (
   expect(asked.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(5)
 })
 
-test('the number can be changed; the same one at once is told to wait', { tag: '@once' }, async ({ page }) => {
+test('the number can be changed; the same number must wait before another code', { tag: '@once' }, async ({ page }) => {
   const phone = newPhone()
   await openPage(page, '/auth')
   await askForCode(page, phone)
@@ -30,7 +30,7 @@ test('the number can be changed; the same one at once is told to wait', { tag: '
   await expect(page.getByText('Invalid phone number. Please check and try again.')).toBeVisible()
 })
 
-test('whoever leaves without a name is asked again', { tag: '@once' }, async ({ page, codeOf }) => {
+test('a user who leaves without entering a name is asked again', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   await openPage(page, '/auth')
   await askForCode(page, phone)

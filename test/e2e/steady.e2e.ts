@@ -21,9 +21,7 @@ test('what is on the screen stays where it is when a list gives way to a product
   expect([there.slice(before), andBack.slice(there.length)]).toEqual([[], []])
 })
 
-test('the needle of the header swings on where one page gives way to another, whatever their headers’ heights', async ({
-  page,
-}) => {
+test('the header’s needle keeps swinging across a page change, whatever their headers’ heights', async ({ page }) => {
   await putInCart(page, '1', '1kg')
   await openPage(page, '/products')
   const needle = await page.getByRole('banner').locator('.needle').elementHandle()

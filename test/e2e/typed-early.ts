@@ -14,7 +14,7 @@ type Told = {
 
 declare global {
   interface Window {
-    tellOfTyping: (told: Told) => void
+    reportTyping: (told: Told) => void
   }
 }
 
@@ -30,7 +30,7 @@ export async function typeAtMoments(
 ): Promise<void> {
   const sent: string[] = []
   let tell: (told: Told) => void = () => {}
-  await page.exposeFunction('tellOfTyping', (told: Told) => tell(told))
+  await page.exposeFunction('reportTyping', (told: Told) => tell(told))
   await page.addInitScript(typeEarly)
   await page.route('**', (route) => {
     const request = route.request()
@@ -176,7 +176,7 @@ function typeEarly(): void {
       setTimeout(look, 3)
       return
     }
-    window.tellOfTyping({
+    window.reportTyping({
       at: at - began,
       alive: alive - began,
       lost: early.flatMap(([field, typed]) => {

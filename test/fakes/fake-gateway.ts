@@ -17,7 +17,7 @@ export type FakeGateway = PaymentGateway & {
   /** How a refund stands from now on: at once done, or taken and later told of. */
   refundState: RefundState
   /** The event the gateway then sends of a refund it made. */
-  tellRefund: (key: string, state: RefundState) => RefundEvent
+  refundEventFor: (key: string, state: RefundState) => RefundEvent
   /** While true, every call to the gateway throws. */
   down: boolean
   /** While true, every webhook carries its event twice. */
@@ -74,7 +74,7 @@ export function fakeGateway(): FakeGateway {
       answering()
       return refundEvent(refundRef.slice(3), gateway.refundState, `ask_${refundRef}_${gateway.refundState}`)
     },
-    tellRefund: (key, state) => refundEvent(key, state, `evt_${++events}`),
+    refundEventFor: (key, state) => refundEvent(key, state, `evt_${++events}`),
     approve: (gatewayRef) => become(gatewayRef, 'captured', null),
     decline: (gatewayRef, failure = 'The bank said no.') => become(gatewayRef, 'failed', failure),
     pending: (gatewayRef) => become(gatewayRef, 'pending', null),

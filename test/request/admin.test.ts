@@ -19,7 +19,7 @@ onBothDatabases((open) => {
     expect((await ask(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
   })
 
-  test('the open panel hears of a new order at once; a packer hears that something changed, and no sums', async () => {
+  test('the open panel receives a new order at once; a packer receives only that something changed, without amounts', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     await Promise.all([ofOwner.return(undefined), ofPacker.return(undefined)])
   })
 
-  test('the stream says the version, then every new one', async () => {
+  test('the stream sends the current version, then every new one', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)

@@ -155,7 +155,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('logging out says so, and says when it failed', async () => {
+  test('logging out shows a message on success and on failure', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { token } = await signInAs(opened, PHONE, 'Asha Verma')
@@ -179,7 +179,7 @@ onBothDatabases((open) => {
     )
   })
 
-  test('the plain form says the same, and keeps what was typed', async () => {
+  test('the plain form shows the same messages and keeps the typed values', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const send = (fields: Record<string, string>, cookie = '') =>

@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('an address that no page has is answered with 400, whoever asks', async () => {
+  test('returns 400 for a URL that no page can have, to every client', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)

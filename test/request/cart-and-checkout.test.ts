@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     expect(page).toMatch(/<option(?![^>]*(selected|disabled))[^>]*>250g<\/option>/)
   })
 
-  test('one press at checkout tells everything that is still missing', async () => {
+  test('checkout reports every missing field in one response', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')

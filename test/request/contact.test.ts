@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     expect(opened.outside.sms).toEqual([])
   })
 
-  test('what is wrong is said field by field, and nothing typed is lost', async () => {
+  test('shows an error at each invalid field and keeps the typed values', async () => {
     const ask = await appClient(await open({ samples: true }))
     const answer = await ask('/contact', send({ ...TYPED, phone: '12345', order: '99', message: ' ' }))
     expect(answer.status).toBe(400)

@@ -150,7 +150,7 @@ onBothDatabases((open) => {
     expect((await ask('/sitemap-1.xml')).status).toBe(404)
   })
 
-  test('while products cannot be read no search engine is told that they are gone', async () => {
+  test('never reports products as gone to search engines while they cannot be read', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     await opened.shop.db.schema.dropTable('stock_pools').execute()

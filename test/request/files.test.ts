@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     expect(await (await ask('/api/v1/products/1')).json()).toMatchObject({ image: `/files/${key}.jpg?1280x853` })
   })
 
-  test('while the store is down pictures are missing, pages are not, and an upload is told so', async () => {
+  test('while the file store is down, pages load without pictures and an upload is refused with a message', async () => {
     const opened = await open({ samples: true })
     const key = await withUpload(opened)
     const ask = await appClient(opened)

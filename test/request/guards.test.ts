@@ -17,7 +17,7 @@ const ADDRESS = {
 const json = { 'Content-Type': 'application/json' }
 
 onBothDatabases((open) => {
-  test('whoever still owes their name is asked for it, and then sent on', async () => {
+  test('redirects a user without a name to enter one, and then onward', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { token } = await signInAs(opened, '9876543210')

@@ -5,7 +5,7 @@ import { appClient } from '../app-client.ts'
 const NAME = 'कश्मीरी मामरा बादाम'
 
 onBothDatabases((open) => {
-  test('a name that is Hindi is said to be, wherever it stands; one that is not is not', async () => {
+  test('marks only Hindi names as Hindi, wherever they are shown', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: NAME }).where('id', '=', '1').execute()
     const ask = await appClient(opened)
@@ -23,7 +23,7 @@ onBothDatabases((open) => {
     expect(await (await ask('/products/2')).text()).toMatch(/<h1>[A-Z]/)
   })
 
-  test('what is looked for in Hindi is said to be, found or not', async () => {
+  test('marks a Hindi search term as Hindi, with or without results', async () => {
     const ask = await appClient(await open({ samples: true }))
     const found = await (await ask('/products?search=बादाम')).text()
     expect(found).toContain('<h1><span lang="hi">Results for “बादाम”</span>')

@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     expect(await deliveries(opened)).toBe(1)
   })
 
-  test('another key is another delivery, and a refused form may be mended and sent under its key', async () => {
+  test('a new key is a new submission, and a refused form may be corrected and sent again under its key', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)

@@ -18,7 +18,7 @@ type Manifest = {
 }
 
 onBothDatabases((open) => {
-  test('every page names the manifest, and the manifest says enough to install the shop', async () => {
+  test('every page links the manifest, and the manifest is complete enough to install the shop', async () => {
     const ask = await appClient(await open({ samples: true }))
     const home = await ask('/')
     expect(home.headers.get('Content-Security-Policy')).toContain("manifest-src 'self'; worker-src 'self'")

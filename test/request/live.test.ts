@@ -6,7 +6,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('one person keeps so many streams open at once; the next is told to come later, and one that ends makes room', async () => {
+  test('limits the open streams per person; the next one is refused for now, and a closed one frees its place', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const ask = await appClient(opened)

@@ -90,7 +90,7 @@ onBothDatabases((open) => {
     expect(await read('/orders?page=2')).toMatch(/<a[^>]*aria-label="Page 1"[^>]*href="\/orders"/)
   })
 
-  test('the list says which change waits for more money, and offers to pay that', async () => {
+  test('the list shows which change awaits payment, and offers to pay it', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { id, read } = await buyerWithOrder(opened, 'upi')
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     expect(await read('/orders')).not.toContain('Your change needs')
   })
 
-  test('the list says that money goes back, and then that it went', async () => {
+  test('the list shows a refund as pending, and then as completed', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { id, userId, read } = await buyerWithOrder(opened, 'upi')
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
     expect(await read('/orders')).toContain(back)
   })
 
-  test('the tracking page says what the shop said: notes for the shopper, and why it was cancelled', async () => {
+  test('the tracking page shows the notes for the shopper and the reason for cancellation', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { id, read } = await buyerWithOrder(opened, 'cod')
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
     expect(page).not.toContain('Rings twice a day.')
   })
 
-  test('of an order that will not come nobody is told to wait for it', async () => {
+  test('does not tell the shopper to wait for an order that will not arrive', async () => {
     const opened = await open({ samples: true })
     const { id, userId, read } = await buyerWithOrder(opened, 'cod')
     await cancelOrder(opened.shop, { orderId: id, actor: userId, as: 'shopper' })

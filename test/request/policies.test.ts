@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('what the owner changes is what the policies and the footer say', async () => {
+  test('the policies and the footer show the settings the owner saved', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     await changeSettings(opened.shop, 'usr_owner', 'cod', { feePaise: 4_900 })

@@ -143,7 +143,7 @@ describe.each(STARTS_PRIVATE)('a demo with %o', (settings) => {
   })
 })
 
-test('a private demo answers nobody behind a proxy that says nothing but HTTP/1.0, as nginx does unasked', async () => {
+test('a private demo refuses every request behind a proxy that speaks only HTTP/1.0, the nginx default', async () => {
   const wire = await listenAs({ shop }, { privateDemo: true })
   onTestFinished(wire.close)
   const statusOf = async (path: string, version: string) => {
@@ -177,7 +177,7 @@ test.each<[NodeJS.ProcessEnv, string[]]>([
   expect(startedAs(settings)).toEqual(named)
 })
 
-test('a copy of .env.example with a public address alone does not start, and says why in plain words', () => {
+test('a copy of .env.example with only a public address set does not start, and prints the reason', () => {
   const words = ['--env-file=.env.example', 'server.mjs']
   const env = { PATH: process.env.PATH, SHOP_URL: 'https://shop.example', DATA_DIR: folder }
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, env, encoding: 'utf8' })

@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('the owner’s note stands on the home page as soon as it is saved, above the categories', async () => {
+  test('the owner’s note is on the home page above the categories as soon as it is saved', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const homeNote = 'Orders until 6 November arrive before Diwali.'
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
     expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))
   })
 
-  test('outside a demo nothing of the example store is told to shoppers, on any page, nor to search engines', async () => {
+  test('outside a demo no page shows details of the example store to shoppers or search engines', async () => {
     const opened = await open({ samples: true, demo: false })
     // There they come as drafts.
     await opened.shop.db.updateTable('products').set({ published_at: opened.shop.now() }).execute()

@@ -3,8 +3,8 @@ import { findProducts } from '#app/domain/catalogue/product/product-store.server
 import { MINUTES } from '#app/domain/instant.ts'
 import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
@@ -13,7 +13,7 @@ import { appClient, signInPeople } from '../app-client.ts'
 import { moveThrough, orderNow, payOnline } from '../order-steps.ts'
 
 onBothDatabases((open) => {
-  test('money goes back with a fresh code; what is wrong with the form is said before one is asked for, and nothing typed is lost', async () => {
+  test('a refund needs a fresh code; form errors are shown before the code is requested, and typed values are kept', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const ask = await appClient(opened)

@@ -29,7 +29,7 @@ async function deliveredToSomebody(opened: Opened): Promise<{ order: string; as:
 }
 
 onBothDatabases((open) => {
-  test('the panel is told of each photograph it sends whether it was taken, and why not', async () => {
+  test('the upload response states for each photograph whether it was accepted, and why not', async () => {
     const files = memoryFileStore()
     const opened = await open({ samples: true, files })
     const ask = await appClient(opened)

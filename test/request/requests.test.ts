@@ -39,7 +39,7 @@ const TYPED = {
 }
 
 onBothDatabases((open) => {
-  test('a report works without scripts: what is wrong is said, nothing typed is lost, then it is taken', async () => {
+  test('a report works without scripts: it shows errors, keeps typed values, then is accepted', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
     expect(await listProblemsOf(opened.shop.db, id)).toMatchObject([{ status: 'open' }])
   })
 
-  test('a guest who wishes for a sample signs in and comes back', async () => {
+  test('a guest who requests a sample signs in and returns to the page', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const sent = await ask('/products/3/sample')

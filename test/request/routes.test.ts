@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a cart page holds the cart of whoever is signed in, and of a guest nothing', async () => {
+  test('a cart page contains the cart of the signed-in customer, and nothing for a guest', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)

@@ -19,7 +19,7 @@ onBothDatabases((open) => {
     expect(await listProducts(opened.shop.db, opened.shop.now())).toHaveLength(12)
   })
 
-  test('a shop with products is for its admin to fill: guests and customers are told so', async () => {
+  test('refuses guests and customers the sample catalogue once the shop has products', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)

@@ -35,10 +35,10 @@ const reader = new XMLParser({
 })
 
 onBothDatabases((open) => {
-  test('the page of a product tells all that Google asks of a group of packs, their offers and the way there', async () => {
+  test('the product page has all structured data that Google requires of a product group, its offers and its breadcrumbs', async () => {
     const ask = await appClient(await open({ samples: true }))
     for (const id of ['1', '7', '12']) {
-      const [product, crumbs] = (await toldAt(ask, `/products/${id}`)) as [Group, Thing]
+      const [product, crumbs] = (await structuredDataAt(ask, `/products/${id}`)) as [Group, Thing]
       expect([id, product['@type'], crumbs['@type']]).toEqual([id, 'ProductGroup', 'BreadcrumbList'])
       expect(missingProperties(product, ASKED.group)).toEqual([])
       expect(product.hasVariant).toHaveLength(3)
@@ -52,8 +52,8 @@ onBothDatabases((open) => {
     }
   })
 
-  test('the home page tells who sells, on what terms packs come back, and what the site is called', async () => {
-    const [shop, site] = (await toldAt(await appClient(await open({ samples: true })), '/')) as [Thing, Thing]
+  test('the home page has structured data for the seller, the return policy and the site name', async () => {
+    const [shop, site] = (await structuredDataAt(await appClient(await open({ samples: true })), '/')) as [Thing, Thing]
     expect([shop['@type'], site['@type']]).toEqual(['OnlineStore', 'WebSite'])
     expect(missingProperties(shop, ASKED.organization)).toEqual([])
     expect(missingProperties(shop.hasMerchantReturnPolicy, ASKED.returns)).toEqual([])
@@ -61,24 +61,24 @@ onBothDatabases((open) => {
     expect(site.name).toBe(shop.name)
   })
 
-  test('what buyers say is told with the product, as the page shows it', async () => {
+  test('the structured data has the same reviews as the product page', async () => {
     const opened = await open({ samples: true })
     // One or two opinions are no average.
     for (const _ of [1, 2, 3]) await reviewed(opened, '1')
-    const [product] = (await toldAt(await appClient(opened), '/products/1')) as [Thing]
+    const [product] = (await structuredDataAt(await appClient(opened), '/products/1')) as [Thing]
     expect(missingProperties(product, ASKED.group)).toEqual([])
     expect(missingProperties(product.aggregateRating, ASKED.rating)).toEqual([])
     expect(missingProperties(product.review, ASKED.review)).toEqual([])
-    const [other] = (await toldAt(await appClient(opened), '/products/2')) as [Thing]
+    const [other] = (await structuredDataAt(await appClient(opened), '/products/2')) as [Thing]
     expect([other.aggregateRating, other.review]).toEqual([undefined, undefined])
   })
 
-  test('a product sold in one pack is told as one, and so does the feed', async () => {
+  test('a product sold in one pack is a single product in the structured data and in the feed', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '!=', '500g').execute()
     await opened.shop.db.updateTable('products').set({ version: 2 }).where('id', '=', '1').execute()
     const ask = await appClient(opened)
-    const [product] = (await toldAt(ask, '/products/1')) as [Pack]
+    const [product] = (await structuredDataAt(ask, '/products/1')) as [Pack]
     expect(product).toMatchObject({ '@type': 'Product', sku: '1-500g' })
     expect(missingProperties(product, ASKED.pack)).toEqual([])
     expect(missingProperties(product.offers, ASKED.offer)).toEqual([])
@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     expect(items.map((item) => missingProperties(item, FEEDS.item))).toEqual([['g:item_group_id: is missing']])
   })
 
-  test('page, structured data, feed and cart say one price of a pack, and whether it can be had', async () => {
+  test('page, structured data, feed and cart agree on the price and availability of a pack', async () => {
     const opened = await open({ samples: true })
     const { db } = opened.shop
     await db.updateTable('packs').set({ price_paise: 57_950, mrp_paise: 60_000 }).where('weight', '=', '500g').execute()
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     const ask = await appClient(opened)
     const items = new Map((await feedAt(ask, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
     for (const [id, grams] of Object.entries(stock)) {
-      const [product] = (await toldAt(ask, `/products/${id}`)) as [Group]
+      const [product] = (await structuredDataAt(ask, `/products/${id}`)) as [Group]
       for (const [index, weight] of PACK_SIZES.entries()) {
         const { offers, sku } = product.hasVariant[index] as Pack
         const item = items.get(sku)
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('whatever a product is called, what is told of it stands in the page once and whole', async () => {
+  test('the structured data is in the page once and complete for any product name', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
     const ask = await appClient(opened)
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
     expect(thingsIn(await (await ask('/products/none')).text())).toEqual([])
   })
 
-  test('feeds, sitemap and what is shown where a page is shared say what their readers ask for', async () => {
+  test('feeds, sitemap and share previews have every field their readers require', async () => {
     const ask = await appClient(await open({ samples: true }))
     const { item: packs } = await feedAt(ask, '/feeds/products.xml')
     expect(packs.flatMap((pack) => missingProperties(pack, FEEDS.item))).toEqual([])
@@ -166,7 +166,7 @@ function inCard(asked: typeof FEEDS.card) {
   return { required: under(asked.required), recommended: under(asked.recommended), leftOut: under(asked.leftOut) }
 }
 
-async function toldAt(ask: AppClient, path: string): Promise<Thing[]> {
+async function structuredDataAt(ask: AppClient, path: string): Promise<Thing[]> {
   return thingsIn(await (await ask(path)).text())
 }
 

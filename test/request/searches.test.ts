@@ -3,7 +3,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('the owner is told what was not found as typed, and only that', async () => {
+  test('lists for the owner only the searches that had no exact match', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     // Typed so far, a weight, a generic word, two names: understood. A typo, a kind that is not sold, and soap: not.

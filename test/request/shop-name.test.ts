@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('the saved name stands wherever the shop is named, on pages kept in memory too', async () => {
+  test('the saved name is shown wherever the shop is named, on cached pages too', async () => {
     const { shop, ...rest } = await open({ samples: true })
     // The test gateway's page, which is the shop's in a demo.
     const payment = {

@@ -14,7 +14,7 @@ const SOON = { timeout: 15_000 }
  * Waits until the shop listens and has heard of its own changes, which PostgreSQL tells it in the order they came: the
  * catalogue it has in memory then stays good.
  */
-async function heardOfAll(db: ShopDb): Promise<void> {
+async function waitForChangeFeed(db: ShopDb): Promise<void> {
   await vi.waitUntil(() => db.changes.listening, SOON)
   const before = db.changes.count('reviews')
   await sql`select pg_notify('mewa_changed', 'reviews')`.execute(db)
@@ -33,7 +33,7 @@ describe('while every connection to the database is taken', () => {
     await loadSamples(opened.shop, { id: 'usr_owner', isAdmin: true })
     ask = await appClient(opened)
     owner = (await signInPeople(opened)).owner
-    await heardOfAll(db)
+    await waitForChangeFeed(db)
     expect((await ask('/products')).status).toBe(200)
     giveBack = await takeConnections(db, 2)
   })
@@ -42,7 +42,7 @@ describe('while every connection to the database is taken', () => {
     await db.destroy()
   })
 
-  test('pages and programs are told within about a second to come again; the last good catalogue can be looked at', async () => {
+  test('pages and API clients get a retry response within about a second; the last good catalogue stays readable', async () => {
     const began = Date.now()
     const [page, call, shelf, ready] = await Promise.all([
       ask('/contact?ticket=TK-000000'),

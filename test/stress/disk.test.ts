@@ -50,7 +50,7 @@ function untilNotReady(origin: string) {
 
 const noDisk = skipUnlessFull() ?? skipWithoutMount()
 
-test('a disk that is full: orders are told to come again, the shop is not ready, and all is well once there is room', async ({
+test('on a full disk, orders are refused for now, the shop is not ready, and both recover once there is room', async ({
   skip,
 }) => {
   if (noDisk) skip(noDisk)
@@ -138,7 +138,7 @@ const SETTINGS = {
   DRAIN_SECONDS: '0',
 }
 
-test('a PostgreSQL that only reads: orders are told to come again, the shop is not ready, and all is well after', async () => {
+test('on a read-only PostgreSQL, orders are refused for now, the shop is not ready, and both recover afterwards', async () => {
   const url = await copyOfTemplate(inject('postgresUrl'))
   const running = await runShop('PostgreSQL', { DATABASE_URL: url })
   onTestFinished(running.close)

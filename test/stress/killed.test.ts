@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Engine } from '../open-database.ts'
 import { invariantViolations } from '../shop-invariants.ts'
 import { inParallel } from './in-parallel.ts'

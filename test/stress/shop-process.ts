@@ -22,12 +22,12 @@ export function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
     ...as,
   })
-  tellItsEnd(child)
+  logExit(child)
   return child
 }
 
 /** A process that nobody ended leaves what it logged last: the test sees no more of it than a connection refused. */
-function tellItsEnd(child: ChildProcess): void {
+function logExit(child: ChildProcess): void {
   const logged: string[] = []
   if (child.stdout)
     createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,4 +1,4 @@
-// One OpenStack Swift on one machine and in one folder, with its S3 face: the smallest that is the real thing.
+// The settings of a minimal OpenStack Swift, on one machine and in one folder, with its S3 API.
 
 export const KEYS = { accessKeyId: 'shop:admin', secretAccessKey: 'the-secret-of-a-test' }
 

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
 import type { OrderChannel, OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ReferenceTable } from './reference.ts'
 
 /** Orders with their lines and history, the search index and saved views of the order list, invoices and credit notes. */

@@ -1,13 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
-import type { OrderPaymentMethod, PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { Shortage } from '#app/domain/payments/cash/cash-remittance.ts'
 import type { GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { TestPaymentStatus } from '#app/domain/payments/gateway/test-payment.ts'
 import type { ParkedReason, SettledAs } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import type { RefundStock } from '#app/domain/orders/refund/order-refund.ts'
-import type { RefundCause, RefundChannel, RefundPurpose } from '#app/domain/payments/refund/refund.ts'
+import type { OrderPaymentMethod, PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { RefundCause, RefundChannel, RefundPurpose, RefundStock } from '#app/domain/payments/refund/refund.ts'
 import type { ReferenceTable } from './reference.ts'
 
 /** Payments, refunds, cash from couriers, and money that matches no payment. */

@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { needsMoney } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { isInGroup, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** One kind of pack in an order, as the packer sees it. A tasting sample has no pack size (`weight` is null). */

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readWebhook, writeWebhook } from '#app/adapters/payments/test/test-webhook.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     const forgeries: Record<string, readonly [string, Record<string, string>]> = {
       'no signature': [body, {}],
       'a wrong one': [body, { [HEADER]: `t=${Math.floor(Date.parse(now) / 1000)},v1=${'A'.repeat(43)}` }],
-      'a body parsed and written anew': [JSON.stringify(JSON.parse(body), null, 1), headers],
+      'a parsed and re-serialised body': [JSON.stringify(JSON.parse(body), null, 1), headers],
       'another secret': [body, signed(body, now, 'another secret')],
       '301 seconds old': [body, signed(body, '2026-06-01T06:24:59.000Z')],
       'from the future': [body, signed(body, '2026-06-01T06:35:02.000Z')],

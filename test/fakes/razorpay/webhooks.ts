@@ -6,7 +6,7 @@ import type { Happened } from './ledger.ts'
 export function writeWebhook(happened: Happened, eventId: string, secret: string): Webhook {
   const { name, order, payment, refund } = happened
   const parts = { ...(order && { order }), payment, ...(refund && { refund }) }
-  // PHP writes it: slashes are escaped, so that a body parsed and written anew is another body.
+  // PHP writes it: slashes are escaped, so that a re-serialised body differs.
   const body = JSON.stringify({
     entity: 'event',
     account_id: 'acc_FAKE0000000000',

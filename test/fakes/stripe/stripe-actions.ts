@@ -36,7 +36,7 @@ export function stripeActions(books: StripeBooks): StripeActions {
         amount_total: intent.amount,
         currency: intent.currency,
       })
-      tellPaid(session, intent)
+      sendPaidEvent(session, intent)
     },
     decline(id) {
       const { intent } = openPage(id)
@@ -110,7 +110,7 @@ export function stripeActions(books: StripeBooks): StripeActions {
     return { session: session as Session, intent }
   }
 
-  function tellPaid(session: Session, intent: Intent) {
+  function sendPaidEvent(session: Session, intent: Intent) {
     books.tell('payment_intent.succeeded', intent)
     books.tell('checkout.session.completed', session)
   }

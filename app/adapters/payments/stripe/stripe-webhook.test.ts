@@ -34,7 +34,7 @@ test.each([
   ['one of no known kind', sign().replace('v1=', 'v0='), BODY],
   ['one without a time', sign().replace(/^t=\d+,/, ''), BODY],
   ['another’s secret', sign(BODY, 'whsec_other'), BODY],
-  ['a body written anew', sign(), JSON.stringify(JSON.parse(BODY))],
+  ['a re-serialised body', sign(), JSON.stringify(JSON.parse(BODY))],
   ['a body with one letter changed', sign(), BODY.replace('cs_test_1', 'cs_test_2')],
   ['a time other than the signed one', sign().replace(`${SECONDS}`, `${SECONDS + 1}`), BODY],
   ['a second, later time', `${sign(BODY, 'whsec_new', SECONDS - 301)},t=${SECONDS}`, BODY],

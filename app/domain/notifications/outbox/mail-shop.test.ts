@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/db.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { HOURS } from '#app/domain/instant.ts'
-import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { notifyOwnerOfRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
+import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -14,7 +14,7 @@ import { mailShop } from './queue-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 
 /** Queues every mail to the owner. */
-async function tellOwner(shop: Shop): Promise<void> {
+async function queueOwnerMail(shop: Shop): Promise<void> {
   const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
   const context = auditContext(shop)
   const link = 'https://mewa.example'
@@ -31,7 +31,7 @@ onBothDatabases((open) => {
   test('mail to the shop is not sent until the owner sets an address, and the setup checklist shows that', async () => {
     const { shop: demo, clock, outside } = await open({ samples: true })
     const shop = { ...demo, demo: false }
-    await tellOwner(shop)
+    await queueOwnerMail(shop)
     clock.advance(HOURS)
     await sendOutbox(shop)
     expect(outside.mail).toEqual([])
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     )
 
     await changeSettings(shop, 'usr_owner', 'store', { ...store, email: 'care@kesar.example' })
-    await tellOwner(shop)
+    await queueOwnerMail(shop)
     clock.advance(HOURS)
     await sendOutbox(shop)
     expect(outside.mail.map(({ to }) => to)).toEqual(Array(5).fill('care@kesar.example'))

@@ -1,8 +1,8 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { formatDate } from '#app/domain/instant.ts'
+import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { OrderChannel } from '../order/order-status.ts'
-import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-text.ts'
 import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type OrderRefund } from './order-query.ts'
 

@@ -1,8 +1,13 @@
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
+import {
+  type OrderPaymentMethod,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES, type ZoneName } from '#app/domain/settings/settings.ts'
 import { ORDER_CHANNELS, type OrderChannel, type OrderStatus } from '../order/order-status.ts'
-import { type OrderPaymentMethod, PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { ORDER_GROUPS, type OrderGroup, statusesOfGroup } from '../order/order-status-handling.ts'
 
 /** The sort orders of the list; a minus reverses one. Without any: newest first. */

@@ -2,8 +2,6 @@ import { inTransaction, type Tx } from '#app/db/db.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
-import { closePaymentPage } from '../payment/close-payment-page.server.ts'
-import { pollGateway } from '../payment/handle-gateway-event.server.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -12,6 +10,8 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { listOverdueOrderIds, lockOrder } from '../order/order-store.server.ts'
+import { closePaymentPage } from '../payment/close-payment-page.server.ts'
+import { pollGateway } from '../payment/handle-gateway-event.server.ts'
 
 const BATCH_SIZE = 50
 

@@ -5,12 +5,12 @@ import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { PACK_GRAMS, packsLeft } from '#app/domain/pack-size.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { PlaceOrderRefusal, ShortLine } from './place-order-refusal.ts'
 
 /** A cart priced as an order. Without an address there is no delivery yet, and the sums cover the goods alone. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pollGateway } from '../payment/handle-gateway-event.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { startPayment } from '../payment/start-payment.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { findOrder } from '../order/order-store.server.ts'
+import { pollGateway } from '../payment/handle-gateway-event.server.ts'
+import { startPayment } from '../payment/start-payment.server.ts'
 import { readConfirmation } from './read-confirmation.server.ts'
 
 onBothDatabases((open) => {

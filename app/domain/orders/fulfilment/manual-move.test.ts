@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { bulkMoveRequests, decideMove, type MoveRequest } from './manual-move.ts'
 
 test('every status can be reached, and only final ones have no move', () => {

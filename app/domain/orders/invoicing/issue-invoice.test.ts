@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type PrintInput, printDocuments, type Reader } from '#app/domain/documents/print-documents.server.ts'
-import { refundByStaff } from '../refund/refund-order.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
@@ -8,6 +7,7 @@ import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed } from '#test/staff.ts'
 import { editOrder } from '../editing/edit-order.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
+import { refundByStaff } from '../refund/refund-order.server.ts'
 import { listCreditNotes } from './invoice-store.server.ts'
 
 const CART = [

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#app/db/db.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { updatePayeesErased } from '#app/domain/payments/refund/refund-store.server.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 
@@ -19,11 +18,12 @@ export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
   return open !== undefined
 }
 
-/**
- * Erases a buyer from their orders. What invoices and taxes need stays: lines, sums, city, district, state and PIN code, the
- * history without its notes, and the reason on a credit note. app/api/order-fields.test.ts names every field.
- */
-export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: string; phone: string }): Promise<void> {
+/** Erases a buyer from the rows of their orders, their events, edits and messages. Returns the ids of the orders. */
+export async function updateBuyerErased(
+  tx: Tx,
+  userId: string,
+  leftover: { name: string; phone: string },
+): Promise<string[]> {
   const orders = await tx.selectFrom('orders').select(['id', 'address']).where('user_id', '=', userId).execute()
   for (const order of orders) {
     const address = {
@@ -44,7 +44,7 @@ export async function eraseBuyer(tx: Tx, userId: string, leftover: { name: strin
     await updateSearchTerms(tx, order.id)
     await tx.updateTable('order_events').set({ note: null }).where('order_id', '=', order.id).execute()
     await tx.updateTable('order_edits').set({ reason: '' }).where('order_id', '=', order.id).execute()
-    await updatePayeesErased(tx, order.id)
     await updateOrderMessagesErased(tx, order.id, leftover.phone)
   }
+  return orders.map(({ id }) => id)
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/db.server.ts'
 import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
+import { moneyNews } from '../payment/payment-text.ts'
 import type { Order } from './order.ts'
 import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from './order-store.server.ts'
-import { moneyNews } from '../payment/payment-text.ts'
 
 const PER_PAGE = 20
 

@@ -1,9 +1,9 @@
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 /**
  * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and refunded. An

@@ -1,10 +1,10 @@
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import type { GatewayEvent, GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { settleRefund } from '../refund/settle-refund.server.ts'
-import type { GatewayEvent, GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 /** Handles an event of the gateway about a payment or a refund, in any sequence, any number of times. */
 export async function handleGatewayEvent(shop: Shop, event: GatewayEvent, source: GatewayEventSource): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#app/domain/limits/rate.ts'
+import { handlePaymentReturn } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import type { Payment } from '../payment/payment.ts'
-import { listPaymentsOf } from '../payment/payment-store.server.ts'
-import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { handlePaymentReturn } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
 
 /** A shop asked from outside, with a payment started and every question to its gateway counted. */
 async function prepare({ shop: inside, outside }: Opened) {

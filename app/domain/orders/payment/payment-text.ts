@@ -1,7 +1,7 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order/order.ts'
-import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 
 /** The names of the payment methods. */
 export const METHOD_NAMES: Record<OrderPaymentMethod, string> = {

@@ -5,9 +5,12 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrders } from '#app/domain/orders/order/order-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Shop } from '#app/domain/shop.ts'
-import { courierName, decideRemittance, type ReceiveCashReason, shareShortage } from '#app/domain/payments/cash/cash-remittance.ts'
+import {
+  courierName,
+  decideRemittance,
+  type ReceiveCashReason,
+  shareShortage,
+} from '#app/domain/payments/cash/cash-remittance.ts'
 import {
   insertRemittance,
   listCashWith,
@@ -15,6 +18,8 @@ import {
   updateShortage,
   updateShortReceived,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 /** The largest number of orders of one remittance. */
 export const MAX_ORDERS = 1_000

@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/instant.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { listInconsistentDays } from '#app/domain/reports/sales/list-inconsistent-days.server.ts'
-import { parsePeriod } from '#app/domain/reports/sales/period.ts'
-import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
-import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough, orderNow } from '#test/order-steps.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
 import { decideRemittance } from '#app/domain/payments/cash/cash-remittance.ts'
 import {
   findRemittanceOf,
@@ -18,6 +10,14 @@ import {
   listRemittances,
   sumCashOwed,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { listInconsistentDays } from '#app/domain/reports/sales/list-inconsistent-days.server.ts'
+import { parsePeriod } from '#app/domain/reports/sales/period.ts'
+import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
+import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
+import { makeBuyer, place } from '#test/buyers.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough, orderNow } from '#test/order-steps.ts'
+import { invariantViolations } from '#test/shop-invariants.ts'
 import { receiveCash, settleShortage } from './receive-cash.server.ts'
 
 const ORDERS = [{ amountPaise: 50_000 }, { amountPaise: 25_050 }]

@@ -1,9 +1,14 @@
 import { later, MINUTES } from '#app/domain/instant.ts'
+import { CHECKS_AFTER, type Payment } from '#app/domain/payments/payment/payment.ts'
+import {
+  claimCheck,
+  findPayment,
+  listPaymentsToCheck,
+  updatePayment,
+} from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPage } from './close-payment-page.server.ts'
 import { pollGateway } from './handle-gateway-event.server.ts'
-import { CHECKS_AFTER, type Payment } from '#app/domain/payments/payment/payment.ts'
-import { claimCheck, findPayment, listPaymentsToCheck, updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'
 
 /** After this long a check is repeated, if the gateway did not respond or the process died. */
 const LEASE = 2 * MINUTES

@@ -3,13 +3,13 @@ import { HOURS, MINUTES } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
-import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 

@@ -7,16 +7,31 @@ import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts
 import { insertEvent, isReplaced } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Shop } from '#app/domain/shop.ts'
+import { applySettlement } from '#app/domain/orders/payment/apply-settlement.server.ts'
+import { decideSettlement } from '#app/domain/orders/payment/settlement.ts'
+import {
+  isParkedRefund,
+  type ParkedMoney,
+  type SettledAs,
+  type SettleParkedReason,
+} from '#app/domain/payments/payment/parked-money.ts'
+import {
+  findParked,
+  updateParkedSending,
+  updateParkedSettled,
+} from '#app/domain/payments/payment/parked-money-store.server.ts'
+import {
+  findPayment,
+  findPaymentByRef,
+  insertPayment,
+  listPaymentsOf,
+  updateStarted,
+} from '#app/domain/payments/payment/payment-store.server.ts'
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
 import { insertRefund, listRefundsOf, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
-import { applySettlement } from '#app/domain/orders/payment/apply-settlement.server.ts'
-import { isParkedRefund, type ParkedMoney, type SettledAs, type SettleParkedReason } from '#app/domain/payments/payment/parked-money.ts'
-import { findParked, updateParkedSending, updateParkedSettled } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { findPayment, findPaymentByRef, insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
-import { decideSettlement } from '#app/domain/orders/payment/settlement.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 /** How staff settle parked money. */
 export type ParkedSettlement =

@@ -3,19 +3,19 @@ import { HOURS, MINUTES } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { countParkedMoney, listParked, listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import type { FakeGateway } from '#test/fakes/fake-gateway.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
-import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { settleRefund } from '../refund/settle-refund.server.ts'
-import { countParkedMoney, listParked, listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { settleParkedMoney } from './settle-parked-money.server.ts'
-import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
-import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 /** The owner, who has just confirmed a one-time code. */
@@ -165,9 +165,9 @@ onBothDatabases((open) => {
     outside.gateway.refundState = 'pending'
     expect(await settle({ intent: 'refunded' })).toMatchObject({ ok: true })
     expect(outside.gateway.refunds).toHaveLength(1)
-    expect(await settleRefund(shop, outside.gateway.tellRefund(id, 'done'), 'webhook')).toBe('ignore')
+    expect(await settleRefund(shop, outside.gateway.refundEventFor(id, 'done'), 'webhook')).toBe('ignore')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
-    await settleRefund(shop, outside.gateway.tellRefund(id, 'failed'), 'webhook')
+    await settleRefund(shop, outside.gateway.refundEventFor(id, 'failed'), 'webhook')
     expect(await listParked(shop.db, 'open')).toMatchObject([{ id, settledAs: null, sendingAt: null }])
   })
 
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     const id = waiting[0]?.id ?? ''
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
     expect(outside.gateway.refunds).toMatchObject([{ captureRef: 'pay_2', amountPaise: 115_800, key: id }])
-    await settleRefund(shop, outside.gateway.tellRefund(id, 'done'), 'webhook')
+    await settleRefund(shop, outside.gateway.refundEventFor(id, 'done'), 'webhook')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' })
     expect(await invariantViolations(shop)).toEqual([])

@@ -7,11 +7,11 @@ import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server
 import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
 import { isPayable, type Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 /** Why a payment cannot begin. */
 export const START_PAYMENT_MESSAGES = {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { soldLine } from '#test/sold-line.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { decideRefund, needsNotBack, packsLeftToRefund, priceOfPacks, type RefundLine } from './order-refund.ts'
+import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
+import { soldLine } from '#test/sold-line.ts'
+import { decideRefund, needsNotBack, packsLeftToRefund, priceOfPacks } from './order-refund.ts'
 
 function paid(id: string, capturedPaise: number): Payment {
   const at = '2026-11-21T10:00:00.000Z'

@@ -1,11 +1,17 @@
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import {
+  type CreditCause,
+  type Refund,
+  type RefundCause,
+  type RefundLine,
+  type RefundStock,
+  refundablePaise,
+} from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { splitByLargestRemainder } from '#app/domain/split-money.ts'
-import type { Grams } from '#app/domain/weight.ts'
-import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { type CreditCause, type Refund, type RefundCause, refundablePaise } from '#app/domain/payments/refund/refund.ts'
 
 /**
  * A requested refund: packs of some lines, for their price or for `amountPaise`; a part of one line's price (`position`); or

@@ -6,10 +6,10 @@ import { refreshPaymentStatus } from '#app/domain/orders/fulfilment/change-statu
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { CODE_NEEDED_MESSAGE, mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf, updatePayee, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 /** Why a payout was not recorded. */
 export const PAY_OUT_MESSAGES = {

@@ -9,21 +9,29 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { insertChangedOrder, updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Shop } from '#app/domain/shop.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
-import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import {
   type DecidedRefund,
   decideRefund,
   REFUND_MESSAGES,
   type RefundInput,
-  type RefundLine,
   type RefundReason,
 } from '#app/domain/orders/refund/order-refund.ts'
-import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
-import { CODE_NEEDED_MESSAGE, orCodeNeeded, requireRefundPermission } from '#app/domain/payments/refund/refund-permission.ts'
-import { insertRefund, insertRefundLines, listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { CREDIT_CAUSES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
+import {
+  CODE_NEEDED_MESSAGE,
+  orCodeNeeded,
+  requireRefundPermission,
+} from '#app/domain/payments/refund/refund-permission.ts'
+import {
+  insertRefund,
+  insertRefundLines,
+  listRefundLines,
+  listRefundsOf,
+} from '#app/domain/payments/refund/refund-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 /**
  * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their source

@@ -5,16 +5,16 @@ import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { RefundInput } from '#app/domain/orders/refund/order-refund.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { poolOf } from '#test/pools.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed } from '#test/staff.ts'
-import type { RefundInput } from '#app/domain/orders/refund/order-refund.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
 import { refundByStaff, refundOrder } from './refund-order.server.ts'
-import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const

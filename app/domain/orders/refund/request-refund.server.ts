@@ -3,12 +3,12 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
 import { CASH_GATEWAY, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
 import { requireRefundPermission } from '#app/domain/payments/refund/refund-permission.ts'
 import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 
 /**
  * Requests a refund of a payment, never more than it captured (`above-captured`). The caller has locked the order; the gateway

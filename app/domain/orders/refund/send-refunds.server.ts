@@ -5,12 +5,17 @@ import { later, MINUTES } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
+import { MAX_UNANSWERED, refundKey } from '#app/domain/orders/refund/refund-settlement.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import { MAX_UNANSWERED, refundKey } from '#app/domain/orders/refund/refund-settlement.ts'
-import { claimRefund, listDueRefunds, updateNextTry, updateRefundEscalated } from '#app/domain/payments/refund/refund-store.server.ts'
+import {
+  claimRefund,
+  listDueRefunds,
+  updateNextTry,
+  updateRefundEscalated,
+} from '#app/domain/payments/refund/refund-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { notifyOwnerOfRefund, settleRefund } from './settle-refund.server.ts'
 
 const LEASE = 2 * MINUTES

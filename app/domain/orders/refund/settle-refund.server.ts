@@ -9,17 +9,31 @@ import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
+import {
+  decideRefundSettlement,
+  findRefundOf,
+  RETRY_AFTER,
+  type RefundSettlement,
+} from '#app/domain/orders/refund/refund-settlement.ts'
 import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import type { GatewayEventSource, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { handleTestRefundEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import type { ParkedRefundReason } from '#app/domain/payments/payment/parked-money.ts'
-import { deleteParkedOf, findParked, updateParkedReopened } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import {
+  deleteParkedOf,
+  findParked,
+  updateParkedReopened,
+} from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { findPaymentByRef } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import { decideRefundSettlement, findRefundOf, RETRY_AFTER, type RefundSettlement } from '#app/domain/orders/refund/refund-settlement.ts'
-import { listRefundsOf, updateRefundDone, updateRefundSentBack, updateRefundTaken } from '#app/domain/payments/refund/refund-store.server.ts'
+import {
+  listRefundsOf,
+  updateRefundDone,
+  updateRefundSentBack,
+  updateRefundTaken,
+} from '#app/domain/payments/refund/refund-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 
 /** The outcome of an event: about the refund of a test payment (`tried`), an unknown one, a repeated event, or its effect. */
 export type SettledRefund = 'tried' | 'unknown' | 'repeated' | RefundSettlement

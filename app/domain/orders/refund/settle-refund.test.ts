@@ -3,12 +3,12 @@ import { HOURS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { orderNow, payOnline } from '#test/order-steps.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
-import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
 
 /** An order that was paid and cancelled, its refund not yet with the gateway. */
@@ -29,7 +29,7 @@ onBothDatabases((open) => {
     outside.gateway.refundState = 'pending'
     await sendRefunds(shop)
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
-    const event = outside.gateway.tellRefund(refund, 'done')
+    const event = outside.gateway.refundEventFor(refund, 'done')
     const settled = await Promise.all([
       settleRefund(shop, event, 'webhook'),
       settleRefund(shop, event, 'webhook'),
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     const { id, refund } = await cancelled(opened)
     await sendRefunds(shop)
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
-    expect(await settleRefund(shop, outside.gateway.tellRefund(refund, 'failed'), 'webhook')).toBe('again')
+    expect(await settleRefund(shop, outside.gateway.refundEventFor(refund, 'failed'), 'webhook')).toBe('again')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refund_pending' })
     expect(await invariantViolations(shop)).toEqual([])
     expect(await sendRefunds(shop)).toBe(0)
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
     // The gateway had accepted it; only its responses were lost.
     const { paymentId = '', amountPaise = 0 } = (await listRefundsOf(shop.db, id))[0] ?? {}
     await shop.payments.refund({ gatewayRef: `gw_${paymentId}`, amountPaise, key: refund })
-    expect(await settleRefund(shop, outside.gateway.tellRefund(refund, 'done'), 'webhook')).toBe('done')
+    expect(await settleRefund(shop, outside.gateway.refundEventFor(refund, 'done'), 'webhook')).toBe('done')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -139,7 +139,7 @@ onBothDatabases((open) => {
     const { shop, outside } = opened
     const { id, refund } = await cancelled(opened)
     await sendRefunds(shop)
-    const event = { ...outside.gateway.tellRefund(refund, 'done'), key: null, refundRef: 'rfnd_dashboard' }
+    const event = { ...outside.gateway.refundEventFor(refund, 'done'), key: null, refundRef: 'rfnd_dashboard' }
     expect(await settleRefund(shop, event, 'webhook')).toBe('elsewhere')
     expect(await settleRefund(shop, { ...event, eventId: 'x', gatewayRef: 'nobody' }, 'webhook')).toBe('unknown')
     expect((await listEvents(shop.db, id, 'staff')).map(({ kind }) => kind)).toContain('refund-elsewhere')

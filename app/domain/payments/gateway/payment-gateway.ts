@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 

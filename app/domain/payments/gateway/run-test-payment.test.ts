@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { pollTestPayment, refundTestPayment, startTestPayment } from './run-test-payment.server.ts'
 import { nextTestPaymentStatus, type TestPaymentStatus } from './test-payment.ts'
 import { findTestPayment, listTestPaymentSteps } from './test-payment-store.server.ts'
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     outside.gateway.refundState = 'pending'
     expect(await refundTestPayment(shop, slow)).toMatchObject({ ok: true })
     expect(await findTestPayment(shop.db, slow)).toMatchObject({ status: 'captured' })
-    expect(await settleRefund(shop, outside.gateway.tellRefund(`refund-${slow}`, 'done'), 'webhook')).toBe('tried')
+    expect(await settleRefund(shop, outside.gateway.refundEventFor(`refund-${slow}`, 'done'), 'webhook')).toBe('tried')
     expect(await findTestPayment(shop.db, slow)).toMatchObject({ status: 'refunded' })
     expect((await listTestPaymentSteps(shop.db, slow)).map((step) => step.words).slice(-2)).toEqual([
       `The gateway has accepted the refund; the money is not sent yet. Its reference is rf_refund-${slow}.`,

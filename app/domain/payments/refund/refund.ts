@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import type { Payment } from '../payment/payment.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { paymentStatusOf } from '#app/domain/orders/payment/order-payment-status.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import { paymentStatusOf } from '#app/domain/orders/payment/payment-status-of.ts'
 
 /** An invariant: a query or a function that returns the ids that violate it. */
 export type Invariant = RawBuilder<unknown> | ((db: Db) => Promise<string[]>)

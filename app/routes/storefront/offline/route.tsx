@@ -43,7 +43,7 @@ export default function OfflinePage() {
         }
       />
       {pages.length > 0 ? (
-        <section className="kept-pages">
+        <section className="cached-pages">
           <h2>Pages you can read now</h2>
           <ul>
             {pages.map(({ path, title }) => (

@@ -79,7 +79,7 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
   if (pincode.value !== figures) pincode.value = figures
   const [only, second] = statesOfPincode(figures)
   fillField(state, only && !second ? only.code : keptState(figures, state.value))
-  // Only what was filled here is filled anew: a city somebody typed is theirs.
+  // Refills only values filled here: a typed city is kept.
   if (city.value !== '' && city.value !== filledCity.current) return
   filledCity.current = cityOfPincode(figures) ?? ''
   fillField(city, filledCity.current)

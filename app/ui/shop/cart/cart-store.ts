@@ -76,7 +76,7 @@ export class CartStore {
   /** Opens the cart of whoever is here now. `cart` is a signed-in shopper's, as the session told it. */
   open(whose: Owner, cart: Cart | null) {
     if (whose === this.owner) {
-      // An open cart may have changed since the session was told of it, so it is asked anew, in its turn.
+      // An open cart may have changed since the session was told of it, so it is requested again, in its turn.
       if (!this.unsent().includes(null)) this.queue = [...this.queue, null]
     } else {
       this.openFirst(whose, cart)

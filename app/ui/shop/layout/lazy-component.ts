@@ -49,7 +49,7 @@ const TITLE = 'A part of this page did not load'
 
 /**
  * Says that what somebody asked for cannot be fetched: there is no connection, or the shop has a newer version. The page
- * stays, with what was typed, until whoever reads it loads it anew.
+ * stays, with what was typed, until the reader reloads it.
  */
 function showMissingPartToast(): void {
   // A press that is repeated has been told already.

@@ -51,7 +51,7 @@ function OfflineBanner() {
 
 /**
  * Whether this device has a connection, and when the page on the screen was made if it is one that was kept. As soon as
- * the shop answers, page and cart are read anew, so that prices are those of now.
+ * the shop responds, page and cart are reloaded, so that prices are current.
  */
 function useConnection(): { online: boolean; kept: Instant | null } {
   const online = useOnline()

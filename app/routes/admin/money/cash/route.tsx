@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { MAX_ORDERS, receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { CASH_FIELDS, CashForm } from '#app/domain/payments/cash/cash-form.ts'
 import {
   type CourierDebt,
@@ -13,7 +14,6 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { MAX_ORDERS, receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'

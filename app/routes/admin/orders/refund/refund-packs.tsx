@@ -8,11 +8,13 @@ import {
   paiseLeftToRefund,
   priceOfPacks,
   REFUND_MESSAGES,
+} from '#app/domain/orders/refund/order-refund.ts'
+import {
+  CREDIT_CAUSES,
   REFUND_STOCK_NAMES,
   REFUND_STOCKS,
   type RefundLine,
-} from '#app/domain/orders/refund/order-refund.ts'
-import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+} from '#app/domain/payments/refund/refund.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
-import { paymentStatusOf } from './payment-status-of.ts'
+import { paymentStatusOf } from './order-payment-status.ts'
 
 type Attempt = Pick<Payment, 'status' | 'capturedPaise'>
 type Owed = { amountPaise: number; status: 'pending' | 'done' }
