@@ -68,7 +68,6 @@ function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
-      <input type="hidden" name="intent" value="upload" />
       <Field
         label="CSV file"
         type="file"
@@ -91,6 +90,7 @@ function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
           Download all products
         </ButtonLink>
       </div>
+      <input type="hidden" name="intent" value="upload" />
     </Form>
   )
 }
