@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
 import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
+import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
 import { Environment, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
-import { readOrCreateSecret } from '#app/config/secret-file.server.ts'
 import {
   type FilesConfig,
   filesConfig,

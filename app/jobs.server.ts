@@ -4,7 +4,7 @@ import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { clearIdentity } from '#app/domain/identity/sign-in/clear-identity.server.ts'
 import { runImports } from '#app/domain/imports/run-imports.server.ts'
-import { noteAgedLots } from '#app/domain/inventory/lots/note-aged-lots.server.ts'
+import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { clearRates } from '#app/domain/limits/rate-limit.server.ts'
 import { deleteOldOutboxMessages, sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
@@ -27,7 +27,7 @@ const JOBS: readonly Job[] = [
   { name: 'expire-edits', everySeconds: 30, run: expireEdits },
   { name: 'pay-refunds', everySeconds: 10, run: sendRefunds },
   { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
-  { name: 'note-aged-lots', everySeconds: 60, wakeOn: 'settings', run: noteAgedLots },
+  { name: 'note-aged-lots', everySeconds: 60, wakeOn: 'settings', run: flagAgedLots },
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },

@@ -35,7 +35,7 @@ const loadDeferredParts = () => import('#app/ui/shop/layout/deferred-parts.tsx')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
-/** The same for everyone: public pages are kept in memory and served as they are. */
+/** The same for everyone, because public pages are cached and served unchanged. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
   const { store } = await readSettings(shop)

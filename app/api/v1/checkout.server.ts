@@ -8,7 +8,7 @@ import { ApiError, errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse, noStore } from '../api-router.server.ts'
 import { validateResponse } from '../validate-response.server.ts'
-import { QuoteJson } from './order-json.server.ts'
+import { QuoteJson } from './order-schemas.server.ts'
 
 /** Quotes the cart and places it as an order. Every price is computed on the server. */
 export const checkoutApi = createApiRouter()

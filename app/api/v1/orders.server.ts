@@ -11,7 +11,7 @@ import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
 import { createApiRouter, jsonResponse, noStore } from '../api-router.server.ts'
-import { OrderJson, orderJson } from './order-json.server.ts'
+import { OrderJson, orderJson } from './order-schemas.server.ts'
 
 /** Orders. A shopper reads and changes only their own. */
 export const ordersApi = createApiRouter()

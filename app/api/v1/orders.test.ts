@@ -57,7 +57,7 @@ onBothDatabases((open) => {
     return { http: status, ...JSON.parse(text) }
   }
 
-  test('an order stored without fields that came later is told, with the others beside it', async () => {
+  test('an order stored before newer fields existed is listed with the others', async () => {
     await ask('POST', '/orders', asha, ORDER_INPUT, KEY)
     const { id, address } = await opened.shop.db
       .selectFrom('orders')
@@ -123,16 +123,16 @@ onBothDatabases((open) => {
     })
   })
 
-  test('as many orders are told as are asked for, the newest of them', async () => {
+  test('`limit` returns that many of the newest orders', async () => {
     const first = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
     opened.clock.advance(60_000)
     const second = await json(ask('POST', '/orders', asha, ORDER_INPUT, `${KEY}-2`))
-    const told = async (query: string) => {
+    const listOrders = async (query: string) => {
       const { orders } = await json(ask('GET', `/orders${query}`, asha))
       return orders.map(({ id }: { id: string }) => id)
     }
-    expect(await told('?limit=1')).toEqual([second.orderId])
-    expect(await told('')).toEqual([second.orderId, first.orderId])
+    expect(await listOrders('?limit=1')).toEqual([second.orderId])
+    expect(await listOrders('')).toEqual([second.orderId, first.orderId])
     for (const limit of ['0', '101', 'all']) {
       expect(await json(ask('GET', `/orders?limit=${limit}`, asha))).toMatchObject({ http: 400 })
     }
@@ -144,30 +144,30 @@ onBothDatabases((open) => {
       opened.clock.advance(60_000)
       placed.unshift((await json(ask('POST', '/orders', asha, ORDER_INPUT, `${KEY}-${each}`))).orderId)
     }
-    const told = async (query: string) => {
+    const listOrders = async (query: string) => {
       const { orders, ...rest } = await json(ask('GET', `/orders?${query}`, asha))
       return { ids: orders.map(({ id }: { id: string }) => id), ...rest }
     }
     const of2 = { http: 200, total: 3, pages: 2 }
-    expect(await told('limit=2')).toEqual({ ...of2, page: 1, ids: placed.slice(0, 2) })
-    expect(await told('limit=2&page=2')).toEqual({ ...of2, page: 2, ids: placed.slice(2) })
-    expect(await told('limit=2&page=9')).toEqual({ ...of2, page: 2, ids: placed.slice(2) })
-    expect(await told('')).toEqual({ http: 200, total: 3, page: 1, pages: 1, ids: placed })
-    expect(await told('bought=true&page=2')).toEqual({ http: 200, total: 0, page: 1, pages: 1, ids: [] })
+    expect(await listOrders('limit=2')).toEqual({ ...of2, page: 1, ids: placed.slice(0, 2) })
+    expect(await listOrders('limit=2&page=2')).toEqual({ ...of2, page: 2, ids: placed.slice(2) })
+    expect(await listOrders('limit=2&page=9')).toEqual({ ...of2, page: 2, ids: placed.slice(2) })
+    expect(await listOrders('')).toEqual({ http: 200, total: 3, page: 1, pages: 1, ids: placed })
+    expect(await listOrders('bought=true&page=2')).toEqual({ http: 200, total: 0, page: 1, pages: 1, ids: [] })
     await payOnline(opened, placed[0] ?? '')
-    expect(await told('bought=true')).toEqual({ http: 200, total: 1, page: 1, pages: 1, ids: placed.slice(0, 1) })
+    expect(await listOrders('bought=true')).toEqual({ http: 200, total: 1, page: 1, pages: 1, ids: placed.slice(0, 1) })
     for (const page of ['0', '-1', '1.5', 'two']) {
       expect(await json(ask('GET', `/orders?page=${page}`, asha))).toMatchObject({ http: 400 })
     }
   })
 
-  test('only what was bought is told where that is asked for', async () => {
+  test('`bought=true` lists bought orders only', async () => {
     const unpaid = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
-    const told = async (query: string) => (await json(ask('GET', `/orders${query}`, asha))).orders
-    expect(await told('?bought=true')).toEqual([])
+    const listOrders = async (query: string) => (await json(ask('GET', `/orders${query}`, asha))).orders
+    expect(await listOrders('?bought=true')).toEqual([])
     await payOnline(opened, unpaid.orderId)
-    expect(await told('?bought=true')).toMatchObject([{ id: unpaid.orderId, status: 'placed' }])
-    expect(await told('?bought=false')).toHaveLength(1)
+    expect(await listOrders('?bought=true')).toMatchObject([{ id: unpaid.orderId, status: 'placed' }])
+    expect(await listOrders('?bought=false')).toHaveLength(1)
     expect(await json(ask('GET', '/orders?bought=perhaps', asha))).toMatchObject({ http: 400 })
   })
 
@@ -241,7 +241,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('why an order cannot be paid in cash is told under its name of always, in the quote and in the refusal', async () => {
+  test('the reason against cash on delivery has the published field name in quote and refusal', async () => {
     await opened.shop.db
       .updateTable('packs')
       .set({ price_paise: 10_000_000, mrp_paise: 10_000_000 })

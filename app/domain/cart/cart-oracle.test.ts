@@ -15,7 +15,7 @@ const RUNS = { numRuns: SIZE.cases }
 const IDS = ['a', 'b', 'c'] as const
 const GRAMS = bySize((size) => BigInt(PACK_GRAMS[size]))
 
-const shelves = fc
+const catalogues = fc
   .tuple(
     ...IDS.map((id) =>
       fc.tuple(
@@ -39,10 +39,10 @@ const guestCarts = fc.array(anyLine, { maxLength: 6 })
 
 test('totals: the server and the oracle agree to the paisa, the gram and the pack', () => {
   fc.assert(
-    fc.property(shelves, carts, (shelf, lines) => {
-      const cart = priceCart(shelf, lines)
+    fc.property(catalogues, carts, (products, lines) => {
+      const cart = priceCart(products, lines)
       expect([BigInt(cart.goodsPaise), BigInt(cart.weightGrams), BigInt(cart.count)]).toEqual(
-        countedTotals(shelf, lines),
+        countedTotals(products, lines),
       )
     }),
     RUNS,
@@ -51,22 +51,22 @@ test('totals: the server and the oracle agree to the paisa, the gram and the pac
 
 test('merge: the server and the oracle agree on every line, in whatever order the guest put them in', () => {
   fc.assert(
-    fc.property(shelves, carts, guestCarts, (shelf, mine, theirs) => {
-      const merged = quantitiesOf(mergeLines(shelf, mine, theirs).lines)
-      expect(merged).toEqual(countedMerge(shelf, mine, theirs))
-      expect(quantitiesOf(mergeLines(shelf, mine, theirs.toReversed()).lines)).toEqual(merged)
+    fc.property(catalogues, carts, guestCarts, (products, mine, theirs) => {
+      const merged = quantitiesOf(mergeLines(products, mine, theirs).lines)
+      expect(merged).toEqual(countedMerge(products, mine, theirs))
+      expect(quantitiesOf(mergeLines(products, mine, theirs.toReversed()).lines)).toEqual(merged)
     }),
     RUNS,
   )
 }, 60_000)
 
-function countedTotals(shelf: readonly Product[], lines: readonly StoredLine[]): bigint[] {
+function countedTotals(products: readonly Product[], lines: readonly StoredLine[]): bigint[] {
   const taken: Record<string, bigint> = {}
   let paise = 0n
   let grams = 0n
   let packs = 0n
   for (const line of lines) {
-    const product = shelf.find((one) => one.id === line.productId)
+    const product = products.find((one) => one.id === line.productId)
     if (!product) continue
     for (let pack = 0; pack < line.quantity; pack++) {
       const wanted = (taken[product.id] ?? 0n) + GRAMS[line.weight]
@@ -81,7 +81,7 @@ function countedTotals(shelf: readonly Product[], lines: readonly StoredLine[]):
 }
 
 function countedMerge(
-  shelf: readonly Product[],
+  products: readonly Product[],
   mine: readonly StoredLine[],
   theirs: readonly StoredLine[],
 ): Record<string, number> {
@@ -90,7 +90,7 @@ function countedMerge(
     for (const weight of PACK_SIZES) {
       let asked = 0
       for (const line of theirs) if (line.productId === id && line.weight === weight) asked += line.quantity
-      const stock = BigInt(shelf.find((one) => one.id === id)?.stockGrams ?? 0)
+      const stock = BigInt(products.find((one) => one.id === id)?.stockGrams ?? 0)
       for (; asked > 0; asked--) {
         const name = `${id} ${weight}`
         if ((cart[name] ?? 0) >= MAX_QUANTITY) break

@@ -10,7 +10,7 @@ import { priceCart } from './price-cart.ts'
 
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = MAX_ORDER_GRAMS / 1000
-const shelf = [
+const products = [
   productOnSale('a', 120_000),
   productOnSale('b', 120_000),
   productOnSale('few', 1000),
@@ -86,7 +86,7 @@ test.each([
     after: ['few 500g 1', 'few 250g 1'],
   },
 ])('$name', ({ lines, change, after }) => {
-  const changed = changeLines(shelf, lines, change)
+  const changed = changeLines(products, lines, change)
   expect(changed.ok && short(changed.value.lines)).toEqual(after)
 })
 
@@ -138,12 +138,12 @@ test.each([
   },
   { name: 'a line that is not there', lines: cart, change: move('a', '250g', '1kg'), reason: 'no-such-line', most: 0 },
 ])('refuses $name', ({ lines, change, reason, most }) => {
-  expect(changeLines(shelf, lines, change)).toEqual({ ok: false, reason, detail: { most } })
+  expect(changeLines(products, lines, change)).toEqual({ ok: false, reason, detail: { most } })
 })
 
 test('a weight change that fits only in part is limited, with a note', () => {
   const changed = changeLines(
-    shelf,
+    products,
     [storedLine('a', '500g', MAX_QUANTITY), storedLine('b', '1kg', 4)],
     move('a', '500g', '1kg'),
   )
@@ -152,9 +152,9 @@ test('a weight change that fits only in part is limited, with a note', () => {
 })
 
 test('changing a line counts as seeing its price; the other lines still show a change', () => {
-  const changed = changeLines(shelf, cart, set('a', '500g', 3))
+  const changed = changeLines(products, cart, set('a', '500g', 3))
   expect(changed.ok && changed.value.lines.map((one) => one.seenPricePaise)).toEqual([48_000, 1])
-  const moved = changeLines(shelf, [...cart, storedLine('a', '1kg', 3)], move('a', '500g', '1kg'))
+  const moved = changeLines(products, [...cart, storedLine('a', '1kg', 3)], move('a', '500g', '1kg'))
   expect(moved.ok && moved.value.lines.map((one) => one.seenPricePaise)).toEqual([1, 90_000])
 })
 
@@ -162,9 +162,9 @@ test.each([set('a', '500g', 5), set('a', '500g', 0), move('a', '500g', '1kg'), m
   'the browser expects what the server decides %#',
   (change) => {
     const lines = [...cart, storedLine('a', '250g', 1)]
-    const changed = changeLines(shelf, lines, change)
-    const expected = optimisticCart(priceCart(shelf, lines), change)
-    const decided = priceCart(shelf, changed.ok ? changed.value.lines : [])
+    const changed = changeLines(products, lines, change)
+    const expected = optimisticCart(priceCart(products, lines), change)
+    const decided = priceCart(products, changed.ok ? changed.value.lines : [])
     for (const fact of ['count', 'goodsPaise', 'weightGrams'] as const) expect(expected[fact]).toBe(decided[fact])
     expect(short(expected.lines as never)).toEqual(short(decided.lines as never))
   },

@@ -5,9 +5,9 @@ import { MAX_ORDER_GRAMS } from './cart.ts'
 import { checkoutBlock } from './checkout-block.ts'
 import { priceCart } from './price-cart.ts'
 
-const shelf = [productOnSale('a', 120_000, [15_000, 48_000, 90_000]), productOnSale('none', 0)]
+const products = [productOnSale('a', 120_000, [15_000, 48_000, 90_000]), productOnSale('none', 0)]
 const cart = (productId: string, weight: '250g' | '1kg', quantity: number) =>
-  priceCart(shelf, [{ productId, weight, quantity, seenPricePaise: 1 }])
+  priceCart(products, [{ productId, weight, quantity, seenPricePaise: 1 }])
 const rules = { minimumOrderPaise: 19_900, buyable: true }
 
 test.each([

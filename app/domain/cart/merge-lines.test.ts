@@ -7,7 +7,7 @@ import { mergeLines, mergeNoteMessage, uniteLines } from './merge-lines.ts'
 
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = MAX_ORDER_GRAMS / 1000
-const shelf = [
+const products = [
   productOnSale('a', 120_000),
   productOnSale('b', 120_000),
   productOnSale('few', 1000),
@@ -77,14 +77,14 @@ test.each([
     held: ['order-limit'],
   },
 ])('merging: $name', ({ mine, theirs, merged, held }) => {
-  const outcome = mergeLines(shelf, mine, theirs)
+  const outcome = mergeLines(products, mine, theirs)
   expect(short(outcome.lines)).toEqual(merged)
   expect(outcome.notes.map((note) => note.heldBy)).toEqual(held)
 })
 
 test('each line keeps its seen price', () => {
   const { lines } = mergeLines(
-    shelf,
+    products,
     [storedLine('a', '500g', 1, 111)],
     [storedLine('a', '500g', 1, 222), storedLine('b', '500g', 1, 333)],
   )

@@ -22,11 +22,11 @@ test('every file is copied with its type, with progress, and the source is uncha
     types.set(name, type)
     return to.put(name, body, type)
   }
-  const told: MoveProgress[] = []
-  const moved = await moveFiles(from, { ...to, put }, (progress) => told.push(progress))
+  const reports: MoveProgress[] = []
+  const moved = await moveFiles(from, { ...to, put }, (progress) => reports.push(progress))
   expect(moved).toMatchObject({ files: 31, copied: 31, leftAlone: 0, missing: [] })
-  expect(told.map(({ done }) => done)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
-  expect(told.at(-1)).toEqual({ done: 31, of: 31, bytes: moved.bytes })
+  expect(reports.map(({ done }) => done)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
+  expect(reports.at(-1)).toEqual({ done: 31, of: 31, bytes: moved.bytes })
   for (const name of NAMES) expect(await to.get(name)).toEqual(await from.get(name))
   expect([types.get('products/0_a-160.avif'), types.get('reviews/1_b-320.webp')]).toEqual(['image/avif', 'image/webp'])
 })

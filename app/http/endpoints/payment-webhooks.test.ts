@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     const [event, other] = events
     const { body, headers } = sign(event)
     const now = clock.now()
-    const resigned = (change: (told: Record<string, never> & { payment: object }) => object) => {
+    const resigned = (change: (event: Record<string, never> & { payment: object }) => object) => {
       const changed = JSON.stringify(change(JSON.parse(body)))
       return [changed, signed(changed, now)] as const
     }
@@ -79,16 +79,20 @@ onBothDatabases((open) => {
       'another secret': [body, signed(body, now, 'another secret')],
       '301 seconds old': [body, signed(body, '2026-06-01T06:24:59.000Z')],
       'from the future': [body, signed(body, '2026-06-01T06:35:02.000Z')],
-      'another order': resigned((told) => ({ ...told, id: 'evt_x1', payment: { ...told.payment, order: ids[1] } })),
-      'another merchant': resigned((told) => ({ ...told, merchant: 'somebody' })),
-      'one paisa less': resigned((told) => ({ ...told, id: 'evt_x2', payment: { ...told.payment, amount: 115_799 } })),
-      'another currency': resigned((told) => ({
-        ...told,
-        id: 'evt_x3',
-        payment: { ...told.payment, currency: 'USD' },
+      'another order': resigned((event) => ({ ...event, id: 'evt_x1', payment: { ...event.payment, order: ids[1] } })),
+      'another merchant': resigned((event) => ({ ...event, merchant: 'somebody' })),
+      'one paisa less': resigned((event) => ({
+        ...event,
+        id: 'evt_x2',
+        payment: { ...event.payment, amount: 115_799 },
       })),
-      'another mode': resigned((told) => ({ ...told, live: true })),
-      'an unknown type': resigned((told) => ({ ...told, type: 'payment.blessed' })),
+      'another currency': resigned((event) => ({
+        ...event,
+        id: 'evt_x3',
+        payment: { ...event.payment, currency: 'USD' },
+      })),
+      'another mode': resigned((event) => ({ ...event, live: true })),
+      'an unknown type': resigned((event) => ({ ...event, type: 'payment.blessed' })),
     }
     const twice = body.replace('"amount":115800', '"amount":1,"amount":115800')
     forgeries['a key twice'] = [twice, signed(twice, now)]

@@ -12,7 +12,7 @@ type Look = {
   children: ReactNode
 }
 
-/** A button. While busy the label stays, a spinner stands at its left and presses do nothing; it keeps width and focus. */
+/** Button. While busy it shows a spinner left of the label and ignores presses, but keeps its width and focus. */
 export function Button({
   kind,
   large,

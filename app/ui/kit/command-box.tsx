@@ -57,7 +57,7 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
             enterKeyHint="go"
             autoComplete="off"
             onKeyDown={(event) => {
-              // Esc closes what the box stands in.
+              // Esc closes the surface that contains the box.
               if (event.key === 'Escape' || queued.press(event)) event.preventBaseUIHandler()
             }}
           />
@@ -77,7 +77,7 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
 type Command = { id: string; name: string; detail: string }
 type CommandGroup<Item extends Command> = { name: string; items: readonly Item[] }
 
-/** What a command box found, in groups; the chosen one is kept in sight while the keyboard stays in the box. */
+/** Grouped results of a command box. The active result is scrolled into view while the focus stays in the box. */
 function CommandList<Item extends Command>({ onChoose }: { onChoose: (item: Item) => void }) {
   return (
     <Autocomplete.List className="palette-list" aria-label="Found">

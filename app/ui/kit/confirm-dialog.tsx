@@ -16,7 +16,7 @@ type Props = {
   busy?: boolean
 }
 
-/** Asks before something that cannot be undone. Two equal buttons; the safe one comes first and has the focus. */
+/** Confirmation dialog for an irreversible action. Two equal buttons; the safe one is first and has the focus. */
 export function ConfirmDialog({ open, onClose, onConfirm, title, children, confirm, keep, busy }: Props) {
   const modal = useModal(open, onClose)
   const id = useId()

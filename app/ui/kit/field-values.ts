@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What stands in fields, by their names: of radios and boxes to tick what is chosen. */
+/** Field values by field name; for radios and checkboxes, the chosen values. */
 export type FieldValues = Readonly<Record<string, string>>
 
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -19,7 +19,7 @@ export function useFieldValues<Box extends HTMLElement = HTMLDivElement>(first: 
   return { typed, read, box: { ref: ref as RefObject<Box | null>, onInput: read } }
 }
 
-/** What stands in the fields of a box now. */
+/** Returns the current values of the fields inside an element. */
 export function readFields(box: HTMLElement): FieldValues {
   const typed: Record<string, string> = {}
   for (const field of box.querySelectorAll<FormField>('input, select, textarea')) {
@@ -63,7 +63,7 @@ export function fillField(field: FormField, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The same of one field: `field` goes into it, and `fill` writes into it for whoever presses a button instead of typing. */
+/** The same for one field: spread `field` on it; `fill` sets its value from a button. */
 export function useFieldValue<Element extends FormField = HTMLInputElement>(first: string) {
   const ref = useRef<Element>(null)
   const [text, setText] = useState(first)

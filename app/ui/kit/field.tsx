@@ -5,7 +5,7 @@ import { useFieldError } from './field-error.ts'
 type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldWords &
   Omit<ComponentProps<Tag>, keyof FieldWords | 'prefix'>
 
-/** One line of text. A prefix (+91, ₹) or suffix (g, kcal) stands in the field and is not part of its name. */
+/** Single-line text field. A prefix (+91, ₹) or suffix (g, kcal) is inside the field but not part of its name. */
 export function Field({
   label,
   name,

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 
 type Props = { label: string; icon: LucideIcon; onClick: () => void }
 
-/** An icon to press. Its name is read aloud, and shown to whoever points at it or comes by keyboard. */
+/** Icon button. Its name is the accessible name, and a tooltip on hover and keyboard focus. */
 export function IconButton({ label, icon: Icon, onClick }: Props) {
   return (
     <Tooltip.Root>

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 } & Omit<ComponentProps<'div'>, 'title'>
 
-/** Something to know, in its place on the page. Give role="alert" when it answers what was just done. */
+/** Inline notice. Pass role="alert" when it reports the result of the user's last action. */
 export function Notice({ kind, title, children, className, ...rest }: Props) {
   const Icon = ICON[kind]
   return (

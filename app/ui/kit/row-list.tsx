@@ -9,7 +9,7 @@ export type Column<Row> = {
   /** Figures stand right, and the list's one bold column is its reading. */
   align?: 'right'
   bold?: boolean
-  /** What `?sort=` says to sort by this column; a minus before it turns the order round. */
+  /** The `?sort=` value of this column; a leading minus sorts in descending order. */
   sort?: string
 }
 
@@ -21,12 +21,12 @@ type Props<Row> = {
   /** What a row is called aloud, at its check box. */
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** A row on a phone. With a selection, its box stands beside it. */
+  /** The row as a card on a phone. In a selectable list its checkbox is beside it. */
   card: (row: Row) => ReactNode
   selection?: Selection
 }
 
-/** A table on a desktop, cards under the thumb on a phone. Sorting stands in the URL; the selection, where there is one, here. */
+/** A table on a desktop, cards on a phone. The URL holds the sort order; this component holds the selection. */
 export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, selection }: Props<Row>) {
   const keys = rows.map(keyOf)
   return (

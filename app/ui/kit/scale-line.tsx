@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 type Props = {
-  /** Where the needle stands, 0 to 100. The bar reaches up to it. */
+  /** Needle position, 0 to 100. The bar fills up to it. */
   percent: number
   /** ink is for a scale nobody is reading now: it turns red when touched. One red needle a screen. */
   kind?: 'red' | 'ink'

@@ -4,7 +4,7 @@ import { ScaleLine } from './scale-line.tsx'
 type Props = {
   /** What the scale reads: 0 g, 404, ±? */
   reading: string
-  /** Where its needle stands; zero by default. */
+  /** Needle position; zero by default. */
   percent?: number
   /** What happened. */
   title: string

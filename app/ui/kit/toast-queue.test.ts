@@ -5,7 +5,7 @@ afterEach(() => {
   for (const toast of listToasts()) dismissToast(toast.id)
 })
 
-test('a toast stays 4000 ms unless told otherwise', () => {
+test('a toast stays 4000 ms by default', () => {
   showToast({ title: 'Cart items preserved!' })
   showToast({ title: 'Weight Updated', milliseconds: 2000 })
   expect(listToasts().map((toast) => toast.milliseconds)).toEqual([4000, 2000])
@@ -16,7 +16,7 @@ test('a fourth toast takes the place of the oldest', () => {
   expect(listToasts().map((toast) => toast.title)).toEqual(['two', 'three', 'four'])
 })
 
-test('dismissing takes away that one toast and tells who watches', () => {
+test('dismissing removes only that toast and notifies subscribers', () => {
   showToast({ title: 'stays' })
   showToast({ title: 'goes' })
   const watcher = vi.fn()

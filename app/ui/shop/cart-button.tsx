@@ -60,7 +60,7 @@ export function AddButton({ limit, buyable, primary }: AddProps) {
 }
 
 /**
- * For a place whose button is replaced when pressed: whoever pressed it by keyboard keeps their place.
+ * For a button that is replaced when pressed: a keyboard user keeps the focus there.
  * Takes what changes with the replacement, gives the ref of the element around both; the last button in it is focused.
  */
 function useFocusRestore<Around extends HTMLElement>(changed: unknown) {

@@ -25,7 +25,7 @@ function shopNameOf([root]: Matches): string {
   return site?.store?.name ?? ''
 }
 
-/** What a page's loader says of it (pageMeta); of one that could not be loaded, its title alone. */
+/** The loader's metadata of a page (pageMeta), or its title alone if loading failed. */
 export function shownMeta(
   loaded: { meta: MetaDescriptor[] } | undefined,
   name: string,

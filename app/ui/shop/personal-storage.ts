@@ -4,7 +4,7 @@ import { forgetSearches } from './recent-searches.ts'
 // nothing is left behind when they go.
 const PREFIX = 'mewa.person.'
 
-/** The text kept under a name, or null. */
+/** The stored text of a name, or null. */
 export function readPersonal(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name)
@@ -19,7 +19,7 @@ export function writePersonal(name: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(PREFIX + name)
     else sessionStorage.setItem(PREFIX + name, text)
   } catch {
-    // What is not kept is typed again.
+    // Without storage the shopper types it again.
   }
 }
 

@@ -6,7 +6,7 @@ import { useSite } from '#app/ui/shop/layout/site.ts'
 type Props = {
   /** The stored address; a bad one shows the empty bowl. */
   image: string | null | undefined
-  /** What is to be seen; empty where the words beside it say the same. */
+  /** The alt text; empty where the text beside the picture says the same. */
   alt: string
   sizes: string
   /** The page's first photograph: fetched before the rest. All others wait until they are near. */
@@ -48,7 +48,7 @@ export function Picture({ image, alt, sizes, priority, className }: Props) {
   )
 }
 
-// An image may have failed before the script was there to hear of it, so the element is asked once too.
+// An image may have failed before hydration, so its state is checked once too.
 function useFailure(image: string | null | undefined) {
   const ref = useRef<HTMLImageElement>(null)
   const [failedImage, setFailedImage] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { keysOf, readText, writeText } from '#app/ui/shop/cart/browser-storage.ts'
 
-// One key per user or guest, as for carts: whoever signs in here next does not see what another searched for.
+// One key per user or guest, as for carts, so that nobody sees another person's searches.
 const PREFIX = 'mewa.searches.'
 const MAX_KEPT = 5
 
@@ -14,13 +14,13 @@ export function listRecentSearches(owner: string): string[] {
   }
 }
 
-/** Keeps a text that was searched for, once, before those kept already. */
+/** Stores a search first in the list, without duplicates. */
 export function keepSearch(owner: string, text: string): void {
   const others = listRecentSearches(owner).filter((one) => one.toLowerCase() !== text.toLowerCase())
   writeText(PREFIX + owner, JSON.stringify([text, ...others].slice(0, MAX_KEPT)))
 }
 
-/** Forgets everybody's searches on this device: the shopper asked for it, or signed out. */
+/** Deletes all searches on this device, by the button or at sign-out. */
 export function forgetSearches(): void {
   for (const key of keysOf(PREFIX)) writeText(key, null)
 }

@@ -3,16 +3,16 @@ import { useNavigation } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 
-/** The answer of GET /api/session. */
+/** The response of GET /api/session. */
 export type SessionAnswer = { kind: 'guest' | 'nameless' | 'user'; user: SessionUser | null; cart: Cart | null }
 type SessionUser = { id: string; name: string; phone: string; isAdmin: boolean; role: Role }
 
 type Known = {
   state: 'loading' | 'signed-out' | 'nameless' | 'signed-in'
   user: SessionUser | null
-  /** The cart that came with the answer: a signed-in shopper's, else null. */
+  /** The cart in the response: a signed-in shopper's, else null. */
   cart: Cart | null
-  /** The last time of asking there was no answer. */
+  /** Whether the last request had no response. */
   failed: boolean
 }
 type Session = Known & { refresh: () => Promise<void> }
@@ -71,14 +71,14 @@ function useRefreshAfterSubmit(refresh: () => void) {
   }, [navigation, refresh])
 }
 
-// The document says that it answers to presses and knows who is here: whoever drives the page from outside waits for it.
+// Marks the document as hydrated with a known session: browser tests wait for it.
 function useReadyMarker({ state, failed }: Known) {
   useEffect(() => {
     if (state !== 'loading' || failed) document.documentElement.dataset.session = state
   }, [state, failed])
 }
 
-// A page brought back by the Back button is as it was left; whoever was signed in then may not be now.
+// A page restored by the Back button shows its old state; the person signed in then may have signed out.
 function useRefreshFromBfcache(refresh: () => void) {
   useEffect(() => {
     const again = (event: PageTransitionEvent) => event.persisted && refresh()

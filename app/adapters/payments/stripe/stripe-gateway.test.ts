@@ -34,14 +34,14 @@ function open(secretKey = KEYS.secretKey) {
 }
 
 /** The events of the webhooks received since the last call. */
-async function heard(): Promise<GatewayEvent[]> {
-  const words = []
+async function receivedEvents(): Promise<GatewayEvent[]> {
+  const events = []
   for (const { headers, body } of letters.splice(0)) {
     const read = await open().readWebhook(new Headers(headers), body)
     if (read === 'forged') throw new Error(`Taken for forged: ${body}`)
-    words.push(...read)
+    events.push(...read)
   }
-  return words
+  return events
 }
 
 const ABOUT = { orderId: 'MW-7K3M-9QXF', amountPaise: 57_900, currency: 'INR' }
@@ -74,17 +74,17 @@ test('paid: webhooks and fetchPayment have the same event', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   expect(await open().fetchPayment(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'open', failure: null })
   stripe.actions.pay(gatewayRef)
-  const words = [...(await heard()), await open().fetchPayment(gatewayRef)]
-  expect(words).toHaveLength(3)
-  for (const word of words) expect(word).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'captured', failure: null })
-  expect(new Set(words.map(({ eventId }) => eventId)).size).toBe(3)
+  const events = [...(await receivedEvents()), await open().fetchPayment(gatewayRef)]
+  expect(events).toHaveLength(3)
+  for (const event of events) expect(event).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'captured', failure: null })
+  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(3)
 })
 
 test('declined, with the bank’s message; then paid on the same page', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.decline(gatewayRef)
   const declined = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'Your card was declined.' }
-  expect(await heard()).toMatchObject([declined])
+  expect(await receivedEvents()).toMatchObject([declined])
   expect(await open().fetchPayment(gatewayRef)).toMatchObject(declined)
   stripe.actions.pay(gatewayRef)
   expect(await open().fetchPayment(gatewayRef)).toMatchObject({ outcome: 'captured' })
@@ -97,9 +97,9 @@ test('a slow bank: pending, then paid or failed', async () => {
   ] as const) {
     const { gatewayRef } = await open().start({ ...PAYMENT, paymentId })
     stripe.actions.payLater(gatewayRef)
-    expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'pending' }])
+    expect(await receivedEvents()).toMatchObject([{ gatewayRef, outcome: 'pending' }])
     stripe.actions[end](gatewayRef)
-    expect(await heard()).toMatchObject([
+    expect(await receivedEvents()).toMatchObject([
       { gatewayRef, outcome },
       { gatewayRef, outcome },
     ])
@@ -114,7 +114,7 @@ test('an authorized payment is captured when fetched, or by its webhook', async 
   letters = []
   const other = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
   stripe.actions.authorize(other.gatewayRef)
-  expect(await heard()).toMatchObject([{ outcome: 'captured' }, { outcome: 'pending' }])
+  expect(await receivedEvents()).toMatchObject([{ outcome: 'captured' }, { outcome: 'pending' }])
   expect([...stripe.books.intents.values()].map(({ amount_received }) => amount_received)).toEqual([57_900, 57_900])
 })
 
@@ -122,7 +122,7 @@ test('an expired page was not paid', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.expire(gatewayRef)
   const over = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'The payment was not completed.' }
-  expect([...(await heard()), await open().fetchPayment(gatewayRef)]).toMatchObject([over, over])
+  expect([...(await receivedEvents()), await open().fetchPayment(gatewayRef)]).toMatchObject([over, over])
 })
 
 test('a closed page takes no money; closing it again, or a paid one, does nothing', async () => {
@@ -130,7 +130,7 @@ test('a closed page takes no money; closing it again, or a paid one, does nothin
   await open().close?.(gatewayRef)
   await open().close?.(gatewayRef)
   expect(stripe.books.sessions.get(gatewayRef)?.status).toBe('expired')
-  expect(await heard()).toMatchObject([{ gatewayRef, outcome: 'failed' }])
+  expect(await receivedEvents()).toMatchObject([{ gatewayRef, outcome: 'failed' }])
   const paid = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
   stripe.actions.pay(paid.gatewayRef)
   await open().close?.(paid.gatewayRef)
@@ -142,8 +142,8 @@ test('a closed page takes no money; closing it again, or a paid one, does nothin
 test('amount and currency are those of the received money', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.pay(gatewayRef, { amount: 57_899, currency: 'usd' })
-  for (const word of [...(await heard()), await open().fetchPayment(gatewayRef)])
-    expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_899, currency: 'USD' })
+  for (const event of [...(await receivedEvents()), await open().fetchPayment(gatewayRef)])
+    expect(event).toMatchObject({ outcome: 'captured', amountPaise: 57_899, currency: 'USD' })
 })
 
 test('a refund is idempotent by its key, even when Stripe has forgotten the key', async () => {
@@ -183,7 +183,7 @@ test('a pending refund succeeds or fails days later: webhook and fetchRefund hav
   stripe.books.refundsAre = 'pending'
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.pay(gatewayRef)
-  await heard()
+  await receivedEvents()
   const about = { gatewayRef, amountPaise: 10_000, currency: 'INR' }
   for (const [key, end, state, failure] of [
     ['ref_1', 'succeeded', 'done', null],
@@ -192,10 +192,10 @@ test('a pending refund succeeds or fails days later: webhook and fetchRefund hav
     const answer = await open().refund({ gatewayRef, amountPaise: 10_000, key })
     expect(answer).toMatchObject({ state: 'pending' })
     const refundRef = answer.state === 'pending' ? answer.refundRef : ''
-    expect(await heard()).toMatchObject([{ ...about, refundRef, key, state: 'pending', failure: null }])
+    expect(await receivedEvents()).toMatchObject([{ ...about, refundRef, key, state: 'pending', failure: null }])
     stripe.actions.endRefund(refundRef, end)
-    for (const word of [...(await heard()), await open().fetchRefund({ gatewayRef, refundRef })])
-      expect(word).toMatchObject({ ...about, refundRef, key, state, failure })
+    for (const event of [...(await receivedEvents()), await open().fetchRefund({ gatewayRef, refundRef })])
+      expect(event).toMatchObject({ ...about, refundRef, key, state, failure })
   }
 })
 

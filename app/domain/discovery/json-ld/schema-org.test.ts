@@ -58,7 +58,7 @@ const from = {
   buyable: true,
   reviews: { rating: { count: 1, average: 4 }, reviews: [review] },
 }
-const told = {
+const objects = {
   product: productJsonLd(product, from),
   'product in one pack': productJsonLd({ ...product, packs: product.packs.slice(0, 1) }, from),
   organization: organizationJsonLd(origin, { ...DEFAULT_SETTINGS, store: { ...store, gstin: '07AAACM1234A1Z5' } }),
@@ -67,7 +67,7 @@ const told = {
   breadcrumbs: breadcrumbsJsonLd(origin, [{ name: 'Home', path: '/' }]),
 }
 
-test.each(Object.entries(told))('the %s uses only properties that schema.org defines', (_, thing) => {
+test.each(Object.entries(objects))('the %s uses only properties that schema.org defines', (_, thing) => {
   expect(thing['@context']).toBe('https://schema.org')
   const { '@context': context, ...own } = thing
   expect(unknownIn(own)).toEqual([])

@@ -31,8 +31,8 @@ const from = {
 
 type Offer = { price: string; availability: string; url: string }
 
-const packsOf = (told: Partial<typeof from>) =>
-  productJsonLd(product, { ...from, ...told }).hasVariant as { sku: string; size: string; offers: Offer }[]
+const packsOf = (facts: Partial<typeof from>) =>
+  productJsonLd(product, { ...from, ...facts }).hasVariant as { sku: string; size: string; offers: Offer }[]
 const offersOf = (buyable: boolean) => packsOf({ buyable }).map((pack) => pack.offers)
 
 test('every pack is an offer at its own price and stock', () => {
@@ -175,8 +175,8 @@ test('the site search has the URL of the search box', () => {
 
 test('answers are plain text without link marks', () => {
   const questions = faq(DEFAULT_SETTINGS)
-  const told = faqJsonLd(questions).mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-  expect(told.map((each) => each.name)).toEqual(questions.map((each) => each.question))
-  expect(told[0]?.acceptedAnswer.text).toMatch(/^Open My Orders and choose it\./)
-  expect(told.every((each) => !/[[\]]/.test(each.acceptedAnswer.text))).toBe(true)
+  const answered = faqJsonLd(questions).mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  expect(answered.map((each) => each.name)).toEqual(questions.map((each) => each.question))
+  expect(answered[0]?.acceptedAnswer.text).toMatch(/^Open My Orders and choose it\./)
+  expect(answered.every((each) => !/[[\]]/.test(each.acceptedAnswer.text))).toBe(true)
 })

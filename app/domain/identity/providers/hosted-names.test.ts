@@ -11,18 +11,18 @@ const ID = 'Ab12Cd34'
 
 /** A fake provider: records the names it gets, and can be made to fail. */
 function provider() {
-  const told: [uid: string, name: string][] = []
+  const updates: [uid: string, name: string][] = []
   const steer = { answer: 'taken' as 'taken' | 'refused' | 'down', meanwhile: async () => undefined as unknown }
   const names: ProviderNames = {
     async update(uid, name) {
       if (steer.answer === 'down') throw new Error('Firebase could not be reached')
-      told.push([uid, name])
+      updates.push([uid, name])
       await steer.meanwhile()
       return steer.answer
     },
     check: { service: 'names', run: async () => null },
   }
-  return { names, told, steer }
+  return { names, updates, steer }
 }
 
 onBothDatabases((open) => {
@@ -44,11 +44,11 @@ onBothDatabases((open) => {
   }
 
   test('a changed name is synced under the person’s id at the provider', async () => {
-    const { names, told } = provider()
+    const { names, updates } = provider()
     const { shop, visitor, nameKept } = await signedIn(names)
     await saveName(shop, visitor, 'Asha Verma')
     await saveName(shop, visitor, 'Asha Rao')
-    expect(told).toEqual([
+    expect(updates).toEqual([
       ['uid-1', 'Asha Verma'],
       ['uid-1', 'Asha Rao'],
     ])
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
   })
 
   test('a provider that does not respond fails no save, and gets the newest name later, once', async () => {
-    const { names, told, steer } = provider()
+    const { names, updates, steer } = provider()
     const { shop, visitor, nameKept } = await signedIn(names)
     steer.answer = 'down'
     expect(await saveName(shop, visitor, 'Asha Verma')).toMatchObject({ ok: true, value: { name: 'Asha Verma' } })
@@ -65,12 +65,12 @@ onBothDatabases((open) => {
     await expect(shop.identity.syncNames?.()).rejects.toThrow(/could not be reached/)
     steer.answer = 'taken'
     expect([await shop.identity.syncNames?.(), await shop.identity.syncNames?.()]).toEqual([1, 0])
-    expect(told).toEqual([['uid-1', 'Asha Rao']])
+    expect(updates).toEqual([['uid-1', 'Asha Rao']])
     expect(await nameKept()).toBe('Asha Rao')
   })
 
   test('a name changed during the sync is synced again', async () => {
-    const { names, told, steer } = provider()
+    const { names, updates, steer } = provider()
     const { shop, visitor } = await signedIn(names)
     steer.meanwhile = async () => {
       steer.meanwhile = async () => undefined
@@ -80,11 +80,11 @@ onBothDatabases((open) => {
     }
     await saveName(shop, visitor, 'Asha Verma')
     await shop.identity.syncNames?.()
-    expect(told.map(([, name]) => name)).toEqual(['Asha Verma', 'Asha Rao'])
+    expect(updates.map(([, name]) => name)).toEqual(['Asha Verma', 'Asha Rao'])
   })
 
   test('a name the provider refuses is logged and not retried; a person unknown there is not synced', async () => {
-    const { names, told, steer } = provider()
+    const { names, updates, steer } = provider()
     const refusing = await signedIn(names)
     steer.answer = 'refused'
     await saveName(refusing.shop, refusing.visitor, 'Asha Verma')
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     expect(await refusing.shop.identity.syncNames?.()).toBe(0)
     const stranger = await signedIn(names, null)
     expect(await saveName(stranger.shop, stranger.visitor, 'Ravi')).toMatchObject({ ok: true })
-    expect(told).toHaveLength(1)
+    expect(updates).toHaveLength(1)
   })
 
   test('without a service account only the shop stores the name', async () => {

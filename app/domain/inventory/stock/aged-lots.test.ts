@@ -25,8 +25,8 @@ import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
 import { twoShops } from '#test/two-shops.ts'
 import { editLot } from '../lots/edit-lot.server.ts'
+import { flagAgedLots } from '../lots/flag-aged-lots.server.ts'
 import { listLots } from '../lots/lot-store.server.ts'
-import { noteAgedLots } from '../lots/note-aged-lots.server.ts'
 import { adjustStock } from './adjust-stock.server.ts'
 import { sellableGrams } from './sellable.ts'
 import { findPoolStock } from './stock-store.server.ts'
@@ -61,8 +61,8 @@ async function onSale(shop: Shop): Promise<number> {
   expect(products.find(({ id }) => id === FIGS)?.stockGrams).toBe(stock)
   const [inCart] = await findCartProducts(shop.db, 'usr_nobody', [{ productId: FIGS }], shop.now())
   expect(inCart?.stockGrams).toBe(stock)
-  const [shelf] = await listAdminProducts(shop.db, [FIGS], 1, shop.now())
-  expect(shelf && sellableGrams(shelf)).toBe(stock)
+  const [listed] = await listAdminProducts(shop.db, [FIGS], 1, shop.now())
+  expect(listed && sellableGrams(listed)).toBe(stock)
   return stock
 }
 
@@ -211,12 +211,12 @@ onBothDatabases((open) => {
       ['F-1', 10_000, 0],
       ['F-2', 500, 90],
     ])
-    expect(await noteAgedLots(shop)).toBe(0)
+    expect(await flagAgedLots(shop)).toBe(0)
     clock.advance(DAYS)
-    const heard = shop.db.changes.count('stock')
-    expect(await noteAgedLots(shop)).toBe(1)
-    expect(shop.db.changes.count('stock')).toBeGreaterThan(heard)
-    expect(await noteAgedLots(shop)).toBe(0)
+    const published = shop.db.changes.count('stock')
+    expect(await flagAgedLots(shop)).toBe(1)
+    expect(shop.db.changes.count('stock')).toBeGreaterThan(published)
+    expect(await flagAgedLots(shop)).toBe(0)
     const mails = await shop.db.selectFrom('outbox').where('kind', '=', 'lots-off-sale').select('body').execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.body).toContain('10\u00a0kg of Afghan Dried Figs can no longer be sold: best before')
@@ -224,11 +224,11 @@ onBothDatabases((open) => {
     const correct = (bestBeforeDay: string) =>
       editLot(shop, OWNER, { id: lot?.id ?? '', productId: FIGS }, { bestBeforeDay, supplier: '' })
     await correct('2027-12-31')
-    expect(await noteAgedLots(shop)).toBe(0)
+    expect(await flagAgedLots(shop)).toBe(0)
     await correct('2026-06-30')
-    expect(await noteAgedLots(shop)).toBe(1)
-    const told = (await listAudit(shop.db, `product:${FIGS}`)).filter(({ action }) => action === 'lot-off-sale')
-    expect(told).toHaveLength(2)
+    expect(await flagAgedLots(shop)).toBe(1)
+    const entries = (await listAudit(shop.db, `product:${FIGS}`)).filter(({ action }) => action === 'lot-off-sale')
+    expect(entries).toHaveLength(2)
   })
 })
 

@@ -5,11 +5,11 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { listInconsistentDays } from './list-inconsistent-days.server.ts'
+import { countOrdersWaiting, sumWaiting } from './pending-work-store.server.ts'
 import { parsePeriod } from './period.ts'
 import { readSalesReport } from './read-sales-report.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
 import { formatChange, type SalesGroup, sumSales } from './sales.ts'
-import { countOrdersWaiting, sumWaiting } from './waiting-store.server.ts'
 
 const group = (over: Partial<SalesGroup>): SalesGroup => ({
   status: 'delivered',

@@ -20,10 +20,10 @@ import { invariantViolations } from '#test/shop-invariants.ts'
 import { simulateOrders } from '#test/simulate-orders.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { findCustomer } from '../customers/customer-store.server.ts'
+import { sumCashOnTheWay, sumPayouts, sumWaiting } from './pending-work-store.server.ts'
 import { type Period, parsePeriod } from './period.ts'
 import { readSalesReport } from './read-sales-report.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
-import { sumCashOnTheWay, sumPayouts, sumWaiting } from './waiting-store.server.ts'
 
 onBothDatabases((open, engine) => {
   test('every figure of the panel equals the sums over some hundred simulated orders', async () => {

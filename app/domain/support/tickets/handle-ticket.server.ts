@@ -12,7 +12,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Ticket, TicketThread } from './ticket.ts'
-import { ticketMailbox } from './ticket-message.ts'
+import { ticketMailbox } from './ticket-notifications.ts'
 import { decideTicketStep, type TicketStep, type TicketStepReason } from './ticket-step.ts'
 import {
   findTicket,

@@ -10,7 +10,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type OpenTicketReason, type TicketReceipt, type TicketRequest, ticketDueDates } from './ticket.ts'
-import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket-message.ts'
+import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket-notifications.ts'
 import { findFreeTicketNumber, findSameTicket, insertTicket, lockTickets } from './ticket-store.server.ts'
 
 /**

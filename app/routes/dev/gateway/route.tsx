@@ -105,12 +105,12 @@ function TestGatewayPage(payment: GatewayPageProps) {
 }
 
 function Rest({ outcome, left, back }: GatewayPageProps) {
-  if (outcome === 'captured') return <Said text="This payment is made." back={back} />
-  if (outcome === 'failed') return <Said text="This payment was declined." back={back} />
+  if (outcome === 'captured') return <PaymentResult text="This payment is made." back={back} />
+  if (outcome === 'failed') return <PaymentResult text="This payment was declined." back={back} />
   return (
     <>
       {left ? (
-        <Said
+        <PaymentResult
           text={
             left === 'hang'
               ? 'The bank does not answer. You can wait, or go back to the shop.'
@@ -138,7 +138,7 @@ function Rest({ outcome, left, back }: GatewayPageProps) {
   )
 }
 
-function Said({ text, back }: { text: string; back: string }) {
+function PaymentResult({ text, back }: { text: string; back: string }) {
   return (
     <p className="tgw-said" role="status">
       {text} <a href={back}>Back to the shop</a>
@@ -146,7 +146,7 @@ function Said({ text, back }: { text: string; back: string }) {
   )
 }
 
-// The test gateway's look, kept out of the shop's stylesheet: a plain form of another firm.
+// The test gateway's styles are separate from the shop's stylesheet, because it imitates another company's form.
 const TEST_GATEWAY_STYLE = `
 .tgw { box-sizing: border-box; min-height: 100vh; max-width: 34rem; margin: 0 auto; padding: 0 16px 48px; background: #fff; color: #1b2430; font: 16px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 .tgw-bar { margin: 0 -16px 24px; padding: 10px 16px; background: #1b2430; color: #fff; font-weight: 700; font-size: 14px; }

@@ -202,7 +202,7 @@ const PACKS: readonly Pack[] = [
   { weight: '1kg', grams: 1000, pricePaise: 149_900, mrpPaise: 164_900 },
 ]
 
-/** The pack picker with plenty, with little left, with one pack only, and as it stands on a card. */
+/** The pack picker with plenty of stock, low stock, a single pack, and on a card. */
 function Packs() {
   return (
     <Group name="Pack picker: each cell ends at its own mark" size="whole">

@@ -29,8 +29,8 @@ export function headers() {
 /** The living page of the design system, for those who build the shop: in demo mode and in development. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (!shopOf(context).demo && !import.meta.env.DEV) throw data(null, { status: 404 })
-  const asked = new URL(request.url).searchParams.get('theme') ?? ''
-  const theme: Theme = Object.hasOwn(THEMES, asked) ? (asked as Theme) : 'system'
+  const requested = new URL(request.url).searchParams.get('theme') ?? ''
+  const theme: Theme = Object.hasOwn(THEMES, requested) ? (requested as Theme) : 'system'
   return { theme, colours: COLOURS }
 }
 

@@ -13,7 +13,7 @@ import {
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
-import { type EnquiryLink, enquiryLink } from '#app/domain/discovery/sharing/whatsapp-message.ts'
+import { type EnquiryLink, enquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { packSizesText } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'

@@ -3,7 +3,7 @@ import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 
 const NAME = 'checkout-address'
 
-/** What was typed of a new address in this tab by whoever has this phone; somebody else's is not shown. */
+/** The draft of a new address in this tab, for the person with this phone; another person's draft is not returned. */
 export function readDraft(phone: string): FieldValues | null {
   try {
     const kept = JSON.parse(readPersonal(NAME) ?? 'null')
@@ -13,7 +13,7 @@ export function readDraft(phone: string): FieldValues | null {
   }
 }
 
-/** Keeps what is typed, for whoever has this phone. */
+/** Stores the draft for the person with this phone. */
 export function keepDraft(phone: string, typed: FieldValues): void {
   writePersonal(NAME, JSON.stringify({ phone, typed }))
 }

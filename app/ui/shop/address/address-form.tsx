@@ -3,16 +3,16 @@ import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain
 import { Field, FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
 import { type Place, usePlaceOfPincode } from './use-place-of-pincode.ts'
 
-/** What stands in the fields: an address of the book, or what was typed when it was refused. */
+/** The values of the fields: a stored address, or the input of a refused form. */
 export type AddressTyped = Partial<Record<keyof AddressFields, string | null>>
 
 type Props = {
   typed?: AddressTyped
   /** One message a field, as the server answered. */
   errors?: Partial<Record<keyof AddressFields, string>>
-  /** The shopper's own new address begins with the PIN code they asked about on a product's page. */
+  /** A shopper's new address starts with the PIN code they checked on a product page. */
   takesCheckedPin?: boolean
-  /** Told when the PIN code and state are there: delivery depends on them. */
+  /** Called when PIN code and state are filled in: delivery depends on them. */
   onPlace?: (place: Place) => void
 }
 
@@ -90,7 +90,7 @@ function TypeChips({ chosen, error }: { chosen: string; error: string | undefine
 type PincodeAndStateProps = {
   /** What the server wrote into the fields. */
   written: Place
-  /** What stands in them now, and what is wrong with it. */
+  /** Their current values and errors. */
   place: Place
   message: string | undefined
   errors: { pincode?: string; state?: string }
@@ -98,7 +98,7 @@ type PincodeAndStateProps = {
 
 const inStates = (names: readonly string[]) => `In ${names.join(' or ')}`
 
-/** The PIN code with the state it lies in. Where several states share it, they are offered; a wrong pair says so at once. */
+/** The PIN code with its state. If several states share it, they are offered; a wrong pair shows an error at once. */
 function PincodeAndState({ written, place, message, errors }: PincodeAndStateProps) {
   const candidates = statesOfPincode(place.pincode)
   return (

@@ -11,9 +11,9 @@ export type Place = { pincode: string; state: string }
 type Given = {
   /** What the server wrote into the fields. */
   written: Place
-  /** An empty PIN code begins with the one that was asked about on a product's page. */
+  /** An empty PIN code defaults to the one checked on a product page. */
   takesCheckedPin: boolean
-  /** Told when PIN code and state are there and fit: delivery depends on them. */
+  /** Called when PIN code and state are filled in and match: delivery depends on them. */
   onPlace: ((place: Place) => void) | undefined
 }
 
@@ -32,7 +32,7 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) 
       if (!box.current) return
       if (changed === 'pincode') fillFrom(box.current, filledCity)
       if (changed !== 'pincode' && changed !== 'state') return
-      // A wrong pair is said at the PIN code, and either of the two mends it.
+      // The error of a wrong pair is shown at the PIN code; changing either field clears it.
       if (changed === 'state') fieldIn(box.current, 'pincode')?.dispatchEvent(new Event('change', { bubbles: true }))
       const { pincode = '', state = '' } = readFields(box.current)
       setTouched(true)
@@ -45,7 +45,7 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) 
 
   return {
     place,
-    /** What is wrong with the two as they stand now. */
+    /** The error of their current values. */
     message: isTouched ? (placeProblem(place) ?? undefined) : undefined,
     box: { ref: box, onInput: (event: { target: EventTarget }) => read((event.target as HTMLInputElement).name) },
   }
@@ -79,13 +79,13 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
   if (pincode.value !== figures) pincode.value = figures
   const [only, second] = statesOfPincode(figures)
   fillField(state, only && !second ? only.code : keptState(figures, state.value))
-  // Refills only values filled here: a typed city is kept.
+  // Replaces only values filled in here, never a typed city.
   if (city.value !== '' && city.value !== filledCity.current) return
   filledCity.current = cityOfPincode(figures) ?? ''
   fillField(city, filledCity.current)
 }
 
-/** Nothing is said while the code is still being typed. */
+/** No error while the code is still being typed. */
 function placeProblem({ pincode, state }: Place): string | null {
   if (pincode.length < 6 && !pincode.startsWith('9')) return null
   return pincodeProblem(pincode.padEnd(6, '0')) ?? (state ? pincodeStateProblem(pincode, state) : null)

@@ -1,7 +1,7 @@
 // localStorage, or this page's memory where a browser forbids it.
 const memory = new Map<string, string>()
 
-/** The text kept under a key. */
+/** The stored text of a key. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -2,7 +2,7 @@ import { type Cart, EMPTY_CART, type StoredLine } from '#app/domain/cart/cart.ts
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { dropTakenCart, GUEST, type Owner, readCart, takeGuestCart } from './guest-cart.ts'
 
-/** What the server says of a cart. `lines` is what a guest's browser keeps; `error` why a change was refused. */
+/** The server's response about a cart. `lines`: what a guest's browser stores; `error`: why a change was refused. */
 export type CartAnswer = {
   cart: Cart
   lines?: StoredLine[]
@@ -11,11 +11,11 @@ export type CartAnswer = {
   merged?: boolean
 }
 
-/** How often a busy shop is asked again, and how long it is left alone before, in milliseconds. */
+/** Retries of a request to a busy server, and the pause before each, in milliseconds. */
 const RETRIES = 2
 const RETRY_MS = 1000
 
-/** Asks the server for a change, and for the cart as it is then. Null: no answer, nothing is known to have changed. */
+/** Requests a change and returns the cart after it. Null without a response: the change may not have happened. */
 export function sendChange(owner: Owner, change: LineChange): Promise<CartAnswer | null> {
   if (owner === GUEST) return priceGuestCart(change)
   return 'to' in change ? call('POST', 'cart/lines/weight', change) : call('PUT', 'cart/lines', change)
@@ -34,16 +34,16 @@ export async function askCart(owner: Owner): Promise<CartAnswer | null> {
   return answer ?? call('GET', 'cart')
 }
 
-/** A guest's cart is kept in the browser; the server prices it, and decides a change to it as it would for anyone. */
+/** A guest's cart is stored in the browser; the server prices it and decides changes as for anyone. */
 function priceGuestCart(change?: LineChange): Promise<CartAnswer | null> {
   return call('POST', 'cart/price', { lines: readCart(GUEST)?.lines ?? [], change })
 }
 
-/** Asks the shop; one that is busy for a moment is asked again. Each of these calls may be made twice. */
+/** Sends a request and repeats it while the server is busy. All of these requests are safe to repeat. */
 async function call(method: string, path: string, body?: unknown, again = RETRIES): Promise<CartAnswer | null> {
   try {
     const headers = { 'Content-Type': 'application/json' }
-    // Kept alive: what was pressed just before the page is left still reaches the shop.
+    // keepalive: a press just before the page is left still reaches the server.
     const request = { method, headers, body: body ? JSON.stringify(body) : null, keepalive: true }
     const response = await fetch(`/api/v1/${path}`, request)
     if (again && response.status === 503) {

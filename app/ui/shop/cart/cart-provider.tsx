@@ -86,7 +86,7 @@ function actionsOn(store: CartStore) {
       else store.change({ productId: line.productId, weight: line.weight, quantity })
     },
     setWeight: ({ productId, weight }: CartLine, to: PackSize) => store.change({ productId, weight, to }),
-    /** To be called by the page that says an order is paid. */
+    /** Call it on the page that confirms a payment. */
     clearAfterPayment: store.clear,
   }
 }

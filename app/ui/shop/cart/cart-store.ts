@@ -30,15 +30,15 @@ const NO_ANSWER = {
   title: 'The cart was not changed',
   text: 'The shop did not answer.',
 }
-/** When a shop that did not say who is here is asked again for what waits, in milliseconds. */
+/** Pause before pending changes are sent again while the session is unknown, in milliseconds. */
 const RETRY_MS = 3000
-/** How long a page that is being left may take to say so, in milliseconds. */
+/** How long a page that is being left may take to fire its event, in milliseconds. */
 const UNLOAD_MS = 100
 const KEPT = { title: 'Kept on this device', text: 'The shop checks it when you are online.' }
 
 type Callbacks = { notifyTabs: () => void; refreshSession: () => void }
 
-/** What the server is asked, one at a time: to make a change, or (null) what the cart is now. */
+/** A request to the server: a change, or null to fetch the cart. One is sent at a time. */
 type Pending = LineChange | null
 
 /**
@@ -53,7 +53,7 @@ export class CartStore {
   private sending = false
   /** Whether the first in the queue was broken off on its way. */
   private aborted = false
-  /** What is said once a change was made. */
+  /** The toast after a change was made. */
   private readonly toasts = new WeakMap<LineChange, Toast>()
   private again: ReturnType<typeof setTimeout> | undefined
   private callbacks: Callbacks = { notifyTabs: () => {}, refreshSession: () => {} }
@@ -73,10 +73,10 @@ export class CartStore {
     this.show(restoreCart())
   }
 
-  /** Opens the cart of whoever is here now. `cart` is a signed-in shopper's, as the session told it. */
+  /** Opens the cart of the current visitor. `cart` is a signed-in shopper's, from the session response. */
   open(whose: Owner, cart: Cart | null) {
     if (whose === this.owner) {
-      // An open cart may have changed since the session was told of it, so it is requested again, in its turn.
+      // An open cart may have changed since the session response, so it is requested again, after pending changes.
       if (!this.unsent().includes(null)) this.queue = [...this.queue, null]
     } else {
       this.openFirst(whose, cart)
@@ -109,7 +109,7 @@ export class CartStore {
     void this.ask()
   }
 
-  /** The page goes before the shop has answered: a guest's changes stay in the browser, a user's are sent on their way. */
+  /** The page is left before the response: a guest's changes stay in the browser, a user's are sent now. */
   readonly leave = () => {
     if (this.queue.every((question) => question === null)) return
     const whose = this.owner ?? lastOwner()
@@ -121,7 +121,7 @@ export class CartStore {
     for (const question of left) if (question) void sendChange(whose, question)
   }
 
-  /** Payment went through: the stored cart goes, the next restore is empty; what was not ordered comes from the server. */
+  /** After payment: removes the stored cart and leaves the next restore empty; lines not ordered come from the server. */
   readonly clear = () => {
     clearCart()
     this.confirmed = EMPTY_CART
@@ -145,7 +145,7 @@ export class CartStore {
     if (this.queue.length > 0) this.again = setTimeout(() => this.callbacks.refreshSession(), RETRY_MS)
   }
 
-  /** Goes by what is kept in this browser, which another tab may have changed; what the server said of a line stays. */
+  /** Reads the cart stored in this browser, which another tab may have changed; the server's data of a line stays. */
   private show(kept: KeptCart | null) {
     this.confirmed = optimisticLines(kept?.lines ?? [], this.confirmed.lines)
     this.draw()
@@ -166,7 +166,7 @@ export class CartStore {
     this.sending = true
     while (this.owner !== null && this.queue.length > 0) {
       const whose: Owner = this.owner
-      // A guest's tabs keep one cart between them: what one has read is not changed by another before it is kept.
+      // A guest's tabs share one cart: a lock keeps one tab from changing it between another's read and write.
       await (whose === GUEST ? inTurn(() => this.askFirst(whose)) : this.askFirst(whose))
     }
     this.sending = false
@@ -179,7 +179,7 @@ export class CartStore {
     this.aborted = !answer
     if (!answer) await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS))
     this.aborted = false
-    // Signed in or out meanwhile: it is asked of the cart that is open now.
+    // The shopper signed in or out meanwhile: the request is for the cart that is open now.
     if (whose === this.owner) this.take(question, answer)
   }
 
@@ -194,7 +194,7 @@ export class CartStore {
     if (question || answer.merged) this.callbacks.notifyTabs()
   }
 
-  /** Takes what the server says, and keeps it for the next page. */
+  /** Applies the server's response and stores it for the next page. */
   private settle({ cart, lines, notes }: CartAnswer) {
     this.confirmed = cart
     keepCart(this.owner ?? GUEST, lines ?? linesToStore(cart))
@@ -206,7 +206,7 @@ export class CartStore {
     if (toast) showToast(toast)
   }
 
-  /** No answer: back to what is known. Perhaps someone else is signed in now, so that is asked too. */
+  /** Without a response: reverts to the confirmed cart, and refreshes the session, as another person may be signed in. */
   private giveUp(question: Pending) {
     const isKept = question && isAway() && this.owner === GUEST
     this.queue = question && !isKept ? [] : this.queue.slice(1)

@@ -7,7 +7,7 @@ export type Owner = string
 export const GUEST: Owner = 'guest'
 
 type KeptLine = CartLine & Partial<StoredLine>
-/** `id` names a guest's cart, so that it is merged once however often that is asked for. */
+/** `id` identifies a guest's cart, so that it is merged only once. */
 export type KeptCart = { version: 1; id: string; lines: readonly KeptLine[] }
 
 // One key per user or guest (spec section 9): a guest's cart itself, or a mirror of a signed-in shopper's for the badge.
@@ -17,12 +17,12 @@ const USER_KEY = 'mewa.cart.user.'
 const MERGING_KEY = 'mewa.cart.merging'
 const CLEARED_KEY = 'mewa.cart.cleared'
 
-/** The cart kept for an owner, or null. */
+/** The stored cart of an owner, or null. */
 export function readCart(owner: Owner): KeptCart | null {
   return parseCart(readText(keyOf(owner)))
 }
 
-/** Keeps an owner's lines; an empty cart is not kept at all. */
+/** Stores an owner's lines; an empty cart is removed. */
 export function keepCart(owner: Owner, lines: readonly KeptLine[]) {
   if (lines.length === 0) return writeText(keyOf(owner), null)
   const kept: KeptCart = { version: 1, id: readCart(owner)?.id ?? newCartId(), lines }
@@ -40,7 +40,7 @@ export function restoreCart(): KeptCart | null {
   return cleared ? null : parseCart(readText(keysOf(USER_KEY)[0] ?? GUEST_KEY))
 }
 
-/** Whose cart this browser kept last: what it goes by while nobody can be asked. */
+/** The owner of the cart stored last: the fallback while the server is unavailable. */
 export function lastOwner(): Owner {
   return keysOf(USER_KEY)[0]?.slice(USER_KEY.length) ?? GUEST
 }
@@ -79,7 +79,7 @@ function keyOf(owner: Owner): string {
   return owner === GUEST ? GUEST_KEY : USER_KEY + owner
 }
 
-/** What was kept, if it can be read: anyone may have written it. */
+/** The stored value if it is valid: anyone may have written it. */
 function parseCart(text: string | null): KeptCart | null {
   try {
     const kept = JSON.parse(text ?? 'null') as KeptCart | null

@@ -3,7 +3,7 @@ import type { ProductCardFacts } from '#app/domain/catalogue/product/product-car
 import { readText, writeText } from './browser-storage.ts'
 import { PRODUCT_CACHE_KEY } from './product-cache-key.ts'
 
-/** What a line shows besides what is stored of it, as the shop last said it. */
+/** The product data a line shows, from the server's last response. */
 type Goods = Pick<PricedLine, 'name' | 'devanagariName' | 'image' | 'packs'>
 /** What loaders of pages on which something can be put in the cart hand over. */
 type ShownOnPage = { product?: ProductCardFacts; cards?: readonly ProductCardFacts[] }
@@ -19,7 +19,7 @@ export function cacheProducts(cart: Cart, shown: readonly unknown[]) {
   writeText(PRODUCT_CACHE_KEY, goods.length > 0 ? JSON.stringify(Object.fromEntries(goods)) : null)
 }
 
-/** The cart with names and prices in the lines that the shop has not been asked about, as far as they are known here. */
+/** Fills in names and prices of lines that the server has not priced yet, as far as they are cached. */
 export function withCachedProducts(cart: Cart): Cart {
   if (cart.lines.every((line) => line.name !== '')) return cart
   const known = readGoods()
@@ -44,7 +44,7 @@ function pick({ name, devanagariName, image, packs }: Goods): Goods {
   return { name, devanagariName, image, packs }
 }
 
-/** What was kept, if it can be read: anyone may have written it. */
+/** The stored value if it is valid: anyone may have written it. */
 function readGoods(): Known {
   try {
     return JSON.parse(readText(PRODUCT_CACHE_KEY) ?? '{}') ?? {}

@@ -10,7 +10,7 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 
 type Props = {
   coupon: CouponView | null
-  /** What the server last said to a code, and why it refused it. */
+  /** The server's last answer to a code, with the reason of a refusal. */
   answer: unknown
   error: string | null
   typed: string

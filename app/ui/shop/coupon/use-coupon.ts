@@ -4,7 +4,7 @@ import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { isAway } from '#app/ui/shop/offline/connection.ts'
 
-/** The coupon this browser keeps, for goods of this value: asked of the server again whenever they change. */
+/** The coupon stored in this browser, checked by the server again whenever the value of the goods changes. */
 export function useCoupon(goodsPaise: Paise): CouponView | null {
   const { load, data } = useFetcher<CouponView | null>({ key: 'coupon' })
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useLazyComponent } from './lazy-component.ts'
 
 /**
  * What every page needs, but not for its first paint: toasts (those raised earlier are shown once this is loaded), the
- * offline line, Hindi on a phone, and the styles of cart and checkout, which are then ready before somebody goes there.
+ * offline line, Hindi on a phone, and the styles of cart and checkout, which are then ready before they are needed.
  */
 export default function DeferredParts() {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** Says that nothing here is charged or sent. */
+/** The banner of demo mode: nothing is charged or sent. */
 export function DemoBanner() {
   return (
     <aside className="demo" aria-label="Demo">

@@ -7,8 +7,8 @@ const TITLES = { fault: 'Oops! Something went wrong', tooOften: 'Please wait a m
 const faultNumber = (id: string) => `Fault ${id}`
 
 /**
- * What a page that failed shows instead (spec section 2). Both ways on load a fresh page, since what is in memory may be
- * what failed. `safe` says what was not lost.
+ * The screen of a failed page (spec section 2). Both buttons load a new document, since the state in memory may be the cause.
+ * `safe` names what was not lost.
  */
 export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unknown; safe?: string }) {
   useEffect(() => {
@@ -99,5 +99,5 @@ export function NotFoundScreen() {
   )
 }
 
-/** What the server calls the request of this page. The browser does not know it: only what failed says it. */
+/** The server's id of this page's request, shown on the error screen; null in the browser. */
 export const RequestId = createContext<string | null>(null)

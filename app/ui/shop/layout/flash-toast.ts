@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 
-/** Says what the server left to be said when it sent the shopper on. */
+/** Shows the toast that the server set with a redirect. */
 export function useFlashToast(): void {
   const { key } = useLocation()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFlashToast(): void {
   }, [key])
 }
 
-/** What the server wants said once, if anything; taken away as it is read (http/responses/toast.server.ts writes it). */
+/** Reads and removes the toast cookie (written by http/responses/toast.server.ts); null without one. */
 function readFlashCookie(): { title: string; text?: string } | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith('flash='))
   if (!found) return null

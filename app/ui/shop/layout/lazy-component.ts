@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { listToasts, showToast } from '#app/ui/kit/toast-queue.ts'
 
-// Whoever touches the page may soon press what is fetched late; whoever only looks never pays for it.
+// A first interaction announces that a lazy part may soon be needed; a visitor who only reads never loads it.
 const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
 
 /**
@@ -52,7 +52,7 @@ const TITLE = 'A part of this page did not load'
  * stays, with what was typed, until the reader reloads it.
  */
 function showMissingPartToast(): void {
-  // A press that is repeated has been told already.
+  // The toast is already shown after a repeated press.
   if (listToasts().some((toast) => toast.title === TITLE)) return
   const text = 'Try again, or reload the page: what you have not sent would be lost.'
   showToast({ title: TITLE, text, action: { label: 'Reload', run: () => location.reload() } })

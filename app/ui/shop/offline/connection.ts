@@ -5,7 +5,7 @@ export function isAway(): boolean {
   return away
 }
 
-/** Told by whoever watches the connection (offline-mode.tsx). */
+/** Set by offline-mode.tsx, which watches the connection. */
 export function setAway(isSo: boolean) {
   away = isSo
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 
-/** When a kept page was made, in India: 2:05 pm if it was today, else 20 Nov, 2:05 pm. */
+/** The time of a cached page in India: 2:05 pm if it is from today, else 20 Nov, 2:05 pm. */
 export function formatCachedAt(instant: Instant, now: Date): string {
   const made = new Date(instant)
   const time = inIndia(made, { hour: 'numeric', minute: '2-digit', hour12: true })

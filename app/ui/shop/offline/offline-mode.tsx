@@ -33,7 +33,7 @@ const TEXTS = {
   saved: (at: string) => `Saved copy from ${at}.`,
 }
 
-/** Says over every page that the server is unavailable, and how old a page is that was kept. It goes when the shop is back. */
+/** The line above every page while the server is unavailable, with the time of a cached page. */
 function OfflineBanner() {
   const { online, kept } = useConnection()
   const parts = [
@@ -63,7 +63,7 @@ function useConnection(): { online: boolean; kept: Instant | null } {
   useEffect(() => {
     const isAway = !online || kept !== null
     setAway(isAway)
-    // Asked also when the shop goes: the cart opens as it is kept here.
+    // Also when the server becomes unavailable: the cart then opens from browser storage.
     if (isAway || wasAway.current) void refresh()
     wasAway.current = isAway
     if (!online || kept === null) return
@@ -123,7 +123,7 @@ function blockFormsOffline(): () => void {
 }
 
 /**
- * While the server is unavailable links load whole pages: those are kept, and what the router would ask for each is not.
+ * While the server is unavailable links load documents, which are cached, unlike the router's data.
  * Returns how to stop.
  */
 function navigateByDocument(): () => void {

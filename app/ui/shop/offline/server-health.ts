@@ -1,7 +1,7 @@
-/** How often a shop that did not answer is asked again, in milliseconds. */
+/** Interval of health checks while the server is unavailable, in milliseconds. */
 export const POLL_MS = 5_000
 
-/** Asks the shop until it answers, first after so many milliseconds, and then does what waited for it, once. Returns how to stop. */
+/** Polls the server, the first time after `first` milliseconds, and calls `then` once it responds. Returns a function that stops it. */
 export function whenServerResponds(then: () => void, first = 0): () => void {
   let isOver = false
   const ask = async () => {

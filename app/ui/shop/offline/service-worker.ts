@@ -14,7 +14,7 @@ export function postShownPage() {
   post({ type: 'page-shown', page: location.href, files: Array.from(files) })
 }
 
-/** Whoever was signed in has left: what they looked at is nobody else's business. */
+/** After sign-out: removes the pages that the person visited. */
 export function postSignedOut() {
   post({ type: 'signed-out' })
 }

@@ -5,7 +5,7 @@ import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
-/** A pack, so many times, as it stands in an order or a cart about to become one. */
+/** A pack and its quantity, in an order or in a cart at checkout. */
 export type LineItem = {
   productId: string
   name: string

@@ -42,7 +42,7 @@ function List({ block }: { block: Extract<TextBlock, { kind: 'list' }> }) {
   )
 }
 
-// A point of one paragraph stands in its line, without the space of a paragraph.
+// A list item of one paragraph has no paragraph spacing.
 function Item({ blocks }: { blocks: readonly TextBlock[] }) {
   const [first, ...rest] = blocks
   if (first?.kind !== 'paragraph') return <PolicyText blocks={blocks} />

@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { STARS } from '#app/domain/reviews/rating.ts'
 
-/** So many of five stars, a part of one included, said in words to those who do not see them. */
+/** A rating out of five stars, fractions included, with a text for screen readers. */
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span className="stars" role="img" aria-label={`${stars} of 5 stars`}>

@@ -25,7 +25,7 @@ function ShareButton() {
       await navigator.clipboard.writeText(url)
       showToast({ title: 'Link copied' })
     } catch (error) {
-      // Somebody who thinks better of it is told nothing.
+      // A cancelled share dialog shows no message.
       if ((error as Error).name !== 'AbortError') showToast({ title: 'Copy the link from here', text: url })
     }
   }
@@ -38,7 +38,7 @@ function ShareButton() {
   )
 }
 
-/** The page with the chosen pack, without what else was asked of it: a PIN code is nobody else's business. */
+/** The URL with the chosen pack only: a PIN code is private. */
 function ownAddress(): string {
   const { origin, pathname, search } = location
   const weight = new URLSearchParams(search).get('w')

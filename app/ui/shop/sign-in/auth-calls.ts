@@ -8,7 +8,7 @@ import {
 /** What the server answered: the value, or the message to show. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
-/** The phone a code is on its way to (E.164), and when another may be asked for. */
+/** The phone (E.164) that a code was sent to, and when another may be requested. */
 export type SentCode = { phone: string; resendAfterSeconds: number }
 
 /** Asks for a code to be sent. */
@@ -26,7 +26,7 @@ export function sendName(name: string) {
   return post<{ name: string }>('name', { name }, SAVE_NAME_MESSAGES['save-failed'])
 }
 
-/** `failed` is what to say when there was no answer, or none that can be read. */
+/** `failed`: the message when there is no valid response. */
 async function post<Value>(path: string, body: unknown, failed: string): Promise<Answer<Value>> {
   try {
     const response = await fetch(`/api/v1/auth/${path}`, {

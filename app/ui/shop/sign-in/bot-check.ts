@@ -18,7 +18,7 @@ export type DrawBotCheck = (place: HTMLElement) => BotCheck
 
 type DrawRefusal = Extract<CodeRequestReason, 'bot-check-container-missing' | 'bot-check-already-rendered'>
 
-/** Draws a check into the place of that id, unless the place is gone or another check stands there already. */
+/** Draws a check into the element with this id, unless it is missing or already has one. */
 export function drawInto(placeId: string, draw: DrawBotCheck): Result<BotCheck, DrawRefusal> {
   const place = document.getElementById(placeId)
   if (!place) return refused('bot-check-container-missing')

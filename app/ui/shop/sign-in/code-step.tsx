@@ -10,12 +10,12 @@ import type { SignInError } from './use-sign-in.ts'
 const BEFORE_SENDING = 500
 
 type Props = {
-  /** E.164; empty when no code was asked for. */
+  /** E.164; empty before a code was requested. */
   phone: string
   typed: string
   error: SignInError | null
   busy: boolean
-  /** Milliseconds since 1970: when another code may be asked for. */
+  /** Milliseconds since 1970: when another code may be requested. */
   resendAt: number
   resending: boolean
   onResend: () => void
@@ -84,7 +84,7 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
 
 type ResendLineProps = { at: number; busy: boolean; onResend: () => void }
 
-/** When another code may be asked for, counted down in words, and then the way to ask. */
+/** A countdown to the next possible request, then the button for it. */
 function ResendLine({ at, busy, onResend }: ResendLineProps) {
   const seconds = useSecondsUntil(at)
   return (

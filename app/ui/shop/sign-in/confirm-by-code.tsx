@@ -7,7 +7,7 @@ import { useStepUp } from './use-step-up.ts'
 
 type Props = { phone: string; message: string; onConfirmed: () => void }
 
-/** A step that asks for a fresh code: it is sent, typed and confirmed right here, and the step goes on. */
+/** Step-up confirmation: a fresh code is sent, typed and confirmed in place, and then the action continues. */
 export function ConfirmByCode({ phone, message, onConfirmed }: Props) {
   const placeId = useId()
   const { isSent, start, problem, step } = useStepUp({ placeId, phone, onConfirmed })

@@ -4,7 +4,7 @@ import { sendName } from './auth-calls.ts'
 import type { CodeProvider } from './code-provider.ts'
 import type { FirebaseSignIn } from './firebase/open-firebase.ts'
 
-// One for the whole page: whoever verified their phone is known to it until their name is saved.
+// One per page: it knows the person who verified their phone until their name is saved.
 let opened: Promise<FirebaseSignIn> | null = null
 let failures = 0
 
@@ -13,7 +13,7 @@ export function hostedProvider(settings: HostedSettings): CodeProvider {
   return {
     drawCheck(place) {
       const drawn = open(settings).then((firebase) => firebase.drawCheck(place))
-      // Whoever sends hears of the failure; before that it is nobody's.
+      // The failure is reported to the request that sends the code.
       drawn.catch(() => undefined)
       return {
         async send(phone, purpose) {

@@ -92,7 +92,7 @@ type PhoneStepProps = {
   onSubmit: (phone: string) => void
 }
 
-/** The number a code goes to. */
+/** The phone number field. */
 function PhoneStep({ typed, error, busy, onStart, onSubmit }: PhoneStepProps) {
   const form = useAnswerFocus(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

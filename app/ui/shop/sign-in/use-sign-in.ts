@@ -14,18 +14,18 @@ export type SignInStart = {
   /** What was wrong with the step's plain form; its one field has the step's name. */
   answer?: FormAnswer
 }
-/** What is wrong: another object for every answer, so that the same message is announced again. */
+/** An error: a new object for every response, so that the same message is announced again. */
 export type SignInError = { message: string }
 type State = { at: SignInStep; phone: string; typed: string; error: SignInError | null; resendAt: number }
 type Given = {
   placeId: string
   start?: SignInStart
-  /** Whether something stands in the field that did not come from the server. */
+  /** Whether the field has a value that did not come from the server. */
   isTyping: () => boolean
   onDone: () => void
 }
 
-/** Where a sign-in stands and what may happen next; the steps only show it. */
+/** The state of a sign-in and its actions; the steps only render it. */
 export function useSignIn({ placeId, start, isTyping, onDone }: Given) {
   const [state, setState] = useState<State>(() => begin(start))
   const [busy, setBusy] = useState(false)
@@ -127,15 +127,15 @@ function useStable<Arguments extends unknown[], Value>(
 const NAME = 'code-request'
 const GOOD_FOR = 10 * 60_000
 
-/** A code that was asked for: kept for this tab, as phones drop a page while its owner reads the message. */
+/** A requested code, stored for this tab, since phones unload a page while its owner reads the message. */
 type KeptRequest = { phone: string; resendAt: number }
 
-/** Remembers (null: forgets) the code that was asked for. */
+/** Stores the requested code; null removes it. */
 function keepRequest(request: KeptRequest | null): void {
   writePersonal(NAME, request && JSON.stringify({ ...request, cachedAt: Date.now() }))
 }
 
-/** The code that was asked for in this tab, while it may still be of use. */
+/** The code requested in this tab, while it is still valid. */
 function readRequest(): KeptRequest | null {
   try {
     const kept = JSON.parse(readPersonal(NAME) ?? 'null')

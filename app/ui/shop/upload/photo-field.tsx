@@ -121,7 +121,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   )
 }
 
-/** Every photograph that is left out or refused, in a line of its own, said as soon as it stands there. */
+/** A line for every photograph that is left out or refused, announced when it appears. */
 function PhotoMessages({ id, wrong, hint }: { id: string; wrong: readonly string[]; hint: string | undefined }) {
   return (
     <>

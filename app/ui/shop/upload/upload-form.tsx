@@ -51,7 +51,7 @@ export function Sending({ percent }: { percent: number | null }) {
   )
 }
 
-/** What the server says to a form with photographs: where to go on, or what is wrong and all that was typed. */
+/** The server's answer to a form with photographs: a redirect, or the errors with everything that was typed. */
 export type UploadAnswer = FormAnswer & {
   /** Photographs that were not taken, each by its file's name. */
   refusedPhotos?: readonly RefusedFile[]

@@ -21,7 +21,7 @@ import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { RefundPacks } from './refund-packs.tsx'
+import { RefundFields } from './refund-form.tsx'
 import { RefundsMade } from './refunds-made.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Refund ${params.id}`, matches) }]
@@ -107,7 +107,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         ) : null}
         {leftPaise > 0 ? (
-          <RefundPacks
+          <RefundFields
             key={`${order.id} ${refunds.length}`}
             {...{ order, refundedLines, isCash, leftPaise }}
             answer={answerTo(answer, { intent: 'refund' })}

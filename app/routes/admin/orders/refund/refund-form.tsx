@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Refunds packs, a part of one line’s price, or goodwill. The money and the grams are shown before anything is sent. */
-export function RefundPacks({ order, refundedLines, isCash, leftPaise, answer }: Props) {
+export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'refund'
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
   const { text: amount, field: amountField } = useFieldValue(answer?.typed.amount ?? '')

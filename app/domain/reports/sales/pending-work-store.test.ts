@@ -7,7 +7,7 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { confirmed } from '#test/staff.ts'
-import { sumPayouts } from './waiting-store.server.ts'
+import { sumPayouts } from './pending-work-store.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 

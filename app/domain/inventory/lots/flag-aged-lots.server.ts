@@ -12,7 +12,7 @@ import { type AgedLot, listAgedLots, updateBackOnSale, updateOffSale } from './l
  * Notes the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many. Only
  * the mail depends on this: the stock on sale is computed from the lots at every read.
  */
-export async function noteAgedLots(shop: Shop): Promise<number> {
+export async function flagAgedLots(shop: Shop): Promise<number> {
   const context = auditContext(shop)
   const keepUntil = await findKeepUntil(shop.db, context.at)
   await updateBackOnSale(shop.db, keepUntil)
