@@ -12,9 +12,15 @@ export const PACK_SIZES = Object.keys(PACK_GRAMS) as readonly PackSize[] as read
 /** The size whose price is a product's rate per kilogram. */
 export const KILOGRAM_PACK = '1kg' satisfies PackSize
 
+// Constructed once: a formatter takes far longer to construct than to use, and every page has this text.
+const LISTS = {
+  conjunction: new Intl.ListFormat('en-IN'),
+  disjunction: new Intl.ListFormat('en-IN', { type: 'disjunction' }),
+}
+
 /** The sizes as a sentence lists them: `250g, 500g and 1kg`, or with `or` as a disjunction. */
-export function packSizesText(type: Intl.ListFormatType = 'conjunction'): string {
-  return new Intl.ListFormat('en-IN', { type }).format(PACK_SIZES)
+export function packSizesText(type: keyof typeof LISTS = 'conjunction'): string {
+  return LISTS[type].format(PACK_SIZES)
 }
 
 /** Whether a value is the label of a pack size. */
