@@ -1,4 +1,5 @@
-// Who may import whom (ARCHITECTURE.md tells why). test/check/planted-violations.test.ts proves that each rule bites.
+// The import rules (explained in ARCHITECTURE.md). test/check/planted-violations.test.ts proves that each rule is
+// enforced.
 
 // The steps of the domain: a module may use those on the steps before its own, never those after it.
 export const STEPS = [
@@ -32,9 +33,10 @@ export const STEPS = [
 
 const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`
 const STORE = String.raw`^app/domain/.+-store\.server\.ts$`
-// A page or an endpoint, as app/routes.ts names it. Everything else beside it is one of its parts.
+// A page or an endpoint, as app/routes.ts names it. All other files in its folder are its parts.
 const ROUTE = String.raw`^app/routes/.+[/.]route\.tsx?$`
-// What reaches the browser: components and what they use. Of a page's folder that is all but its route and server files.
+// What reaches the browser: components and what they use. In a page's folder these are all files except the route and
+// server files.
 const UI = ['^app/ui/', '^app/service-worker/', String.raw`^app/routes/(?!.*([/.]route|\.server)\.tsx?$)`]
 const SQL = ['^node_modules/(kysely|pg)/', '^sqlite$', '^app/db/']
 const modules = (steps) => `^app/domain/(${steps.flat().join('|')})/`
@@ -181,7 +183,7 @@ const forbidden = [
 export default {
   forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
-    // TypeScript 7 has no parser that tools may call; swc reads .ts and .tsx, type-only imports included.
+    // TypeScript 7 has no parser API for tools; swc reads .ts and .tsx, type-only imports included.
     parser: 'swc',
     exclude: { path: [String.raw`\.test\.tsx?$`, String.raw`/\+types/`] },
     doNotFollow: { path: '^node_modules' },

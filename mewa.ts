@@ -31,7 +31,7 @@ if (!command) {
   const listed = Object.values(COMMANDS)
   const width = Math.max(...listed.map(({ usage }) => usage.length))
   const lines = listed.map(({ usage, description: does }) => `  npm run mewa -- ${usage.padEnd(width)}   ${does}`)
-  console.log(`What the command line can do:\n${lines.join('\n')}`)
+  console.log(`Commands:\n${lines.join('\n')}`)
   process.exit(name === '' || name === 'help' ? 0 : 1)
 }
 let databaseUrl = ''

@@ -12,10 +12,10 @@ process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'mewa-e2e-'))
 // E2E_RESTARTS: two processes behind a balancer, restarted in turn; without a server of its own it gets one.
 if (process.env.E2E_RESTARTS && !process.env.DATABASE_URL) process.env.DATABASE_URL = (await startPostgres()).url
-// With DATABASE_URL the shop runs on that server, in a database of its own; an empty word means its SQLite file.
+// With DATABASE_URL the shop runs on that server, in a database of its own; an empty value means its SQLite file.
 process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await makeOwnDatabase(process.env.DATABASE_URL) : ''
-// E2E_PROXY: in production mode behind a proxy that ends TLS (test/proxies.ts), with stand-ins for the services outside.
-// What a test opens beside the shop calls it there too.
+// E2E_PROXY: in production mode behind a proxy that ends TLS (test/proxies.ts), with fakes for external services. Other
+// processes opened by tests use that address too.
 for (const standIn of process.env.E2E_PROXY ? ['SMS', 'MAIL', 'GATEWAY'] : [])
   process.env[`E2E_${standIn}_PORT`] ??= String(await freePort())
 const { ORIGIN, SHOP_SETTINGS } = await import('./test/e2e/shop-settings.ts')
@@ -28,7 +28,7 @@ const program = process.env.E2E_PROXY
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,
-  // Without it a service worker is not fetched from a certificate nobody has signed.
+  // Without it a service worker is not fetched from a server with a self-signed certificate.
   args: [...CHROMIUM_ARGS, ...(process.env.E2E_PROXY ? ['--ignore-certificate-errors'] : [])],
 }
 
@@ -36,8 +36,8 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 const PANEL = '**/admin-*.e2e.ts'
 
-// `npm run stress` also looks at what `npm test` leaves out: @once proves nothing more at a second size, nor does @phone, a
-// long journey of an owner, who has a phone in the hand; and @sweep takes its time over every screen of the panel once more.
+// `npm run stress` also looks at what `npm test` leaves out: @once and @phone need only one viewport (@phone is a long
+// owner journey on a phone), and @sweep visits every screen of the panel once more.
 const isFull = process.env.STRESS === 'full'
 const ON_DESKTOP = { use: DESKTOP, grepInvert: isFull ? [] : [/@sweep/, /@phone/] }
 const ON_PHONE = { use: PHONE, grepInvert: isFull ? [] : [/@sweep/, /@once/] }
@@ -49,13 +49,13 @@ export default defineConfig({
   fullyParallel: true,
   // A journey spends about a third of its time waiting, so two cores carry three.
   workers: 3,
-  // A busy machine gets one more try; Playwright names what needed it.
+  // One retry for busy machines; Playwright reports tests that needed it as flaky.
   retries: 1,
   timeout: 60_000,
-  // How fast the shop is, the bench measures; here a busy machine only has to get there. While a process starts beside
-  // the browsers, a form for thirty orders takes its time.
+  // Speed is measured by the bench; here timeouts are generous for busy machines. While a server process restarts, a
+  // form for thirty orders is slow.
   expect: { timeout: process.env.E2E_RESTARTS ? 30_000 : 10_000 },
-  // What a service worker asks for a test cannot hold back: only the journeys without a connection have one.
+  // Tests cannot intercept a service worker's requests, so it is only enabled in offline tests.
   use: {
     baseURL: ORIGIN,
     ignoreHTTPSErrors: true,
@@ -65,7 +65,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     serviceWorkers: 'block',
   },
-  // The owner's tests change prices and put products on the shelf, so they come once the shoppers are through.
+  // The owner's tests change prices and publish products, so they run after the shoppers' tests.
   projects: [
     { name: 'desktop', ...ON_DESKTOP, testIgnore: PANEL },
     { name: 'phone', ...ON_PHONE, testIgnore: PANEL },

@@ -5,14 +5,14 @@ import { clientChunks, preloadedFiles } from './scripts/client-chunks.ts'
 import { iconShapes } from './scripts/icon-shapes-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
-// The server bundle starts at the Hono app, which imports the pages: one bundle, so that every module lives once.
-// It imports at once what the browser fetches when needed, which the bundler would warn of.
+// The server bundle starts at the Hono app, which imports the pages: one bundle, so that every module lives once. It
+// statically imports what the browser loads lazily, which the bundler would warn about.
 const ssr = { input: './app/server.ts', checks: { ineffectiveDynamicImport: false } }
 
-// Libraries of hundreds of files, of which the shop uses some: bundled, only those stay in memory.
+// Libraries with hundreds of files: bundled, only the used ones are kept in memory.
 const MANY_FILES = [/^@base-ui\//, /^@floating-ui\//, 'kysely', 'lucide-react']
 
-// Icons are the library's, how they are drawn is ours. In the build only: dev hands libraries to the browser as they are.
+// Icons are from the library, their rendering is ours. In the build only: in dev, libraries are served unchanged.
 const alias = [{ find: '../createLucideIcon.mjs', replacement: `${import.meta.dirname}/app/ui/kit/lucide-icon.ts` }]
 
 export default defineConfig(({ command }) => ({

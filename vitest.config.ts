@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// The shop's days are India's wherever the machine stands: a test that passes only there would prove nothing.
+// The shop uses Indian days in any time zone, so tests run in a different one.
 const env = { TZ: 'America/New_York' }
-// A busy machine gets one more try, as the browser tests do; npm test names what needed it. In `npm run stress` there is none: a
-// race that is lost once in a hundred times is what it looks for.
+// One retry for busy machines, as in the browser tests; npm test reports tests that needed it. None in `npm run
+// stress`, which looks for rare races.
 const retry = process.env.STRESS === 'full' ? 0 : 1
-// Most tests take milliseconds; where others used the cores, the longest was seen to take fifteen seconds.
+// Most tests take milliseconds; on a busy machine the longest took fifteen seconds.
 const testTimeout = 120_000
-// What is waited for comes in milliseconds. On a machine that does much else it comes late, and one second would be too few.
+// Awaited conditions usually hold within milliseconds; on a busy machine one second may be too short.
 const expected = { poll: { timeout: 15_000 } }
 
 export default defineConfig({
   test: {
-    // Much of the time goes by waiting for timeouts and other processes: meanwhile others have the core.
+    // Tests often wait for timeouts and other processes, so more workers than cores are used.
     maxWorkers: availableParallelism() + 2,
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
         },
       },
       {
-        // The built shop, asked from outside.
+        // Tests of the built shop over HTTP.
         test: {
           name: 'web',
           include: ['test/request/**/*.test.ts', 'test/stress/**/*.test.ts'],

@@ -163,7 +163,7 @@ test.each(WRONG)('%s=%s is refused in a sentence', (name, value, words) => {
 })
 
 test.each(REQUIRED_SETTINGS.flatMap(([name, value, needed]) => needed.map((each) => [each, name, value] as const)))(
-  '%s missing is named when %s is %s',
+  'a missing %s is reported when %s is %s',
   (each, name, value) => {
     const { [each]: _, ...rest } = { ...COMPLETE, ...CHOSEN[value] }
     expect(problemsOf(rest)).toEqual([`${each} must be set when ${name} is ${value}`])
@@ -178,7 +178,7 @@ test('every setting has a row above, except free text and folders', () => {
   expect(Object.keys(Environment.shape).filter((name) => ![...tried, ...firebase].includes(name))).toEqual([])
 })
 
-test.each(['.env.example', 'docs/operate.md'])('%s names every setting', (file) => {
+test.each(['.env.example', 'docs/operate.md'])('%s lists every setting', (file) => {
   const text = readFileSync(join(ROOT, file), 'utf8')
   const missing = Object.keys(Environment.shape).filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
   expect(missing).toEqual([])

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   }
 }
 
-// Nothing a shopper does changes it; the owner may give the shop another name.
+// Only the owner's actions can change it, such as renaming the shop.
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
   !!formAction?.startsWith('/admin/settings')
 

@@ -15,9 +15,9 @@ export function resultsPage(results: readonly Measured[], day: string): string {
   return `# Results
 
 \`npm run bench\` on ${day}: ${cpus().length} cores, ${memory} GB of memory, Node ${process.versions.node}. Ratios compare between machines; times
-do not. What the words mean: [README.md](README.md).
+do not. Terms: [README.md](README.md).
 
-**${figures.length - broken} budgets kept, ${broken} broken.** The worst reading counts.
+**${figures.length - broken} budgets met, ${broken} exceeded.** The worst reading counts.
 
 | What | Worst | Budget | Kept | All readings |
 |---|--:|--:|---|---|

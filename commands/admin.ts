@@ -16,7 +16,7 @@ export const admin: Command = {
     const phone = parsePhone(typed)
     if (action === 'code' && phone) return inShop(config, (shop) => printSignInCode(shop, phone))
     if (!role || !phone) {
-      console.error('Say who: npm run mewa -- admin grant +919876543210 (or revoke, or code)')
+      console.error('Usage: npm run mewa -- admin grant +919876543210 (or revoke, or code)')
       return false
     }
     return inShop(config, async (shop) => {
@@ -27,7 +27,7 @@ export const admin: Command = {
       }
       console.log(role === 'owner' ? `${phone} is the owner now.` : `${phone} is a customer now.`)
       if (role === 'customer' && config.ownerPhones.includes(phone))
-        console.log('But ADMIN_PHONES names it, and so it stays owner.')
+        console.log('It stays owner, because ADMIN_PHONES contains it.')
       return true
     })
   },

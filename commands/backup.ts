@@ -10,7 +10,7 @@ export const backup: Command = {
   needsShop: true,
   async run(config, [path, ...more]) {
     if (!path || more.length > 0) {
-      console.error('Say where to: npm run mewa -- backup shop-2026-11-21.gz')
+      console.error('Usage: npm run mewa -- backup shop-2026-11-21.gz')
       return false
     }
     const db = await openShopDatabase(config.databaseUrl)

@@ -22,10 +22,10 @@ import { invariantLines } from './print-results.ts'
 
 export const doctor: Command = {
   usage: 'doctor [--outside]',
-  description: 'check configuration, database, photographs and books; also ask the services outside',
+  description: 'check configuration, database, photographs and invariants; also the external services',
   async run(config, args) {
     if (args.some((arg) => arg !== '--outside')) {
-      console.error('Say npm run mewa -- doctor, or doctor --outside')
+      console.error('Usage: npm run mewa -- doctor [--outside]')
       return false
     }
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
@@ -59,8 +59,8 @@ type Check = (shop: Shop, config: Config) => Promise<string[]>
 const MACHINE_CHECKS: readonly Check[] = [
   async ({ db }) => [
     (await isResponding(db))
-      ? '✓ The database answers, and its tables are up to date'
-      : '✗ The database does not answer',
+      ? '✓ The database responds, and its tables are up to date'
+      : '✗ The database does not respond',
   ],
   async ({ db }) => (await listDurabilityRisks(db)).map((risk) => `✗ ${risk}`),
   async ({ db }) => {
@@ -108,7 +108,7 @@ export async function checkServices({
   identity,
 }: Pick<Shop, 'sms' | 'mail' | 'payments' | 'identity'>): Promise<string[]> {
   const services: Service[] = [
-    { title: 'Text messages', check: sms.check, withoutCheck: 'go to the dev inbox; there is no service to ask' },
+    { title: 'Text messages', check: sms.check, withoutCheck: 'go to the dev inbox; there is no service to check' },
     { title: 'Mail', check: mail.check, withoutCheck: 'goes to the dev inbox; there is no service to ask' },
     { title: 'Payments', check: payments.check, withoutCheck: 'go to the test gateway; there is no service to ask' },
     ...(identity.checks ?? []).map((check) => ({ title: 'Sign-in', check })),

@@ -26,11 +26,10 @@ export const importShop: Command = {
   async run(config, args) {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
     const [source, path = '', ...more] = positionals
-    if (source !== 'firebase' || path === '' || more.length > 0)
-      return refuse(`Say from where: npm run mewa -- ${USAGE}`)
+    if (source !== 'firebase' || path === '' || more.length > 0) return refuse(`Usage: npm run mewa -- ${USAGE}`)
     if (!existsSync(path)) return refuse(`There is no folder ${path}.`)
     const unit = values.stock ?? null
-    if (unit !== null && !isUnit(unit)) return refuse(`Say what one of the stock weighs: --stock ${UNITS}.`)
+    if (unit !== null && !isUnit(unit)) return refuse(`Give the unit of the stock: --stock ${UNITS}.`)
     const options = { isDryRun: values['dry-run'] ?? false, admins: values.admins ?? false, unit }
     return inShop(config, async (shop) => {
       const reports: RecordReport[] = []

@@ -8,7 +8,7 @@ export const migrate: Command = {
   async run(config) {
     const db = await openDatabase(config.databaseUrl)
     const ran = await migrateTables(db).finally(() => db.destroy())
-    console.log(ran.length === 0 ? 'The tables are up to date.' : `Brought up to date: ${ran.join(', ')}`)
+    console.log(ran.length === 0 ? 'The tables are up to date.' : `Migrated: ${ran.join(', ')}`)
     return true
   },
 }

@@ -11,7 +11,7 @@ export const move: Command = {
   async run(config, args) {
     const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
     if (!to) {
-      console.error('Say where to: npm run mewa -- move --to postgres://… (or the path of a SQLite file)')
+      console.error('Usage: npm run mewa -- move --to postgres://… (or the path of a SQLite file)')
       return false
     }
     const source = await openShopDatabase(config.databaseUrl)

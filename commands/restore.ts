@@ -10,7 +10,7 @@ export const restore: Command = {
   description: 'restore a backup into the empty database of the settings',
   async run(config, [path, ...more]) {
     if (!path || more.length > 0 || !existsSync(path)) {
-      console.error(path ? `There is no file ${path}.` : 'Say which: npm run mewa -- restore shop-2026-11-21.gz')
+      console.error(path ? `There is no file ${path}.` : 'Usage: npm run mewa -- restore shop-2026-11-21.gz')
       return false
     }
     const db = await openDatabase(config.databaseUrl)

@@ -3,7 +3,7 @@ import { api } from '#app/api/api.server.ts'
 import type { ApiEnv } from '#app/api/api-router.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The API of a shop without a server around it: asks by path, and gives the status with the JSON of the answer. */
+/** The API of a shop without a server: requests a path, and returns the status and the JSON of the response. */
 export function apiOf(shop: Shop) {
   const web = new Hono<ApiEnv>()
   web.use(async (c, next) => {

@@ -3,10 +3,10 @@ import type { Opened } from './make-shop.ts'
 import { OWNER_PHONE } from './make-shop.ts'
 import { signInAs } from './sign-in.ts'
 
-/** Asks the built shop as a program would: a path, and how. Redirects are not followed. */
+/** Sends requests to the built shop like an API client: a path, and options. Redirects are not followed. */
 export type AppClient = (path: string, init?: RequestInit & { as?: string }) => Promise<Response>
 
-/** What a collector of figures brings to `/metrics`. */
+/** The token of a metrics collector for `/metrics`. */
 export const METRICS_TOKEN = 'figures-of-a-test'
 
 /** The built shop on a test's database, as a function from request to response. `as` is a session token. */
@@ -21,7 +21,7 @@ export async function appClient({ shop }: Opened): Promise<AppClient> {
   }
 }
 
-/** A customer and the owner, signed in. */
+/** A signed-in customer and a signed-in owner. */
 export async function signInPeople(opened: Opened): Promise<{ customer: string; owner: string }> {
   const customer = await signInAs(opened, '9812345678', 'Asha Rao')
   const owner = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')

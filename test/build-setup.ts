@@ -1,6 +1,6 @@
 import { build } from '../scripts/build.mjs'
 
-/** Tests that ask the built shop never ask an old one. */
+/** Builds the shop, so that tests never run against an outdated build. */
 export default async function setup() {
   if (!(await build())) throw new Error('The shop does not build')
 }

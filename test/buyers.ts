@@ -8,7 +8,7 @@ import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** An address round the corner from the shop: the cheapest to send to. */
+/** An address near the shop: the cheapest to deliver to. */
 export const IN_DELHI: AddressFields = {
   type: 'Home',
   fullName: 'Asha Rao',
@@ -24,12 +24,12 @@ export const IN_DELHI: AddressFields = {
   pincode: '110006',
 }
 
-/** A phone nobody has had: tests of several processes may share one shop. */
+/** An unused phone number: tests of several processes may share one shop. */
 function newPhone(): string {
   return `+9198${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
-/** Someone signed in with a fresh code, with one address and these packs in the cart. */
+/** A signed-in user with a fresh code, one address and these packs in the cart. */
 export async function makeBuyer(
   shop: Shop,
   cart: readonly CartLine[],
@@ -60,7 +60,7 @@ export async function makeBuyer(
   return { user, session: { id: `ses_${id}`, userId: id, phone, displayName: null, codeConfirmedAt: at } }
 }
 
-/** Puts packs into someone's cart, at whatever price. */
+/** Puts packs into a user's cart, at any price. */
 export async function fillCart(shop: Shop, userId: string, cart: readonly CartLine[]): Promise<void> {
   const at = shop.now()
   await shop.db
@@ -80,7 +80,7 @@ export async function fillCart(shop: Shop, userId: string, cart: readonly CartLi
   await shop.db.insertInto('cart_lines').values(rows).execute()
 }
 
-/** What the buyer's button sends: the total they are shown, the terms accepted, their first address. */
+/** The order a buyer's button sends: the shown total, the terms accepted, their first address. */
 export async function orderInputFor(
   shop: Shop,
   buyer: Buyer,
@@ -98,7 +98,7 @@ export async function orderInputFor(
   }
 }
 
-/** Places what is in the buyer's cart under a new key. Gives the order's number; throws when it is refused. */
+/** Places the buyer's cart as an order with a new key. Returns the order number; throws when refused. */
 export async function place(
   shop: Shop,
   buyer: Buyer,

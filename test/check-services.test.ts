@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Each service as the shop would ask it: with the right key, with a wrong one, and where nobody answers. */
+/** Each service as the shop calls it: with the correct key, with a wrong one, and unreachable. */
 type Asked = { right: ServiceCheck; wrong: ServiceCheck; down: ServiceCheck }
 const checkOf = ({ check }: { check?: ServiceCheck }): ServiceCheck => {
   if (!check) throw new Error('It has no check')
@@ -89,7 +89,7 @@ test.each([
   ['a mail server', mail],
   ['Razorpay', razorpayAccount],
   ['Stripe', stripeAccount],
-])('%s says whether it lets us in, and no word of a key', { timeout: 30_000 }, async (_, open) => {
+])('%s reports whether the key is accepted, and never quotes the key', { timeout: 30_000 }, async (_, open) => {
   const { right, wrong, down } = await open()
   expect(await right.run()).toBeNull()
   const faults = [await wrong.run(), await down.run()]

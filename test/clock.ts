@@ -2,13 +2,13 @@ import type { Instant } from '#app/domain/instant.ts'
 
 export type Clock = {
   now: () => Instant
-  /** Moves time on, in milliseconds. */
+  /** Advances the clock, in milliseconds. */
   advance: (milliseconds: number) => void
-  /** Moves time to an instant. */
+  /** Sets the clock to an instant. */
   set: (at: Instant) => void
 }
 
-/** Time that stands still until a test moves it. It begins on a Monday noon in India. */
+/** A clock that only changes when a test advances it. It starts on a Monday at noon in India. */
 export function standingClock(start: Instant = '2026-06-01T06:30:00.000Z'): Clock {
   let time = Date.parse(start)
   return {

@@ -33,7 +33,7 @@ const said = () => {
   return lines
 }
 
-test.each([backup, move])('$usage refuses a shop that is not there, and makes nothing', async ({ run, needsShop }) => {
+test.each([backup, move])('$usage refuses a missing shop, and creates nothing', async ({ run, needsShop }) => {
   expect(needsShop).toBe(true)
   const words = run === backup.run ? [join(folder, 'b.gz')] : ['--to', join(folder, 'there', 'new.sqlite')]
   const databaseUrl = join(folder, 'not', 'there.sqlite')
@@ -43,7 +43,7 @@ test.each([backup, move])('$usage refuses a shop that is not there, and makes no
   for (const name of ['b.gz', 'b.gz.part', 'not', 'there']) expect(existsSync(join(folder, name)), name).toBe(false)
 })
 
-test('PostgreSQL that refuses is quoted by every command', async () => {
+test('every command quotes the error of a refusing PostgreSQL', async () => {
   const refuses = /refuses the shop: database "nobody_made_it" does not exist/
   const there = { ...config, databaseUrl: await copyOfTemplate(inject('postgresUrl')) }
   const away = { ...config, databaseUrl: nosuch() }
@@ -60,7 +60,7 @@ test('a pool that gets no connection reports the reason', async () => {
   const db = openDb(nosuch(), { serves: true })
   onTestFinished(() => db.destroy())
   const said = () => sql`select 1`.execute(db).catch(String)
-  // A busy machine may take longer than the second that a shop which serves waits for a connection, and then that is said.
+  // A busy machine may take longer than the connection timeout of a serving shop, and then that error is reported.
   await expect.poll(said).toMatch(/no connection: database "nobody_made_it" does not exist/)
 })
 
@@ -73,7 +73,7 @@ test('the doctor prints each message of the log once, on separate lines', async 
   expect(lines).toContain('✓ The books balance')
 })
 
-test('a database that keeps no Hindi is named', async () => {
+test('a database that cannot store Hindi is reported', async () => {
   const server = openDb(inject('postgresUrl'))
   await sql`create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`.execute(server)
   await server.destroy()
@@ -91,7 +91,7 @@ test('a database that keeps no Hindi is named', async () => {
   expect(lines).toContainEqual(expect.stringMatching(/^✗ The database stores text as LATIN1/))
 })
 
-/** A PostgreSQL database without a table. */
+/** A PostgreSQL database without tables. */
 async function emptyUrl(): Promise<string> {
   const name = `tableless_${Math.random().toString(36).slice(2)}`
   const server = openDb(inject('postgresUrl'))

@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#app/domain/coupons/coupon.ts'
 
-/** A coupon of 10 % off the goods, without limits: what a test says otherwise, it spreads over it. */
+/** A coupon of 10 % off the goods without limits; tests override fields by spreading. */
 export const TEN_PERCENT: CouponTerms = {
   code: 'DIWALI',
   kind: 'percent',

@@ -7,7 +7,7 @@ import { REFERENCE_TABLES } from '#app/db/reference-tables.ts'
 
 const TEMPLATE = 'mewa_template'
 
-/** Makes the migrated database that every test database of a run is a copy of. Returns the tables that hold data of the shop. */
+/** Creates the migrated template of all test databases of a run. Returns the tables that hold shop data. */
 export async function makeTemplate(url: string): Promise<string[]> {
   const server = openDb(url)
   await sql`create database ${sql.id(TEMPLATE)}`.execute(server)
@@ -30,7 +30,7 @@ export async function copyTemplate(server: Db): Promise<string> {
   return name
 }
 
-/** The URL of a new database on this PostgreSQL, already migrated, for programs that open it themselves. */
+/** The URL of a new, migrated database on this PostgreSQL, for programs that open it themselves. */
 export async function copyOfTemplate(url: string): Promise<string> {
   const server = openDb(url)
   const name = await copyTemplate(server)
@@ -38,7 +38,7 @@ export async function copyOfTemplate(url: string): Promise<string> {
   return databaseOf(url, name)
 }
 
-/** The URL of another database of the same server. What stands behind the question mark stays. */
+/** The URL of another database on the same server. The query is kept. */
 export function databaseOf(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`

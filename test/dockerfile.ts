@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, isAbsolute, join, relative } from 'node:path'
 
-/** An instruction of a Dockerfile, with its words: `COPY` and `--from=build /shop/build ./build`. */
+/** An instruction of a Dockerfile with its arguments: `COPY` and `--from=build /shop/build ./build`. */
 type Step = { instruction: string; words: string }
 
-/** What the last stage says of the container that is started from it. */
+/** The settings of a container started from the last stage. */
 export type Image = {
-  /** The folder that stands for its `/`. */
+  /** The folder used as its `/`. */
   root: string
   workdir: string
   environment: Record<string, string>
@@ -17,9 +17,9 @@ export type Image = {
 }
 
 type Tools = {
-  /** The folder that is sent to the engine. */
+  /** The build context. */
   context: string
-  /** Where stages are made, each in a folder of its own. */
+  /** The parent folder of the stages, each in its own folder. */
   into: string
   /** The user `node` of the base image, as uid:gid of this machine. */
   node: string
@@ -27,8 +27,8 @@ type Tools = {
 }
 
 /**
- * Does what an engine would do with a Dockerfile, in folders of this machine: every COPY and RUN, stage by stage. The base
- * images are left out, so that programs are this machine's. Throws at a step that fails, or that it does not know.
+ * Runs a Dockerfile in folders of this machine: every COPY and RUN, stage by stage. Base images are omitted, so
+ * programs are this machine's. Throws at a step that fails or is unknown.
  */
 export function buildImage(file: string, tools: Tools): Image {
   const stages = new Map<string, Image>()
@@ -87,7 +87,7 @@ const STEPS: Readonly<Record<string, Do>> = {
   STOPSIGNAL: nothing,
 }
 
-/** Where a path of the image lies on this machine. */
+/** The path on this machine of a path in the image. */
 export function placeIn({ root, workdir }: Image, path: string): string {
   return join(root, isAbsolute(path) ? path : join(workdir, path))
 }
@@ -106,7 +106,7 @@ function copy(image: Image, words: string[], { context, stages }: Parameters<Do>
   }
 }
 
-/** Whether a path of the context is kept from the engine by .dockerignore: names, and `*.ending` at the top. */
+/** Whether .dockerignore excludes a path of the context: names, and `*.ending` at the top. */
 function ignoredIn(context: string): (path: string) => boolean {
   const patterns = readFileSync(join(context, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   return (path) => {
@@ -119,7 +119,7 @@ function ignoredIn(context: string): (path: string) => boolean {
   }
 }
 
-/** A shell line; its absolute paths are those of the image. */
+/** Runs a shell line with its absolute paths mapped to the image's folder. */
 function runIn(image: Image, line: string, { environment, node }: Tools): void {
   const here = line.replace(/(?<=\s)\/(?=\w)/g, `${image.root}/`).replaceAll('node:node', node)
   const { status, stdout, stderr } = spawnSync('sh', ['-c', here], {

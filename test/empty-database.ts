@@ -6,7 +6,7 @@ import { openDb } from '#app/db/open-db.server.ts'
 import { databaseOf } from './database-template.ts'
 import type { Engine } from './open-database.ts'
 
-/** A database without a single table. */
+/** A database without tables. */
 export async function emptyDatabase(engine: Engine): Promise<Db> {
   if (engine === 'SQLite') return openDb(':memory:')
   const name = `empty_${randomBytes(6).toString('hex')}`

@@ -9,7 +9,7 @@ import { explainError } from '../commands/explain-error.ts'
 const folder = mkdtempSync(join(tmpdir(), 'mewa-explain-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Bytes left on the disk of `folder`; null where the system does not say. No other folder is asked about. */
+/** Free bytes on the disk of `folder`; null if the system does not report them. No other folder may be queried. */
 let left: number | null
 vi.mock('node:fs/promises', async (original) => ({
   ...(await original<typeof Files>()),
@@ -26,7 +26,7 @@ const FULL = `The disk is full: there is no room left in ${folder}.`
 const shop = join(folder, 'mewa.sqlite')
 const withFacts = (message: string, facts: object) => Object.assign(new Error(message), facts)
 
-/** What SQLite throws where it cannot make a file. */
+/** SQLite's error when it cannot create a file. */
 function fileNotMade(): unknown {
   try {
     return new DatabaseSync(join(folder, 'no such folder', 'mewa.sqlite'))
@@ -45,8 +45,8 @@ test('reports a full disk with its folder, also where SQLite reports only a fail
 
 test.each([
   ['has room', 50_000_000],
-  ['cannot be asked', null],
-])('a file that fails on a disk that %s is told in SQLite’s own words', async (_, bytes) => {
+  ['cannot be queried', null],
+])("a failing file on a disk that %s keeps SQLite's message", async (_, bytes) => {
   left = bytes
   expect(await explainError(fileNotMade(), shop)).toBe('unable to open database file')
 })
@@ -60,7 +60,7 @@ test('reports an unrelated error as itself, however full the disk is', async () 
 })
 
 test.each(['', 'postgres://mewa@db.example/mewa', 'postgresql://mewa@db.example/mewa'])(
-  'at %j the disk is the database’s own, and no folder here is asked about',
+  "at %j the disk is the database server's, and no local folder is checked",
   async (databaseUrl) => {
     expect(await explainError(withFacts('could not extend file', { code: '53100' }), databaseUrl)).toBe(
       'The disk is full: there is no room left in the database.',

@@ -48,7 +48,7 @@ export const FEED_REQUIREMENTS = {
       'g:mpn': 'nor one of a manufacturer',
       'g:sale_price': 'the maximum price is no price anybody paid before',
       'g:google_product_category': 'Google finds it by title and description',
-      'g:returns': 'it must say how a pack comes back, and as a rule it does not',
+      'g:returns': 'it must state a return method, and packs usually cannot be returned',
       'g:free_shipping_threshold': 'it differs from zone to zone',
     },
   },
@@ -81,6 +81,10 @@ export const FEED_REQUIREMENTS = {
       'product:price:currency': /^INR$/,
       'product:availability': /^(?:in|out of) stock$/,
     },
-    leftOut: { 'og:determiner': 'a name stands without one', 'og:audio': 'there is none', 'og:video': 'there is none' },
+    leftOut: {
+      'og:determiner': 'a name without one is valid',
+      'og:audio': 'there is none',
+      'og:video': 'there is none',
+    },
   },
 } satisfies Record<string, Requirements>

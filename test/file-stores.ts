@@ -8,7 +8,7 @@ import { localBucket } from './fakes/local-bucket.ts'
 
 export type OpenedStore = { store: FileStore; close: () => Promise<void> }
 
-/** The stores of files a shop may have, each opened empty, for what must hold in all of them. */
+/** The kinds of file stores, each opened empty, for tests that must pass on all of them. */
 export const fileStores: readonly { where: string; open: () => Promise<OpenedStore> }[] = [
   {
     where: 'a folder',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
-// A server that names no port, and each connection, gets one from 32768 up by chance: below that nobody takes a port
-// between its being found free and its being used. Each worker of a run has a part of its own.
+// Servers without a port and outgoing connections get one from 32768 up; below that nothing takes a port between
+// finding and using it. Each worker of a run has its own range.
 const FIRST = 12_000
 const PORTS = 20_000
 const WORKERS = 16
@@ -13,7 +13,7 @@ const part =
     : { first: FIRST + (Number(VITEST_POOL_ID) % WORKERS) * (PORTS / WORKERS), ports: PORTS / WORKERS }
 let next = Math.floor(Math.random() * part.ports)
 
-/** A port nobody listens on right now, and none that was given before by this process. */
+/** A port that is not in use, and was not returned before by this process. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < part.ports; tries++) {
     const port = part.first + (next++ % part.ports)

@@ -9,7 +9,7 @@ type Answered = { status: number; headers: IncomingMessage['headers']; body: str
 
 type Settings = Partial<Parameters<typeof ServerModule.createApp>[1]> & { host?: string; port?: number }
 
-/** The built shop on a test's database behind a socket, asked with headers as they are given: none is added but for a body. */
+/** The built shop on a test's database behind a socket. Headers are sent exactly as given, except those of a body. */
 export async function listenAs(
   { shop }: Pick<Opened, 'shop'>,
   { host = '127.0.0.1', port: wanted = 0, ...settings }: Settings = {},

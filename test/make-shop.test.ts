@@ -15,17 +15,17 @@ onBothDatabases((open, engine) => {
     expect((await version.execute(one.shop.db)).rows[0]?.v).toContain(engine)
   })
 
-  test('nothing is left of what an earlier test wrote', async () => {
+  test('no data of an earlier test is left', async () => {
     const shops = await Promise.all([open(), open()])
     for (const { shop } of shops) expect(await shop.db.selectFrom('counters').selectAll().execute()).toEqual([])
   })
 
-  test('the sample catalogue is there when it is wished for', async () => {
+  test('the sample catalogue is loaded on request', async () => {
     const { shop } = await open({ samples: true, demo: false })
     expect(await countProducts(shop.db)).toBe(12)
   })
 
-  test('time stands still until it is moved', async () => {
+  test('the clock stands still until it is advanced', async () => {
     const { shop, clock } = await open()
     const before = shop.now()
     expect(shop.now()).toBe(before)
@@ -33,7 +33,7 @@ onBothDatabases((open, engine) => {
     expect(Date.parse(shop.now()) - Date.parse(before)).toBe(90_000)
   })
 
-  test('messages, refunds and gateway words can be read and steered', async () => {
+  test('messages, refunds and gateway events can be read and controlled', async () => {
     const { shop, outside } = await open()
     await shop.sms.send({ id: 'msg_1', to: '+919812345678', kind: 'order-placed', variables: {}, text: 'Namaste' })
     expect(outside.sms.map((message) => message.text)).toEqual(['Namaste'])

@@ -16,12 +16,12 @@ import { memoryFileStore } from './fakes/memory-file-store.ts'
 import type { Engine } from './open-database.ts'
 import { type PooledDatabase, takeDatabase } from './pooled-database.ts'
 
-/** What lies outside the shop, as a test sees and steers it. */
+/** The external services of a shop, which tests inspect and control. */
 export type Outside = {
   /** Messages sent, oldest first. */
   sms: TextMessage[]
   mail: MailMessage[]
-  /** While true, neither text messages nor mail are taken. */
+  /** While true, text messages and mail are not accepted. */
   sendersDown: boolean
   /** While true, no file can be written, read or removed. */
   filesDown: boolean
@@ -36,22 +36,22 @@ type Wishes = {
   ownerPhones?: readonly string[]
   demo?: boolean
   codesADay?: number
-  /** Where photographs are kept, and where browsers find them: in memory, and at the shop, unless it matters. */
+  /** The file store, and where browsers find its files; by default in memory, served by the shop. */
   files?: FileStore
   filesAddress?: string
 }
 export type Open = (inputs?: Wishes) => Promise<Opened>
 
-/** One for all shops of a test file: it starts a process, which here gives way to nobody. */
+/** Shared by all shops of a test file: it starts a process, which runs at normal priority here. */
 const worker = pictureWorker({ niceness: 0 })
 
 /** The owner's phone in every test shop. */
 export const OWNER_PHONE = '+919999999999'
 
 /**
- * Declares the same tests once for SQLite and once for PostgreSQL. Each open() gives a shop with a database of its own,
- * a standing clock and an outside under the test's thumb; `samples` loads the sample catalogue first. A database opened
- * in a test is the next one's after it, one opened in beforeAll stays for all of them.
+ * Declares the same tests for SQLite and for PostgreSQL. Each open() returns a shop with its own database, a fixed
+ * clock and controllable external services; `samples` loads the sample catalogue first. A database opened in a test is
+ * reused by the next one, one opened in beforeAll is kept for all of them.
  */
 export function onBothDatabases(declare: (open: Open, engine: Engine) => void): void {
   describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
@@ -78,7 +78,7 @@ async function release(list: PooledDatabase[]): Promise<void> {
   await Promise.all(list.splice(0).map((lent) => lent.release()))
 }
 
-/** A shop on a database that is open already. */
+/** Opens a shop on an open database. */
 export async function openOn(db: ShopDb, inputs: Wishes): Promise<Opened> {
   const clock = standingClock()
   const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
@@ -138,7 +138,7 @@ function noting(outside: Outside, level: keyof Log): Log[keyof Log] {
   }
 }
 
-/** Ids that read well in a failing test: pay_1, msg_2. */
+/** Readable ids for failing tests: pay_1, msg_2. */
 function countingIds(): Shop['newId'] {
   let count = 0
   return (kind) => `${kind}_${++count}`

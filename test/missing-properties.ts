@@ -1,8 +1,8 @@
 import type { Requirements } from './search-engine-requirements.ts'
 
 /**
- * What a thing lacks of what is asked, or says badly, and what it says though the table still gives a reason for leaving it
- * out: `price: is missing`.
+ * The required properties that an object lacks or has in the wrong format, and those it has although the table gives a
+ * reason for omitting them: `price: is missing`.
  */
 export function missingProperties(thing: unknown, { required, recommended, leftOut }: Requirements): string[] {
   const wanted = Object.entries({ ...required, ...recommended }).flatMap(([path, shape]) => {
@@ -14,10 +14,13 @@ export function missingProperties(thing: unknown, { required, recommended, leftO
     return typeof value !== 'object' && shape.test(String(value)) ? [] : [`${path}: ${JSON.stringify(value)}`]
   })
   const told = Object.keys(leftOut).filter((path) => valueAt(thing, path) !== undefined)
-  return [...wanted, ...told.map((path) => `${path}: is told now`)]
+  return [...wanted, ...told.map((path) => `${path}: is present now`)]
 }
 
-/** The value at `offers.priceSpecification.0.price`; a property without a `.0` may also be a list, of which this is the first. */
+/**
+ * The value at `offers.priceSpecification.0.price`; a property without `.0` may also be a list, whose first item
+ * counts.
+ */
 function valueAt(thing: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
     const holder = Array.isArray(value) && !/^\d+$/.test(name) ? value[0] : value

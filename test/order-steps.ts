@@ -8,7 +8,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import type { Opened } from './make-shop.ts'
 import { confirmed } from './staff.ts'
 
-/** The order as it stands; throws when there is none. */
+/** The current order; throws when there is none. */
 export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Promise<Order> {
   const order = await findOrder(shop.db, id)
   if (!order) throw new Error(`There is no order ${id}`)
@@ -24,7 +24,7 @@ export async function payOnline({ shop, outside }: Opened, id: string): Promise<
   await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
 }
 
-/** Moves an order step by step, looking at it before each. */
+/** Moves an order step by step, reloading it before each. */
 export async function moveThrough(
   opened: Pick<Opened, 'shop'>,
   id: string,

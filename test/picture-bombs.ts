@@ -2,30 +2,38 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 
-/** A file made to be small to send and costly to open, and why the shop refuses it; null where it is harmless and taken. */
+/**
+ * A file that is small to send and expensive to decode, and why the shop refuses it; null if it is harmless and
+ * accepted.
+ */
 export type PictureBomb = { what: string; fileName: string; bytes: Uint8Array; refusedAs: PictureReason | null }
 
 type Shape = { width: number; height: number; channels?: 3 | 4 }
 
-/** One colour all over: any size in a few hundred bytes. */
+/** A single colour: any dimensions in a few hundred bytes. */
 function plain({ width, height, channels = 3 }: Shape) {
   const background = channels === 4 ? { r: 200, g: 160, b: 90, alpha: 0.5 } : '#c8a05a'
   return sharp({ create: { width, height, channels, background }, limitInputPixels: false })
 }
 
-/** 39.7 megapixels: what a limit of 40 lets through. */
+/** 39.7 megapixels: below a limit of 40. */
 const UNDER_LIMIT = { width: 6300, height: 6300 }
 
-/** Three that are made in a moment: their headers promise what is not in them. */
+/** Three that are quick to generate: their headers declare more than they contain. */
 export async function bombsByHeader(): Promise<PictureBomb[]> {
   return [
-    bomb('an AVIF of 300 bytes that says 6300 × 6300', 'a.avif', 'picture-too-large', await avifClaiming(6300, 6300)),
-    bomb('a PNG that says 30000 × 30000', 'b.png', 'picture-too-large', pngClaiming(30_000, 30_000)),
-    bomb('a GIF that says 60000 × 60000', 'c.gif', 'picture-too-large', gifClaiming(60_000, 60_000)),
+    bomb(
+      'an AVIF of 300 bytes that declares 6300 × 6300',
+      'a.avif',
+      'picture-too-large',
+      await avifClaiming(6300, 6300),
+    ),
+    bomb('a PNG that declares 30000 × 30000', 'b.png', 'picture-too-large', pngClaiming(30_000, 30_000)),
+    bomb('a GIF that declares 60000 × 60000', 'c.gif', 'picture-too-large', gifClaiming(60_000, 60_000)),
   ]
 }
 
-/** Every kind there is, drawn in full: it takes some seconds to make them. */
+/** Every kind of bomb, with full content: generating them takes some seconds. */
 export async function pictureBombs(): Promise<PictureBomb[]> {
   const jpeg = plain(UNDER_LIMIT).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
   const photo = await plain({ width: 600, height: 400 }).jpeg().toBuffer()
@@ -103,7 +111,7 @@ function large(format: 'jpeg' | 'webp' | 'gif'): Promise<Buffer> {
   return plain({ width: 7000, height: 6000 }).toFormat(format).toBuffer()
 }
 
-/** 317 MB when it is opened, for it can only be opened as a whole. */
+/** Takes 317 MB to decode, because it can only be decoded as a whole. */
 function deepPng(): Promise<Buffer> {
   return plain({ ...UNDER_LIMIT, channels: 4 })
     .toColourspace('rgb16')
@@ -111,7 +119,7 @@ function deepPng(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A small AVIF whose box `ispe` says another size. */
+/** A small AVIF whose `ispe` box declares another size. */
 async function avifClaiming(width: number, height: number): Promise<Buffer> {
   const avif = await plain({ width: 64, height: 64 }).avif({ effort: 0 }).toBuffer()
   const size = avif.indexOf('ispe') + 8
@@ -123,7 +131,7 @@ async function avifClaiming(width: number, height: number): Promise<Buffer> {
 /** A GIF with one pixel of one picture. */
 function gifClaiming(width: number, height: number): Buffer {
   const gif = Buffer.from('GIF89a\0\0\0\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1')
-  // The screen, and the only picture on it.
+  // The screen, and its only picture.
   for (const size of [6, 18]) {
     gif.writeUInt16LE(width, size)
     gif.writeUInt16LE(height, size + 2)
@@ -131,7 +139,7 @@ function gifClaiming(width: number, height: number): Buffer {
   return gif
 }
 
-/** A PNG whose header promises so many pixels, with no more than the beginning of them. */
+/** A PNG whose header declares this many pixels but which contains only their beginning. */
 function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -16,7 +16,7 @@ import { photograph } from './photograph.ts'
 const OWNER = 'usr_ravi'
 const PLACEHOLDER = '/pictures/v2/placeholder-800.webp'
 
-// A photograph from the upload to the day its files go, on every database and in every store.
+// The life cycle of an upload until its files are deleted, on every database and in every store.
 describe.each(fileStores)('in $where', ({ open: openStore }) => {
   let store: FileStore
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
     const filesOf = async (address: string) =>
       (await collect(store.list(keyOfUpload(address)?.replace(/\.jpg$/, '') ?? ''))).length
 
-    test('uploaded, replaced, deleted: the files go when nothing shows them, and never the placeholder', async () => {
+    test('uploaded, replaced, deleted: files are deleted when nothing shows them, and never the placeholder', async () => {
       const { shop, clock } = await open({ files: store })
       const [first, second, forgotten] = [
         await upload(shop, 'one.jpg'),
@@ -63,7 +63,7 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
     })
   })
 
-  test('its files move to the other stores and back, and only once', async () => {
+  test('its files are moved to the other stores and back, once', async () => {
     await store.put('products/1_a-160.avif', new Uint8Array([1, 2, 3]), 'image/avif')
     await store.put('reviews/2_b-1280.webp', new Uint8Array([4, 5]), 'image/webp')
     for (const { open } of fileStores) {

@@ -8,10 +8,10 @@ import { type Engine, openDatabase } from './open-database.ts'
 
 const UNDEFINED_TABLE = '42P01'
 
-/** A database in the hands of one test. */
+/** A database in use by one test. */
 export type PooledDatabase = { db: ShopDb; release: () => Promise<void> }
 
-/** A migrated database without a row in it, that nobody else has until it is given back. */
+/** A migrated, empty database, exclusive until it is returned. */
 export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
   if (engine === 'PostgreSQL') return lendOn(inject('postgresUrl'))
   const db = await openDatabase(engine)
@@ -19,8 +19,8 @@ export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
 }
 
 /**
- * Copying the template takes PostgreSQL tenths of a second, emptying a used copy a few milliseconds: copies therefore go
- * from test to test. One that a test has taken apart is left lying.
+ * Copying the template takes PostgreSQL tenths of a second, emptying a used copy a few milliseconds, so copies are
+ * reused. One that a test has damaged is abandoned.
  */
 async function lendOn(url: string): Promise<PooledDatabase> {
   const server = openDb(url)
@@ -37,7 +37,7 @@ function lentBy(server: Db, url: string, name: string): PooledDatabase {
   return {
     db,
     async release() {
-      // What the test left under way ends before somebody else has the database.
+      // Wait for work the test left running, before another test gets the database.
       await db.destroy()
       await sql`insert into idle_databases values (${name})`.execute(server)
       await server.destroy()
@@ -53,7 +53,10 @@ async function takeIdle(server: Db): Promise<string | undefined> {
   return rows[0]?.name
 }
 
-/** Deletes every row of the shop; false when a table is not there. Foreign keys look away, so that order is no matter. */
+/**
+ * Deletes every row of the shop; false when a table is missing. Foreign keys are disabled, so the order does not
+ * matter.
+ */
 async function empty(db: Db): Promise<boolean> {
   const deletes = inject('shopTables').map((table) => `delete from public.${table};`)
   const statements = ['begin;', 'set local session_replication_role = replica;', ...deletes, 'commit;']

@@ -4,13 +4,13 @@ import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** What a product's pool says: on the shelf, and of that held. */
+/** The pool of a product: on hand, and held. */
 export async function poolOf(shop: Shop, productId: string): Promise<{ onHand: Grams; held: Grams }> {
   const pool = await findPool(shop.db, productId)
   return { onHand: pool.onHandGrams, held: pool.heldGrams }
 }
 
-/** Leaves so much of a product to sell, as a count by the owner would: what is sold and not packed lies there besides. */
+/** Sets a product's sellable grams by a count; sold, unpacked grams are added. */
 export async function setPool(shop: Shop, productId: string, grams: Grams): Promise<void> {
   const lots = await listLots(shop.db, [productId])
   const { onHandGrams } = await findPool(shop.db, productId)

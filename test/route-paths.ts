@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-/** The path of every page in app/routes.ts: /products/:id. The one for addresses that are none is not among them. */
+/** The path of every page in app/routes.ts: /products/:id. Without the catch-all route. */
 export async function routePaths(): Promise<string[]> {
   return (await routes).flatMap((route) => pathsOf(route, '')).filter((path) => !path.endsWith('*'))
 }

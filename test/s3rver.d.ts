@@ -1,4 +1,4 @@
-// What the tests use of it: the package comes without types.
+// Types for the parts of the package the tests use: it has none.
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

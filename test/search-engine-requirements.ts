@@ -1,9 +1,9 @@
-/** How a value must be written: a pattern its text matches. */
+/** The required format of a value: a pattern. */
 type Shapes = Readonly<Record<string, RegExp>>
 
 /**
- * What a document asks of one kind of thing, by the path of each property; ` or ` stands between two of which one is enough.
- * Everything it recommends stands here: told, or left out for a reason.
+ * The documented requirements of a type, by property path; ` or ` separates alternatives. All recommended properties
+ * are listed: present, or omitted with a reason.
  */
 export type Requirements = { required: Shapes; recommended: Shapes; leftOut: Readonly<Record<string, string>> }
 
@@ -21,7 +21,7 @@ const under = (path: string, shapes: Shapes): Shapes =>
 const NO_END = 'a price holds until it is changed'
 const NOT_SUCH = 'food in packs has none'
 const NOBODY_HAS_SAID = 'the shop has no setting for it'
-const NO_MEMBERS = 'nobody pays a price of their own'
+const NO_MEMBERS = 'there are no personal prices'
 const OTHERS_COUNTRIES = 'read of other countries, not of India'
 
 // developers.google.com/search/docs/appearance/structured-data, read in November 2026 as last updated: merchant-listing (July
@@ -95,7 +95,7 @@ export const GOOGLE_REQUIREMENTS = {
   rating: {
     required: { ratingValue: /^[1-5](?:\.\d)?$/, reviewCount: /^[1-9]\d*$/ },
     recommended: {},
-    leftOut: { bestRating: '5 where nothing is said', worstRating: '1 where nothing is said' },
+    leftOut: { bestRating: '5 by default', worstRating: '1 by default' },
   },
   review: {
     required: { 'author.name': /^\S.{0,98}$/, 'reviewRating.ratingValue': /^[1-5]$/ },
@@ -158,10 +158,10 @@ export const GOOGLE_REQUIREMENTS = {
       'hasMerchantReturnPolicy.@type': /^MerchantReturnPolicy$/,
     },
     leftOut: {
-      'address.addressLocality': 'the town stands in the line of the street, which is one setting',
-      taxID: 'told once the owner has entered the GSTIN',
-      vatID: 'the GSTIN is told as the tax id',
-      hasShippingService: 'every offer tells what it costs to send it',
+      'address.addressLocality': 'the town is part of the street setting',
+      taxID: 'present once the owner has entered the GSTIN',
+      vatID: 'the GSTIN is given as the tax id',
+      hasShippingService: 'every offer has its shipping cost',
       hasMemberProgram: NO_MEMBERS,
       ...Object.fromEntries(
         [

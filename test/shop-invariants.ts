@@ -1,7 +1,7 @@
 import { listViolations } from '#app/domain/reports/invariants/invariants-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** Everything in the shop's books that should not be there; empty when they balance. */
+/** All violated invariants of the shop's data; empty when there are none. */
 export async function invariantViolations(shop: Pick<Shop, 'db'>): Promise<string[]> {
   const found = await listViolations(shop.db)
   return found.map(({ wrong, of }) => `${wrong}: ${of.join(', ')}`)

@@ -6,7 +6,7 @@ import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import type { Opened } from './make-shop.ts'
 import { solveProof } from './solve-proof.ts'
 
-/** Asks for a code and reads it from the text message. */
+/** Requests a code and reads it from the text message. */
 export async function askCode(
   { shop, outside }: Opened,
   phone: string,
@@ -19,7 +19,7 @@ export async function askCode(
   return { ...sent.value, code: codeIn(outside.sms.at(-1)?.text) }
 }
 
-/** Signs someone in the whole way, through a code; with a name there is a profile afterwards. */
+/** Signs a user in by code; with a name the profile is created. */
 export async function signInAs(
   opened: Opened,
   phone: string,

@@ -102,7 +102,7 @@ async function startOrder(simulation: Simulation): Promise<{ id: string; step: S
   if (kind < 0.14) return startPhoneOrder(simulation, buyer)
   await shop.db.deleteFrom('cart_lines').where('user_id', '=', buyer.user.id).execute()
   await fillCart(shop, buyer.user.id, cartOf(simulation))
-  // Signed in again: cash needs a code of the last half hour.
+  // Signed in again, because cash needs a recent code.
   const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
   const method = simulation.random() < 0.55 ? 'cod' : simulation.random() < 0.8 ? 'upi' : 'card'
   const input = await orderInputFor(shop, fresh, method, simulation.random() < 0.2 ? 'DIWALI' : undefined)
@@ -110,7 +110,7 @@ async function startOrder(simulation: Simulation): Promise<{ id: string; step: S
   if (!placed.ok) return null
   const id = placed.value.orderId
   if (method === 'cod') return { id, step: confirm }
-  // Most pay at once; the others are late, or never come back.
+  // Most pay immediately; others pay late, or never return.
   return { id, step: simulation.random() < 0.8 ? ((await pay(simulation, id)) ?? pay) : pay }
 }
 
@@ -135,7 +135,7 @@ async function startPhoneOrder(simulation: Simulation, { user }: Buyer) {
     address: IN_DELHI,
   } as const
   const method = simulation.random() < 0.5 ? ('cod' as const) : ('upi' as const)
-  // The total is read out first: the shop says what it is when it is asked for another.
+  // The total must be known first: a refusal returns the current one.
   const products = await findProducts(
     shop.db,
     input.lines.map(({ productId }) => productId),
@@ -265,7 +265,7 @@ async function refund({ opened: { shop }, random }: Simulation, id: string, next
   return next
 }
 
-/** A courier pays for some of what it has collected, sometimes less. */
+/** A courier remits some of its collected cash, sometimes less. */
 async function remit({ shop, random }: { shop: Opened['shop']; random: () => number }): Promise<void> {
   const courier = COURIERS[Math.floor(random() * COURIERS.length)] ?? 'Delhivery'
   const owed = await listCashWith(shop.db, courier, { limit: 1 + Math.floor(random() * 6) })
@@ -279,7 +279,7 @@ async function remit({ shop, random }: { shop: Opened['shop']; random: () => num
   if (short) await settleShortage(shop, short.id, random() < 0.5 ? 'received' : 'written-off', OWNER)
 }
 
-/** A step that could not be done now is tried again, but not for ever. */
+/** A step that was refused is retried a limited number of times. */
 function retry({ random }: Simulation, step: Step): Step | null {
   return random() < 0.5 ? step : null
 }

@@ -3,7 +3,7 @@ import { splitTax } from '#app/domain/tax/gst.ts'
 
 const IN_ONE_STATE = { from: '07', to: '07' }
 
-/** A line of an order: packs of 250g that came to so many paise in all, tax included, of a product of the line's own. */
+/** An order line: 250g packs with this total including tax, of a product derived from its position. */
 export function soldLine(
   position: number,
   quantity: number,

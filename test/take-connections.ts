@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#app/db/db.server.ts'
 import { isUnavailable } from '#app/db/unavailable.server.ts'
 
-/** Takes so many connections of a pool away from everybody else, until what it gives is called. */
+/** Occupies connections of a pool until the returned function is called. */
 export async function takeConnections(db: Db, count: number): Promise<() => Promise<void>> {
   const over = Promise.withResolvers<void>()
   const held: Promise<void>[] = []
@@ -16,7 +16,7 @@ export async function takeConnections(db: Db, count: number): Promise<() => Prom
       await Promise.race([taken.promise, holding])
       held.push(holding)
     } catch (error) {
-      // A pool of a shop that serves waits a second for a new connection: a busy machine may need longer to make one.
+      // A serving pool waits a second for a new connection: a busy machine may need longer to make one.
       if (!isUnavailable(error)) throw error
       await wait(50)
     }

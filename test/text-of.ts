@@ -1,9 +1,9 @@
-/** What a page says, without the nonce of its rendering. */
+/** The text of a page without its nonce. */
 export async function textOf(answer: Response): Promise<string> {
   return withoutNonce(await answer.text())
 }
 
-/** A text in which every nonce is empty. */
+/** A text with every nonce emptied. */
 export function withoutNonce(text: string): string {
   return text.replaceAll(/nonce="[\w-]+"/g, 'nonce=""').replaceAll(/'nonce-[\w-]+'/g, "'nonce-'")
 }

@@ -11,7 +11,7 @@ import { copyOfTemplate } from './database-template.ts'
 import { type Opened, openOn } from './make-shop.ts'
 import type { Engine } from './open-database.ts'
 
-/** Two shops with the samples on one database, each with a connection of its own and listening, as two processes have. */
+/** Two shops with the samples on one database, each with its own listening connection, like two processes. */
 export async function twoShops(engine: Engine): Promise<[Opened, Opened]> {
   const url = engine === 'PostgreSQL' ? await copyOfTemplate(inject('postgresUrl')) : newFile()
   const one = await serve(url)

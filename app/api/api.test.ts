@@ -6,8 +6,8 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const post = (body: string, headers: Record<string, string> = JSON_TYPE) => ({ method: 'POST', body, headers })
 
 onBothDatabases((open) => {
-  describe('every error has the same shape', () => {
-    test('404 at an unknown address', async () => {
+  describe('every error has the same format', () => {
+    test('404 for an unknown URL', async () => {
       const { shop } = await open()
       expect(await apiOf(shop)('/api/v1/rugs')).toEqual({
         status: 404,
@@ -15,7 +15,7 @@ onBothDatabases((open) => {
       })
     })
 
-    test('415 for a write that does not say it is JSON, as no form of another site can', async () => {
+    test('415 for a write without a JSON content type, as from a cross-site form', async () => {
       const { shop } = await open()
       const form = post('a=b', { 'Content-Type': 'application/x-www-form-urlencoded' })
       expect(await apiOf(shop)('/api/v1/cart/price', form)).toMatchObject({
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
       })
     })
 
-    test('400 for a body that is not JSON after all', async () => {
+    test('400 for an invalid JSON body', async () => {
       const { shop } = await open()
       expect(await apiOf(shop)('/api/v1/cart/price', post('{'))).toMatchObject({
         status: 400,
@@ -32,13 +32,13 @@ onBothDatabases((open) => {
       })
     })
 
-    test('400 with a message for each field that is wrong', async () => {
+    test('400 with a message per invalid field', async () => {
       const { shop } = await open()
       const { status, body } = await apiOf(shop)('/api/v1/auth/codes', post('{"phone":5}'))
       expect([status, body.error.reason, Object.keys(body.error.fields)]).toEqual([400, 'invalid-input', ['phone']])
     })
 
-    test('401 where someone must be signed in', async () => {
+    test('401 where signing in is required', async () => {
       const { shop } = await open()
       expect(await apiOf(shop)('/api/v1/cart')).toMatchObject({
         status: 401,
@@ -46,7 +46,7 @@ onBothDatabases((open) => {
       })
     })
 
-    test('500 for a bug: nothing about it in the answer, all of it in the log', async () => {
+    test('500 for a bug: no details in the response, all of them in the log', async () => {
       const { shop, outside } = await open()
       await shop.db.schema.dropTable('one_time_codes').execute()
       await shop.db.schema.dropTable('sessions').execute()
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('the document describes every route and what it answers when all is well', async () => {
+  test('the OpenAPI document describes every route and its successful response', async () => {
     const { shop } = await open()
     const { body } = await apiOf(shop)('/api/v1/openapi.json')
     expect(body.openapi).toBe('3.1.0')

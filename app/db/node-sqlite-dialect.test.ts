@@ -130,7 +130,7 @@ describe('while a transaction is open', () => {
     expect(await list()).toEqual(['open'])
   })
 
-  test('raw SQL and writes beside it wait for its end', async () => {
+  test('concurrent raw SQL and writes wait for its end', async () => {
     const order: string[] = []
     const first = db.transaction().execute(async (tx) => {
       await insertIn(tx, 'open')

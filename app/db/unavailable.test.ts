@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.server.ts'
 
-const coded = (code: string) => Object.assign(new Error('said the database'), { code })
+const coded = (code: string) => Object.assign(new Error('reported by the database'), { code })
 
 test.each([
   ['a pool with nothing to give', new DatabaseUnavailable('No connection.'), true],
@@ -9,9 +9,9 @@ test.each([
   ['a server that is going down', coded('57P01'), true],
   ['a question that took too long', coded('57014'), true],
   ['a lock not to be had', coded('55P03'), true],
-  ['nobody listening there', coded('ECONNREFUSED'), true],
+  ['connection refused', coded('ECONNREFUSED'), true],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), true],
-  ['a SQLite file another process keeps busy', Object.assign(new Error('database is locked'), { errcode: 5 }), true],
+  ['a SQLite file locked by another process', Object.assign(new Error('database is locked'), { errcode: 5 }), true],
   ['a full disk under PostgreSQL', coded('53100'), true],
   ['a PostgreSQL that only reads', coded('25006'), true],
   ['a full disk under SQLite', Object.assign(new Error('database or disk is full'), { errcode: 13 }), true],

@@ -9,12 +9,12 @@ test.each([
   withFacts('database or disk is full', { errcode: 13 }),
   withFacts('disk I/O error', { errcode: (3 << 8) | 13 }),
   new Error('the order was not written', { cause: withFacts('write', { code: 'ENOSPC' }) }),
-])('of a full disk its place is said: %o', (error) => {
+])('a full disk is reported with its location: %o', (error) => {
   expect(diskFullOr(error, '/var/lib/mewa')).toBe('The disk is full: there is no room left in /var/lib/mewa.')
 })
 
 test.each([withFacts('permission denied', { code: 'EACCES' }), withFacts('database is locked', { errcode: 5 })])(
-  'anything else says itself: %o',
+  'other errors keep their message: %o',
   (error) => {
     expect(diskFullOr(error, '/var/lib/mewa')).toBe(error.message)
   },

@@ -3,7 +3,7 @@ import { optionalTyped, wholeTyped } from './typed-number.ts'
 
 const field = optionalTyped(wholeTyped(1, 90))
 
-test.each([undefined, null, '', '  '])('%j is nothing', (typed) => {
+test.each([undefined, null, '', '  '])('%j is empty', (typed) => {
   expect(field.parse(typed)).toBeNull()
 })
 

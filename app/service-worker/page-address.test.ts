@@ -18,11 +18,11 @@ test.each([
   ['/pay/abc', null],
   ['/products/1/sample', null],
   ['/offline?to=/orders', null],
-])('%s is kept as %s', (path, address) => {
+])('%s is cached as %s', (path, address) => {
   expect(cacheKey(SHOP + path)).toBe(address)
 })
 
-test('only a whole page that anyone may have is kept', () => {
+test('only complete public pages are cached', () => {
   const html = { 'Content-Type': 'text/html; charset=utf-8' }
   expect(mayCache(new Response('', { headers: html }))).toBe(true)
   expect(mayCache(new Response('', { headers: html, status: 404 }))).toBe(false)

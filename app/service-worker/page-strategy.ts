@@ -32,7 +32,7 @@ export function pageStrategy(build: string): NetworkFirst {
   })
 }
 
-/** Caches a page that the browser shows already, unless it has just been cached. */
+/** Caches the page currently shown, unless it was cached recently. */
 export async function cachePage(pages: NetworkFirst, url: string, event: ExtendableEvent): Promise<void> {
   const address = cacheKey(url)
   if (!address) return

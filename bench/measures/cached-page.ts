@@ -64,7 +64,7 @@ async function compare(shop: ShopProcess, path: string): Promise<{ ratio: number
   return { ratio, microseconds: median(rounds.map((round) => round.shop)) }
 }
 
-/** Microseconds of CPU that a server's process used for each request of a load. */
+/** The server's CPU time per request of a load, in microseconds. */
 async function cpuOfRequest(run: () => ReturnType<typeof load>, cpuSeconds: () => Promise<number>): Promise<number> {
   const before = await cpuSeconds()
   const { answers } = await run()

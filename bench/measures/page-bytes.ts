@@ -13,7 +13,7 @@ type File = { type: string; kilobytes: number }
 export const pageBytes: Measure = {
   name: 'bytes',
   title: 'Bytes of a page',
-  how: 'What Chromium loads on a phone (360 px wide, two dots a pixel) at the first view of a page, scrolled to its end. Bodies as transferred: HTML and CSS with Brotli, JavaScript with gzip, the heaviest picture in the format and width that the browser chose. A kB is 1,000 bytes.',
+  how: 'What Chromium loads on a phone (360 px wide, device pixel ratio 2) at the first view of a page, scrolled to its end. Bodies as transferred: HTML and CSS with Brotli, JavaScript with gzip, the heaviest picture in the format and width that the browser chose. A kB is 1,000 bytes.',
   async run({ databases, log }) {
     const browser = await openBrowser()
     const shop = await openViewedShop(databases, 'bytes')

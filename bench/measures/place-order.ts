@@ -6,7 +6,7 @@ import { ENGINES, type Engine } from '../shop/databases.ts'
 import { type BuyerAtCheckout, makeBuyersAtCheckout } from '../shop/make-checkout-buyers.ts'
 import { openShopProcess } from '../shop/shop-process.ts'
 
-// Each commit is synced to the disk, which on PostgreSQL is another process.
+// Each commit is synced to disk, which on PostgreSQL another process does.
 const MOST: Record<Engine, { cpu: number; p95: number }> = {
   SQLite: { cpu: 6, p95: 80 },
   PostgreSQL: { cpu: 10, p95: 150 },

@@ -70,7 +70,7 @@ async function firstPage(origin: string): Promise<void> {
     if (page?.ok && (await page.text()).includes('</html>')) return
     await wait(10)
   }
-  throw new Error('npm start gave no page within a minute')
+  throw new Error('npm start served no page within a minute')
 }
 
 /** Waits until nothing listens on the port any more. */

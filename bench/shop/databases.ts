@@ -12,8 +12,8 @@ export type Databases = {
   /** A folder for the files of one shop. */
   folder: (name: string) => string
   /**
-   * The DATABASE_URL of a new, empty database; undefined for the SQLite file in the folder. `durable`: on a PostgreSQL that syncs
-   * each commit, as a shop's does.
+   * The DATABASE_URL of a new, empty database; undefined for the SQLite file in the folder. `durable`: on a PostgreSQL
+   * that syncs each commit, as in production.
    */
   url: (engine: Engine, name: string, options?: { durable?: boolean }) => Promise<string | undefined>
   close: () => Promise<void>

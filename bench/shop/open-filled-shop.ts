@@ -46,7 +46,7 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
       )
       const text = await answer.text()
       const took = performance.now() - began
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`)
+      if (answer.status !== 200) throw new Error(`${path} responded ${answer.status}: ${text.slice(0, 300)}`)
       return took
     },
     close: () => shop.db.destroy(),

@@ -9,7 +9,8 @@ import { Environment } from '#app/config/environment.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
 
-// The parts of the Compose specification (compose-spec.io) that the file uses, and no others: a misspelt key is found.
+// The parts of the Compose specification (compose-spec.io) that the file uses, and no others, so that a misspelt key is
+// reported.
 const Duration = z.string().regex(/^\d+(ms|s|m|h)$/)
 const Service = z.strictObject({
   image: z.string().regex(/^[\w./-]+(:[\w.-]+)?$/),
@@ -53,7 +54,7 @@ const Compose = z.strictObject({
 const text = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8')
 const read = (yaml: string) => Compose.safeParse(parse(yaml, { merge: true }))
 
-test('compose.yaml has only keys that Compose knows, and an unknown key is found', () => {
+test('compose.yaml has only known keys, and an unknown key is reported', () => {
   expect(read(text).error).toBeUndefined()
   for (const [right, wrong] of [
     ['restart: unless-stopped', 'restrat: unless-stopped'],
@@ -67,7 +68,7 @@ test('compose.yaml has only keys that Compose knows, and an unknown key is found
   }
 })
 
-test('what compose.yaml names is there: volumes, services, files and settings', () => {
+test('everything compose.yaml names exists: volumes, services, files and settings', () => {
   const { services, volumes } = Compose.parse(parse(text, { merge: true }))
   for (const [name, { volumes: mounts = [], depends_on = [], build, environment = {} }] of Object.entries(services)) {
     for (const mount of mounts) {
@@ -83,7 +84,7 @@ test('what compose.yaml names is there: volumes, services, files and settings', 
   }
 })
 
-test('everything the Dockerfile copies is there, and not kept from the engine', () => {
+test('everything the Dockerfile copies exists, and is not excluded by .dockerignore', () => {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   const copies = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8').match(/^COPY (?!--from).*$/gm) ?? []
   const sources = copies.flatMap((line) => line.split(' ').slice(1, -1))
@@ -92,7 +93,7 @@ test('everything the Dockerfile copies is there, and not kept from the engine', 
 })
 
 const units = ['mewa@.service', 'mewa-backup.service', 'mewa-backup.timer']
-test.for(units)('systemd reads %s without a complaint', (unit, { skip }) => {
+test.for(units)('systemd accepts %s without warnings', (unit, { skip }) => {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) skip('there is no systemd-analyze on this machine')
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(DEPLOY, 'systemd', unit)], {
     encoding: 'utf8',

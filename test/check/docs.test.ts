@@ -35,14 +35,14 @@ function missingInComments(file: string, source: string): string[] {
     .filter((path) => !folders.some((folder) => existsSync(join(folder, path))))
 }
 
-test('every file the docs name exists', () => {
+test('every file named in the docs exists', () => {
   const pages = globSync('{*.md,docs/**/*.md,bench/*.md}')
   expect(pages.length).toBeGreaterThan(50)
   const missing = pages.flatMap((page) => missingIn(page, readFileSync(page, 'utf8')).map((name) => `${page}: ${name}`))
   expect(missing).toEqual([])
 })
 
-test('every file that a code comment names exists', () => {
+test('every file named in a code comment exists', () => {
   const sources = globSync('{app,bench,commands,scripts,test}/**/*.{ts,tsx,css,mjs}').filter(
     (file) => file !== 'test/check/docs.test.ts',
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { GATEWAYS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import { GATEWAY_STAND_INS } from '#test/fakes/gateway-stand-ins.ts'
 
-// Everything a payment gateway needs besides what the compiler demands.
+// Everything a payment gateway needs besides what the compiler requires.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -20,7 +20,7 @@ test.each(REAL_GATEWAYS)('%s has required settings, one of which shows that its 
   expect(required).toContain(GATEWAY_STAND_INS[gateway].key)
 })
 
-test.each(REAL_GATEWAYS)('%s has a stand-in with a contract test and forgeries', (gateway) => {
+test.each(REAL_GATEWAYS)('%s has a fake with a contract test and forgeries', (gateway) => {
   expect(existsSync(join(ROOT, `test/fakes/${gateway}`))).toBe(true)
   expect(existsSync(join(ROOT, `test/contracts/${gateway}-forgeries.ts`))).toBe(true)
   expect(read(`test/contracts/${gateway}.test.ts`)).toMatch(new RegExp(`^describeGateway\\('${gateway}'`, 'im'))

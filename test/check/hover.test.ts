@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const STYLES = new URL('../../app/', import.meta.url)
 const HOVER = '@media (hover: hover) {'
 
-/** A sheet without what holds only where a pointer can hover. */
+/** A sheet without its hover-only rules. */
 function withoutHover(css: string): string {
   const from = css.indexOf(HOVER)
   if (from === -1) return css
@@ -14,7 +14,7 @@ function withoutHover(css: string): string {
   return css.slice(0, from) + withoutHover(css.slice(at))
 }
 
-test('what changes under a pointer changes only where there is one: after a tap it would stay', () => {
+test('hover styles apply only to devices with hover: after a tap they would persist', () => {
   const sheets = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(50)
   const sticky = sheets.filter((name) => withoutHover(readFileSync(new URL(name, STYLES), 'utf8')).includes(':hover'))

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The two diagrams are drawn from the imports themselves, so they cannot become outdated.
+// The two diagrams are generated from the imports, so they cannot become outdated.
 
-// Imports of types alone are gone when the program runs.
+// Type-only imports do not exist at run time.
 const IMPORTED = /^(?:import|export) (?!type )[^'\n]*(?:\n[^'\n]*)*?'((?:#app\/|\.\.?\/)[^'?]+)/gm
 
 type Edges = Map<string, Set<string>>
 
-// Money, instants, results and the like belong to no module and lie below all of them, and below the database.
+// Money, instants, results and similar belong to no module, and are below all of them and the database.
 const layerOf = (file: string) =>
   /^app\/domain\/[\w.-]+$/.test(file)
     ? 'basics[money, instant, result …]'
@@ -28,7 +28,7 @@ function importsBy(roomOf: (file: string) => string | undefined): Edges {
   return edges
 }
 
-/** Whether `to` is also reached from `from` over something else: then the arrow between them says nothing new. */
+/** Whether `to` is also reachable through another node: then the direct edge is redundant. */
 function isReachedOtherwise(edges: Edges, from: string, to: string): boolean {
   const seen = new Set<string>()
   const follow = (room: string): boolean =>
@@ -64,11 +64,11 @@ ${diagram(importsBy(layerOf))}
 ${diagram(importsBy(moduleOf))}
 `
 
-test('docs/imports.md shows the imports as they are', async () => {
+test('docs/imports.md shows the current imports', async () => {
   await expect(PAGE).toMatchFileSnapshot('../../docs/imports.md')
 })
 
-test('an arrow is left out where the way leads over something else', () => {
+test('a redundant edge is left out', () => {
   const edges: Edges = new Map([
     ['a', new Set(['b', 'c'])],
     ['b', new Set(['c'])],

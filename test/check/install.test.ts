@@ -38,7 +38,7 @@ test.each<[Packages, 'production' | 'development', string[]]>([
   [{ ...PRUNED, 'node_modules/hono': { version: '3' } }, 'production', ['node_modules/hono']],
   [{ ...WHOLE, 'node_modules/vitest': { version: '4' } }, 'production', []],
   [{}, 'production', ['node_modules/node', 'node_modules/hono']],
-])('of %o, %s lacks %o', (present, needed, missing) => {
+])('with %o, %s lacks %o', (present, needed, missing) => {
   expect(missingPackages(LOCK, present, needed)).toEqual(missing)
 })
 
@@ -74,7 +74,7 @@ test('a build counts as current only while every local import of its configurati
   expect(SOURCES).toEqual(expect.arrayContaining(imports))
 })
 
-test('where nothing is installed the command line installs', { timeout: 60_000 }, () => {
+test('without installed packages the command line installs them', { timeout: 60_000 }, () => {
   const project = makeProject(LOCK)
   rmSync(join(project.folder, 'node_modules'), { recursive: true })
   expect(project.run('mewa.mjs', 'doctor')).toMatchObject({ status: 0, stdout: expect.stringContaining('doctor') })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 type Locked = { version: string; optionalDependencies?: Record<string, string> }
 
-// `npm ci` refuses a lock file that lacks the packages of other machines, and a registry that lacks them writes such a file.
-test('the lock file names the packages of every kind of machine', () => {
+// `npm ci` refuses a lock file that lacks packages of other platforms, and a registry without them writes such a file.
+test('the lock file contains the packages of every platform', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
   const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -15,7 +15,7 @@ test('the lock file names the packages of every kind of machine', () => {
   expect(missing).toEqual([])
 })
 
-/** Where Node looks for a package named by another: beside it, then one level up at a time. */
+/** Where Node resolves a package from: beside the importer, then one level up at a time. */
 function placesOf(path: string, name: string): string[] {
   const here = path === '' ? '' : `${path}/`
   const above = path.lastIndexOf('node_modules/')

@@ -18,23 +18,23 @@ const messages = TEXT_KINDS.map((kind) => {
   ].join('\n\n')
 })
 
-const PAGE = `# What the shop writes
+const PAGE = `# Messages
 
-Made from the tables the shop sends by (\`app/domain/notifications/\`); \`test/check/messages-doc.test.ts\` holds this page against
-them, and \`npx vitest run --project shop test/check/messages-doc.test.ts -u\` rewrites it.
+Generated from the message tables (\`app/domain/notifications/\`); \`test/check/messages-doc.test.ts\` checks this page
+against them, and \`npx vitest run --project shop test/check/messages-doc.test.ts -u\` rewrites it.
 
 ## Text messages
 
-Each of the ${TEXT_KINDS.length} is registered as Service-Implicit on an operator's DLT portal, with its text as the first box shows it; the second is
-the same as a template of MSG91. Shop and host are words there, not variables: put your own shop's name and the host of
-\`SHOP_URL\` in place of ${CONSTANTS.shop} and ${CONSTANTS.host}. With MSG91, the settings of the panel show both with yours. No value but a link is longer than
-40 letters, and none is empty. The hosts of links are white-listed on the portal.
+Each of the ${TEXT_KINDS.length} is registered as Service-Implicit on an operator's DLT portal, with the text in the first box; the
+second box is the MSG91 template. Shop name and host are fixed text, not variables: put your own shop's name and the host of
+\`SHOP_URL\` in place of ${CONSTANTS.shop} and ${CONSTANTS.host}. With MSG91, the settings of the panel show both with yours. No
+value except a link is longer than 40 characters, and none is empty. The hosts of links must be white-listed on the portal.
 
 ${messages.join('\n\n')}
 
 ## Mail
 
-Mail needs no registering. Tickets are answered to whoever wrote; everything else goes to the shop.
+Mail needs no registration. Replies to tickets go to their author; everything else goes to the shop.
 
 | Kind | What | Subject |
 |---|---|---|

@@ -1,8 +1,8 @@
-// A small shop of its own whose files keep every rule, and files that each break one.
+// A small fixture project whose files follow every rule, and files that each break one.
 
 export type Planted = { rule: string; at: string; code: string }
 
-/** Packages the planted files name. */
+/** Packages imported by the fixture files. */
 export const PACKAGES = [
   'zod',
   'kysely',
@@ -16,7 +16,7 @@ export const PACKAGES = [
   '@firebase/auth',
 ]
 
-/** What the planted files import. */
+/** Modules imported by the fixture files. */
 export const SOUND = {
   'app/root.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const root = <Button />`,
   'app/shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/sms/inbox-sms.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
@@ -43,7 +43,7 @@ export const SOUND = {
   'app/ui/admin/table.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const AdminTable = () => <Button />`,
 }
 
-/** Broken rules of .dependency-cruiser.mjs. */
+/** Violations of the rules in .dependency-cruiser.mjs. */
 export const IMPORT_RULES: Planted[] = [
   {
     rule: 'http-is-below-api-and-pages',
@@ -197,7 +197,7 @@ export const IMPORT_RULES: Planted[] = [
   },
 ]
 
-/** The far ends that only planted files reach. */
+/** Targets that only the violating files import. */
 export const ACCOMPLICES = {
   'app/api/v1/orders.server.ts': `export const orders = 1`,
   'app/ui/between.tsx': `import { AdminTable } from './admin/table.tsx'\nexport const Between = () => <AdminTable />`,
@@ -206,7 +206,7 @@ export const ACCOMPLICES = {
   'test/make-shop.ts': `export const shop = 1`,
 }
 
-/** Broken rules of biome.json: what is imported by which name, and who reads the environment. */
+/** Violations of the rules in biome.json: names of imports, and reading the environment. */
 export const NAME_RULES: Planted[] = [
   {
     rule: 'lint/style/noProcessEnv',

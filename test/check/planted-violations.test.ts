@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOMPLICES, IMPORT_RULES, NAME_RULES, PACKAGES, type Planted, SOUND } from './planted-tree.ts'
 
-// A rule that never bites is none: each is broken once in a folder of its own, and must be seen.
+// Each rule is violated once in a separate folder and must be reported: a rule that never fails checks nothing.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const folders: string[] = []
@@ -19,15 +19,15 @@ describe('imports', () => {
     caught = brokenImports(plant({ ...SOUND, ...ACCOMPLICES, ...filesOf(IMPORT_RULES) }))
   })
 
-  test.each(IMPORT_RULES)('$rule catches $at', ({ rule, at }) => {
+  test.each(IMPORT_RULES)('$rule reports $at', ({ rule, at }) => {
     expect(caught).toContain(`${rule}: ${at}`)
   })
 
-  test('a tree that keeps the rules is left alone', () => {
+  test('a tree without violations passes', () => {
     expect(brokenImports(plant(SOUND))).toEqual([])
   })
 
-  test('every rule of the project is planted here', async () => {
+  test('every rule of the project has a fixture', async () => {
     const { default: config } = await import(join(ROOT, '.dependency-cruiser.mjs'))
     const rules: string[] = config.forbidden.map((rule: { name: string }) => rule.name)
     expect(IMPORT_RULES.map(({ rule }) => rule)).toEqual(expect.arrayContaining([...new Set(rules)]))
@@ -35,7 +35,7 @@ describe('imports', () => {
 })
 
 describe('names', () => {
-  test('the environment, other modules’ writers and the kind of database are caught', () => {
+  test("reports reading the environment, other modules' writers and the kind of database", () => {
     const folder = plant({ ...SOUND, ...filesOf(NAME_RULES) })
     expect(brokenNames(folder).sort()).toEqual(NAME_RULES.map(({ rule, at }) => `${rule}: ${at}`).sort())
   })

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// A change is published by the operation tree of the query that makes it, which raw SQL does not have (docs/decisions/0054).
-// What has to write by raw SQL says what it changes (publishAfterCommit).
+// A change is published by the operation tree of the query that makes it, which raw SQL does not have
+// (docs/decisions/0054). Code that must write with raw SQL publishes its topics itself (publishAfterCommit).
 const MAY_WRITE = ['app/db/migrate.server.ts', 'app/db/rebuild-table.server.ts']
 
 const TEMPLATE = /\bsql(?:<[^`(]*>)?`\s*([^`]*)|\bsql\.raw\(\s*[`'"]\s*([^`'"]*)/g
@@ -15,7 +15,7 @@ function writesIn(source: string): string[] {
   )
 }
 
-test('raw SQL is only for reading', () => {
+test('raw SQL only reads', () => {
   const files = globSync('{app,commands}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(500)
   const writing = files.filter((file) => writesIn(readFileSync(file, 'utf8')).length > 0)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Within a module a file is named by its relative path, beyond it by #app/: whoever reads an import sees whether it leaves
-// the module, and so do the rules of biome.json, which tell stores of other modules by their names.
+// Within a module files are imported by relative path, across modules by #app/. So an import shows whether it leaves
+// the module, and the rules of biome.json recognise stores of other modules by name.
 const IMPORTED = /(?:from|import|import\()\s*'(\.\.?\/[^'?]+)/g
 
 function moduleOf(file: string): string {
@@ -25,7 +25,7 @@ test('a relative import stays within its module', () => {
   expect(faults).toEqual([])
 })
 
-test('one that leaves it is found', () => {
+test('an import that leaves it is reported', () => {
   expect(leaving('app/domain/orders/order/order.ts', `import { cart } from '../../cart/cart.ts'`)).toHaveLength(1)
   expect(leaving('app/domain/orders/order/order.ts', `import { quote } from '../checkout/quote.ts'`)).toHaveLength(0)
 })

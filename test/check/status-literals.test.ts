@@ -15,7 +15,7 @@ const NAMES_A_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/link-payment.ts': 'the states of the payment link',
   'app/domain/orders/fulfilment/cancel-order.server.ts': 'the verb that cancels',
   'app/domain/orders/fulfilment/cancellation.ts': 'whether an order may be cancelled',
-  'app/domain/orders/fulfilment/manual-move.ts': 'what a move to packed or shipped asks for',
+  'app/domain/orders/fulfilment/manual-move.ts': 'the fields of a move to packed or shipped',
   'app/domain/orders/fulfilment/move-order.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
   'app/domain/orders/order/buyer-store.server.ts': 'unpaid orders that a new one replaces',
@@ -24,7 +24,7 @@ const NAMES_A_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order-store.server.ts': 'orders that wait for money',
   'app/domain/orders/order/order.ts': 'whether an order can be paid',
   'app/domain/orders/order/problem-window.ts': 'the time to report a problem starts at delivery',
-  'app/domain/palette/palette-hit.ts': 'the move that asks for an AWB',
+  'app/domain/palette/palette-hit.ts': 'the move that requires an AWB',
   'app/domain/orders/payment/apply-settlement.server.ts':
     'the move that a payment makes: to placed; the reason of a refund',
   'app/domain/orders/payment/settlement.ts': 'the effect of a payment',
@@ -36,12 +36,12 @@ const NAMES_A_STATUS: Readonly<Record<string, string>> = {
   'app/routes/account/track/order-actions.tsx': 'what the shopper can do after delivery',
   'app/routes/account/track/route.tsx': 'where the courier is named; what comes first after delivery',
   'app/routes/account/track/step-notes.ts': 'at which step a note is shown',
-  'app/routes/admin/orders/order/order-moves.tsx': 'the fields a move asks for',
+  'app/routes/admin/orders/order/order-moves.tsx': 'the fields a move requires',
   'app/routes/admin/orders/ship/route.tsx': 'the move that the page makes',
   'app/routes/admin/packing/order/route.tsx': 'the two moves that the page makes',
 }
 
-/** Files whose literals only look like a status: another list has a member of the same name. */
+/** Files whose literals only look like a status, because another list has a member of the same name. */
 const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/identity/firebase-tokens.server.ts': 'a sign-in token',
   'app/adapters/payments/stripe/stripe-events.ts': 'a session of the gateway',

@@ -17,7 +17,7 @@ function classesOf(css: string): string[] {
     .flatMap((selector) => Array.from(selector.matchAll(CLASS), ([, name = '']) => name))
 }
 
-test('every class that is styled is used', () => {
+test('every styled class is used', () => {
   const sheets = globSync('app/**/*.css')
   expect(sheets.length).toBeGreaterThan(50)
   const source = globSync('app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
@@ -47,7 +47,7 @@ const COLOURS_ALLOWED: Record<string, string> = {
   'app/ui/kit/field.css': 'a data URL cannot use a custom property',
   'app/styles/panel-theme.css': 'the shadows of the panel in both themes',
   'app/routes/dev/kit/samples.css': 'the checkerboard of the kit page',
-  'app/routes/dev/kit/colours.tsx': 'black stands for a colour that is missing',
+  'app/routes/dev/kit/colours.tsx': 'black is used for a missing colour',
   'app/routes/dev/gateway/route.tsx': 'the page of another company',
   'app/root.tsx': 'the theme colour of browsers: paper',
   'app/http/endpoints/web-manifest.server.ts': 'the web manifest: paper',
@@ -62,7 +62,7 @@ test('colours are tokens', () => {
   expect(found.sort()).toEqual(Object.keys(COLOURS_ALLOWED).sort())
 })
 
-test('what cannot read the tokens has the colour of paper', () => {
+test('files that cannot read the tokens use the paper colour', () => {
   const paper = /--color-paper: light-dark\((#[\da-f]{6})/.exec(readFileSync(TOKENS, 'utf8'))?.[1]
   const files = [
     'app/root.tsx',

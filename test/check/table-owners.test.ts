@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-// A table belongs to one module: only that module and those above it name the table in a query, and it alone writes it.
+// A table belongs to one module: only that module and those above it query the table, and only it writes to it.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -66,17 +66,18 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 // Tables of app/db, below all modules: locks and series of numbers, limits, background jobs.
 const OF_THE_DATABASE = ['counters', 'rate_counts', 'chores']
 
-// Privacy erases what every module stores of a person.
+// Privacy erases personal data in every module.
 const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
   privacy: Object.values(OWNERS).flat(),
 }
 
-// What breaks the rule, and why it stays.
+// Exceptions to the rule, with the reason.
 const EXCEPTIONS: readonly { file: string; tables: readonly string[]; reason: string }[] = [
   {
     file: 'app/domain/cart/cart-store.server.ts',
     tables: ['reads orders'],
-    reason: 'What somebody’s own unpaid orders hold is on sale for them alone; a hold knows its order, not its buyer.',
+    reason:
+      'What somebody’s own unpaid orders hold is on sale for them alone; a hold references its order, not its buyer.',
   },
   {
     file: 'app/domain/inventory/lots/lot-store.server.ts',
@@ -119,11 +120,13 @@ const BUILDER =
   /\b(selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left|right|full|cross)Join)\(\s*(?:'(\w+)(?: as \w+)?'|(\w+)\s*[,)])/g
 const LOCK = /\blockRows?\(\s*\w+, '(\w+)'/g
 const RAW = /\b(from|join|into|update)\s+([a-z_]+)\b/g
-// The names a variable may stand for: a constant list of tables, or the column `table` of a constant table.
+// The names a variable may have: a constant list of tables, or the column `table` of a constant table.
 const LISTED = /\[[\s\w',]*\] as const|\btable: '\w+'/g
 const WRITING = ['insertInto', 'updateTable', 'deleteFrom', 'into', 'update']
 
-/** What a source does with which tables: `reads orders`, `writes lots`. A variable stands for any table the file lists. */
+/**
+ * The tables a source reads and writes: `reads orders`, `writes lots`. A variable stands for any table the file lists.
+ */
 function usesIn(source: string): Set<string> {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
   const lists = Array.from(code.matchAll(LISTED), ([list]) =>
@@ -162,7 +165,7 @@ test('every table has one owner, and every owner is a module', () => {
   expect(STEPS.flat()).toEqual(expect.arrayContaining(Object.keys(OWNERS)))
 })
 
-test('a module names its own tables and those of modules below it, and writes its own alone', () => {
+test('a module queries only its own tables and those of modules below it, and writes only its own', () => {
   const files = globSync('app/domain/**/*.ts', { cwd: ROOT }).filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(200)
   const faults = files.flatMap((file) =>
@@ -193,6 +196,6 @@ test.each([
   ['payments', `db.selectFrom('orders')`, ['reads orders']],
   ['privacy', `tx.deleteFrom('one_time_codes')`, []],
   ['reports', '// from users\nsql`select 1 from orders join users u on u.id = user_id`', []],
-])('in %s, %s breaks it by: %j', (module, source, faults) => {
+])('%s: %s violates it by: %j', (module, source, faults) => {
   expect(tableViolations(`app/domain/${module}/planted-store.server.ts`, source)).toEqual(faults)
 })

@@ -10,7 +10,7 @@ export type OpenedBucket = { bucket: Bucket; close: () => Promise<void> }
 const PATIENCE = 3_000
 const photo = new TextEncoder().encode('a photograph')
 
-/** What the S3 adapter must do against a store that is really there: the contract of files, and failure of every kind. */
+/** The contract of the S3 adapter against a real store: the file contract, and all kinds of failures. */
 export function bucketContract(name: string, open: () => Promise<OpenedBucket>, misspelt?: RegExp): void {
   let bucket: Bucket
   let wire: FaultyConnection
@@ -26,7 +26,7 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
 
   fileStoreContract(name, async () => s3Store(bucket, { request: 5_000, upload: 20_000, page: 3 }), misspelt)
 
-  describe(`${name}, in failure`, () => {
+  describe(`${name}, failing`, () => {
     const overWire = (patience = PATIENCE) =>
       s3Store({ ...bucket, endpoint: wire.url }, { request: patience, upload: patience, page: 3 })
 
@@ -34,7 +34,7 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
       ['a wrong secret', { secretAccessKey: 'wrong' }, /does not take these keys/],
       ['a wrong key', { accessKeyId: 'nobody' }, /does not take these keys|may not do this/],
       ['a bucket that is not there', { bucket: 'no-such-bucket' }, /has no bucket of this name/],
-    ])('%s is refused, in words that name no secret', async (_, wrong, words) => {
+    ])('%s is refused, with a message that contains no secret', async (_, wrong, words) => {
       const store = s3Store({ ...bucket, ...wrong })
       for (const ask of [
         () => store.get('failure/one.webp'),
@@ -48,7 +48,7 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
       expect(await s3Store(bucket).has('failure/one.webp')).toBe(false)
     })
 
-    test('what is stored carries its type, and may be kept for ever', async () => {
+    test('a stored file has its media type, and is immutable for caches', async () => {
       await s3Store(bucket).put('typed/one.avif', photo, 'image/avif')
       const { accessKeyId, secretAccessKey, region, endpoint } = bucket
       const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
@@ -63,7 +63,7 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
       ['garbled', 'garbled'],
       ['broken-off', 'garbled'],
     ])(
-      'a store that is %s is an error of its kind, tried more than once, and works again after',
+      'a store that is %s throws an error of its kind after several tries, and works again afterwards',
       async (fault, kind) => {
         wire.be('none')
         await overWire().put('wire/one.webp', photo, 'image/webp')
@@ -91,7 +91,7 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
       wire.be('none')
     })
 
-    test('one bad moment is not noticed', async () => {
+    test('a single failure is retried', async () => {
       wire.be('none')
       await overWire().put('wire/moment.webp', photo, 'image/webp')
       wire.be('down', 1)

@@ -10,7 +10,7 @@ import { deliverAll, goToGateway, orderAtGateway, payRefundsFor, placeOne } from
 
 const FAILURES: readonly Exclude<Failure, 'none' | 'slow'>[] = ['down', 'hang', 'garbled', 'error', 'lost']
 
-/** A sick gateway, at each moment the shop needs it. */
+/** A failing gateway, at each moment the shop calls it. */
 export const FAILURE_SITUATIONS: readonly Situation[] = [
   {
     name: 'slow, all the way',
@@ -25,7 +25,7 @@ export const FAILURE_SITUATIONS: readonly Situation[] = [
   },
   ...FAILURES.flatMap((failure): Situation[] => [
     {
-      name: `${failure} when a payment starts: said so, and one payment when it is back`,
+      name: `${failure} when a payment starts: reported, and one payment after recovery`,
       ends: 'paid',
       async run(stage) {
         const placed = await placeOne(stage)
@@ -43,7 +43,7 @@ export const FAILURE_SITUATIONS: readonly Situation[] = [
       },
     },
     {
-      name: `${failure} when asked: asked again, and the money is found`,
+      name: `${failure} when polled: polled again, and the payment is found`,
       ends: 'paid',
       async run(stage) {
         const order = await orderAtGateway(stage)
@@ -60,7 +60,7 @@ export const FAILURE_SITUATIONS: readonly Situation[] = [
       },
     },
     {
-      name: `${failure} when money goes back: it goes back once`,
+      name: `${failure} during a refund: refunded once`,
       ends: 'refunded',
       async run(stage) {
         const order = await orderAtGateway(stage)

@@ -4,7 +4,7 @@ import type { FileStore, StoredFile } from '#app/domain/pictures/file-store.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** All that is listed. */
+/** Collects a listing. */
 export async function collect(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
   const all: StoredFile[] = []
   for await (const file of files) all.push(file)
@@ -12,8 +12,8 @@ export async function collect(files: AsyncIterable<StoredFile>): Promise<StoredF
 }
 
 /**
- * What every store of files must do, whatever it is made of. Each case keeps to a folder of its own. `misspelt` are the
- * signs a server is known to get wrong in its list (and nowhere else).
+ * The contract of every file store. Each case uses its own folder. `misspelt` are the characters a server is known to
+ * escape wrongly in its listings.
  */
 export function fileStoreContract(name: string, open: () => Promise<FileStore>, misspelt = /(?!)/): void {
   describe(name, () => {
@@ -22,25 +22,25 @@ export function fileStoreContract(name: string, open: () => Promise<FileStore>, 
       store = await open()
     }, 120_000)
 
-    test('gives back what it took, byte for byte', async () => {
+    test('returns the stored bytes', async () => {
       const every = Uint8Array.from({ length: 256 }, (_, index) => index)
       await store.put('whole/every-byte.webp', every, 'image/webp')
       expect(await store.get('whole/every-byte.webp')).toEqual(every)
       expect(await store.has('whole/every-byte.webp')).toBe(true)
     })
 
-    test('what was never there is nothing', async () => {
+    test('an unknown file is null', async () => {
       expect(await store.get('missing/one.webp')).toBeNull()
       expect(await store.has('missing/one.webp')).toBe(false)
     })
 
-    test('what is put again takes the place of the first', async () => {
+    test('storing again replaces the file', async () => {
       await store.put('again/one.webp', bytes('the first, which is longer'), 'image/webp')
       await store.put('again/one.webp', bytes('the second'), 'image/webp')
       expect(await store.get('again/one.webp')).toEqual(bytes('the second'))
     })
 
-    test('what is removed is gone, and may be removed again', async () => {
+    test('a removed file is gone, and can be removed again', async () => {
       await store.put('removed/one.webp', bytes('one'), 'image/webp')
       await store.put('removed/two.webp', bytes('two'), 'image/webp')
       await store.remove('removed/one.webp')
@@ -56,7 +56,7 @@ export function fileStoreContract(name: string, open: () => Promise<FileStore>, 
       'names/a+b&c=d%20e#f~g?h;i,j@k:l.webp',
       'names/बादाम-ö-😀.webp',
       'names/deep/er/and.deeper.webp',
-    ])('takes the name %s', async (name) => {
+    ])('accepts the name %s', async (name) => {
       await store.put(name, bytes(name), 'image/webp')
       expect(await store.get(name)).toEqual(bytes(name))
       const listed = (await collect(store.list('names/'))).map((file) => file.name)
@@ -66,7 +66,7 @@ export function fileStoreContract(name: string, open: () => Promise<FileStore>, 
       expect(await store.has(name)).toBe(false)
     })
 
-    test('8 MB go in and come back', { timeout: 60_000 }, async () => {
+    test('8 MB are stored and read', { timeout: 60_000 }, async () => {
       const large = new Uint8Array(randomBytes(8 * 1024 * 1024))
       await store.put('large/photograph.webp', large, 'image/webp')
       const back = await store.get('large/photograph.webp')
@@ -74,13 +74,13 @@ export function fileStoreContract(name: string, open: () => Promise<FileStore>, 
       await store.remove('large/photograph.webp')
     })
 
-    test('twenty at once are kept apart', async () => {
+    test('twenty concurrent files are not mixed up', async () => {
       const names = Array.from({ length: 20 }, (_, index) => `at-once/${index}.webp`)
       await Promise.all(names.map((name) => store.put(name, bytes(name), 'image/webp')))
       expect(await Promise.all(names.map(store.get))).toEqual(names.map(bytes))
     })
 
-    test('lists every file of a prefix once, with its size and its MD5 where it is known', async () => {
+    test('lists every file of a prefix once, with its size and, if known, its MD5', async () => {
       const names = Array.from({ length: 7 }, (_, index) => `list/${index}_a-b.webp`)
       for (const name of [...names, 'listless/one.webp']) await store.put(name, bytes(name), 'image/webp')
       const listed = await collect(store.list('list/'))

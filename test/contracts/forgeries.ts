@@ -1,20 +1,20 @@
 import type { Webhook } from '#test/fakes/post-until-taken.ts'
 
 type Hand = {
-  /** The header the signature lies in. */
+  /** The name of the signature header. */
   header: string
-  /** The headers of a body signed with a secret, now. */
+  /** The headers of a body signed now with a secret. */
   sign: (body: string, secret: string) => Record<string, string>
-  /** The secret in use. */
+  /** The current secret. */
   secret: string
-  /** What in the body names the payment. */
+  /** What identifies the payment in the body. */
   about: RegExp
 }
 
 /**
- * Forged copies of a webhook about ₹1,158, by what is wrong with each (reliability S21): what somebody may try who saw one go
- * by. Each gateway has more of its own. Another order, amount or currency that is truly signed is set aside
- * (payment-situations.ts), and a replay is part of each situation.
+ * Forged copies of a webhook about ₹1,158, by what is wrong with each (reliability S21): what an attacker may try who
+ * has seen a webhook. Each gateway adds its own. A genuinely signed event with another order, amount or currency is
+ * parked (payment-situations.ts), and every situation includes a replay.
  */
 export function forgeries({ body, headers }: Webhook, { header, sign, secret, about }: Hand): Record<string, Webhook> {
   const { [header]: signature = '', ...unsigned } = headers
@@ -29,7 +29,7 @@ export function forgeries({ body, headers }: Webhook, { header, sign, secret, ab
     'one paisa less, not signed again': { body: body.replace('115800', '115799'), headers },
     'another currency, not signed again': { body: body.replace(/"inr"/i, '"USD"'), headers },
     'another payment, not signed again': { body: body.replace(about, '$&0'), headers },
-    'an amount that stands twice': resigned(body.replace(/("amount\w*"):\s*115800/, '$1:1,$&')),
+    'a duplicate amount': resigned(body.replace(/("amount\w*"):\s*115800/, '$1:1,$&')),
     'no JSON at all': resigned('paid'),
   }
 }

@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { deliver, orderAtGateway, orderNow, type Stage } from './stage.ts'
 
-/** Only the gateway can say "paid" (reliability S21). */
+/** Only the gateway can report a payment (reliability S21). */
 export const FORGERY_SITUATIONS: readonly { name: string; run: (stage: Stage) => Promise<void> }[] = [
   {
-    name: 'forgeries are turned away or without effect; the true event still counts, and once',
+    name: 'forgeries are rejected or without effect; the genuine event still counts, once',
     async run(stage) {
       const { id, ref } = await orderAtGateway(stage)
       await stage.fake.approve(ref)
       const sent = stage.fake.takeWebhooks()
-      // The one that says the money came: a forgery of less would prove little.
+      // The webhook that reports the capture: forging any other would prove little.
       const last = sent.at(-1)
       if (!last) throw new Error('The gateway sent nothing')
       const forgeries = Object.entries(stage.fake.forgeriesOf(last))
@@ -48,14 +48,14 @@ export const FORGERY_SITUATIONS: readonly { name: string; run: (stage: Stage) =>
   },
 ]
 
-/** What no forgery may change: orders, stock, money and what is to be sent. */
+/** The state a forgery must not change: orders, stock, money, and the outbox. */
 async function stateOf({ db }: Shop) {
   return {
     orders: await db.selectFrom('orders').select(['id', 'status', 'payment_status']).orderBy('id').execute(),
     pools: await db.selectFrom('stock_pools').selectAll().where('product_id', '=', '1').execute(),
     payments: await db.selectFrom('payments').select(['id', 'status', 'captured_paise']).orderBy('id').execute(),
     refunds: await db.selectFrom('refunds').select('id').execute(),
-    // Of what was signed and fits nothing the owner hears by mail: that moves no money.
+    // Excludes the mail to the owner about signed events that match nothing: it moves no money.
     outbox: await db.selectFrom('outbox').select('id').where('kind', '<>', 'parked-money').orderBy('id').execute(),
   }
 }

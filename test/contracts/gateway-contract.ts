@@ -9,8 +9,8 @@ import { expectEnding } from './situation.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /**
- * What every gateway keeps: the whole shop, through the gateway's adapter and a stand-in that speaks its wire format, in each
- * situation of the tables. Whatever happens, the order ends paid once, given back, unpaid with its cart, or set aside.
+ * The contract of every gateway: the whole shop with the gateway's adapter and a fake of its wire format, in each
+ * situation of the tables. In every case the order ends paid once, refunded, unpaid with its cart, or parked.
  */
 export function describeGateway(name: string, openFake: OpenFake): void {
   describe(name, () => {

@@ -8,7 +8,7 @@ import type { Odd } from './gateway-fake.ts'
 import type { Situation } from './situation.ts'
 import { comeBack, deliver, deliverAll, goToGateway, orderAtGateway, payRefundsFor, type Stage } from './stage.ts'
 
-/** What happens between a shopper and a gateway, and how each of it ends. */
+/** Situations between shopper and gateway, each with its outcome. */
 export const PAYMENT_SITUATIONS: readonly Situation[] = [
   {
     name: 'approved, reported by webhook',
@@ -31,7 +31,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    name: 'approved: webhooks three times each, shuffled, with the shopper back and the chore asking, all at once',
+    name: 'approved: each webhook three times, shuffled, with the shopper returning and the reconciler polling at the same time',
     ends: 'paid',
     async run(stage) {
       const order = await orderAtGateway(stage)
@@ -94,7 +94,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    name: 'declined, tried again, and both paid: the second goes back',
+    name: 'declined, retried, and both paid: the second is refunded',
     ends: 'paid',
     async run(stage) {
       const first = await orderAtGateway(stage)
@@ -121,7 +121,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
     },
   },
   {
-    name: 'money that only waits to be taken is taken before the order expires, when nobody comes back',
+    name: 'an authorized payment is captured before the order expires, even if the shopper does not return',
     ends: 'paid',
     async run(stage) {
       const order = await orderAtGateway(stage)
@@ -182,7 +182,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
   ),
   ...CHECKS_AFTER.map(
     (after, index): Situation => ({
-      name: `no webhook arrives: found when asked after ${after / HOURS} h`,
+      name: `no webhook arrives: found by polling after ${after / HOURS} h`,
       ends: 'paid',
       async run(stage) {
         const order = await orderAtGateway(stage)
@@ -213,7 +213,7 @@ function oddly(name: string): Odd {
   return ODD[name] ?? {}
 }
 
-/** The fifteen minutes pass, and the chores have their turn. */
+/** Advances the clock beyond the hold and runs the jobs. */
 async function runOut({ shop, clock }: Stage): Promise<void> {
   clock.advance(15 * MINUTES)
   await expireOrders(shop)

@@ -4,7 +4,9 @@ import { forgeries } from './forgeries.ts'
 
 type Event = { event: string; payload: { payment: { entity: object } } }
 
-/** Forged copies of Razorpay's webhook. It signs no time and names no mode: there is no stale one and no test one to tell. */
+/**
+ * Forged copies of Razorpay's webhook. It signs neither time nor mode, so there are no stale or wrong-mode variants.
+ */
 export function razorpayForgeries(
   webhook: Webhook,
   { secret, keySecret }: { secret: string; keySecret: string },

@@ -9,7 +9,7 @@ import type { OpenFake } from './gateway-fake.ts'
 import { razorpayForgeries } from './razorpay-forgeries.ts'
 
 const ACCOUNT = { keyId: 'rzp_test_contract', keySecret: 'the key secret' }
-const SECRETS = { current: 'the webhook secret', old: 'the secret before', unlisted: 'somebody else’s' }
+const SECRETS = { current: 'the webhook secret', old: 'the secret before', unlisted: 'of another account' }
 
 const openFake: OpenFake = async ({ now, patience }) => {
   let sent: Webhook[] = []
@@ -32,7 +32,7 @@ const openFake: OpenFake = async ({ now, patience }) => {
   return {
     gateway: razorpayGateway(
       { kind: 'razorpay', ...ACCOUNT, webhookSecrets: [SECRETS.current, SECRETS.old], url: fake.url },
-      // Only of a gateway that hangs is it known that no answer comes: a machine with much to do is slow to give one.
+      // Only a hanging gateway has a short timeout: on a busy machine a response may be slow.
       { timeoutMs: () => (fake.state.failure === 'hang' ? patience : MINUTES), clock: () => Date.parse(now()) },
     ),
     approve: async (ref) => capture(ledger.attempt(orderOf(ref), 'authorized')),
@@ -77,7 +77,7 @@ const openFake: OpenFake = async ({ now, patience }) => {
 
 describeGateway('Razorpay', openFake)
 
-test('of an order that was paid twice at Razorpay just the capture named goes back', async () => {
+test('of an order paid twice at Razorpay only the named capture is refunded', async () => {
   const fake = await fakeRazorpay({ ...ACCOUNT, webhookSecret: SECRETS.current, send: () => undefined })
   onTestFinished(fake.close)
   const gateway = razorpayGateway({ kind: 'razorpay', ...ACCOUNT, webhookSecrets: [SECRETS.current], url: fake.url })

@@ -9,7 +9,7 @@ import { invariantViolations } from '#test/shop-invariants.ts'
 import { confirmed } from '#test/staff.ts'
 import { type AtGateway, deliverAll, orderAtGateway, orderNow, payRefundsFor, type Stage } from './stage.ts'
 
-/** What happens to money on its way back; each situation says itself how it ends. */
+/** Situations of refunds, each with its own expectations. */
 export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => Promise<void> }[] = [
   {
     name: 'a part, another part, then the rest; never more than came in',
@@ -29,7 +29,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => 
     },
   },
   {
-    name: 'asked twice under one key, at once and later: sent once',
+    name: 'requested twice with one key, in parallel and later: sent once',
     async run(stage) {
       const { ref } = await paidOrder(stage)
       const refund = { gatewayRef: ref, amountPaise: 30_000, key: 'ref_asked-twice' }
@@ -40,7 +40,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => 
     },
   },
   {
-    name: 'taken at first: done when the webhook says so, and told to the shopper once',
+    name: 'pending at first: done by webhook, and the shopper is notified once',
     async run(stage) {
       const order = await cancelledOrder(stage, 'pending')
       await expectUnderWay(stage, order)
@@ -54,7 +54,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => 
     },
   },
   {
-    name: 'taken at first: found done when asked, if no webhook comes',
+    name: 'pending at first: done by polling, if no webhook comes',
     async run(stage) {
       const order = await cancelledOrder(stage, 'pending')
       await expectUnderWay(stage, order)
@@ -79,7 +79,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => 
     },
   },
   {
-    name: 'failing three times: the owner is told and pays it out by hand',
+    name: 'failing three times: the owner is notified and pays it out by hand',
     async run(stage) {
       const order = await cancelledOrder(stage, 'pending')
       for (let time = 0; time < 3; time++) {
@@ -111,7 +111,7 @@ async function paidOrder(stage: Stage): Promise<AtGateway> {
   return order
 }
 
-/** Paid, cancelled, and the refund given to the gateway, whose webhooks are delivered. */
+/** An order paid and cancelled, its refund sent to the gateway and the webhooks delivered. */
 async function cancelledOrder(stage: Stage, refundsBegin: 'pending' | 'done'): Promise<AtGateway> {
   const order = await paidOrder(stage)
   stage.fake.refundsBegin(refundsBegin)

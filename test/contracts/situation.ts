@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { invariantViolations } from '#test/shop-invariants.ts'
 import { ALMONDS, type AtGateway, attemptOf, cartOf, orderNow, type Stage } from './stage.ts'
 
-/** How it ends for the order: paid once; paid and given back; never paid and the cart back; or set aside for a person. */
+/** The outcome for the order: paid once; paid and refunded; unpaid with its cart; or parked. */
 export type Ending = 'paid' | 'refunded' | 'unpaid' | 'parked'
 
 export type Situation = {
@@ -18,7 +18,7 @@ const ORDER: Record<Ending, object> = {
   parked: { status: 'pending_payment' },
 }
 
-/** Whether order, cart, the gateway's books and the shop's books say what the ending says. */
+/** Expects order, cart, the gateway's ledger and the shop's data to match the outcome. */
 export async function expectEnding(stage: Stage, ending: Ending, order: AtGateway): Promise<void> {
   const { shop, fake } = stage
   const { id, ref } = order

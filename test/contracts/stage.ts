@@ -19,7 +19,7 @@ import type { GatewayFake, OpenFake } from './gateway-fake.ts'
 export const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const PATIENCE = 250
 
-/** A whole shop that takes its payments at a gateway's stand-in, and what a situation does with the two. */
+/** A whole shop connected to a gateway's fake, as situations use both. */
 export type Stage = Opened & { fake: GatewayFake }
 export type AtGateway = { id: string; ref: string; buyer: Buyer }
 
@@ -30,19 +30,19 @@ export async function openStage(open: Open, openFake: OpenFake): Promise<Stage> 
   return { ...opened, fake, shop: { ...opened.shop, payments: fake.gateway } }
 }
 
-/** An order placed, not yet at the gateway. */
+/** Places an order without starting its payment. */
 export async function placeOne({ shop }: Stage): Promise<{ id: string; buyer: Buyer }> {
   const buyer = await makeBuyer(shop, [ALMONDS])
   return { id: await place(shop, buyer), buyer }
 }
 
-/** An order whose shopper stands before the gateway's page. */
+/** An order whose shopper is on the gateway's page. */
 export async function orderAtGateway(stage: Stage): Promise<AtGateway> {
   const placed = await placeOne(stage)
   return { ...placed, ref: await goToGateway(stage, placed) }
 }
 
-/** Starts an attempt, the first or another. Gives its reference at the gateway. */
+/** Starts the first or another attempt. Returns its reference at the gateway. */
 export async function goToGateway({ shop }: Stage, { id, buyer }: { id: string; buyer: Buyer }): Promise<string> {
   const started = await startPayment(shop, id, buyer.user.id)
   if (!started.ok) throw new Error(started.reason)
@@ -51,7 +51,7 @@ export async function goToGateway({ shop }: Stage, { id, buyer }: { id: string; 
   return ref
 }
 
-/** Delivers webhooks to the shop's own address for them. Gives the statuses of its answers. */
+/** Delivers webhooks to the shop's endpoint. Returns the response statuses. */
 export async function deliver({ shop }: Stage, sent: readonly Webhook[]): Promise<number[]> {
   const web = new Hono<{ Variables: { shop: Shop } }>()
     .use((c, next) => {
@@ -65,12 +65,12 @@ export async function deliver({ shop }: Stage, sent: readonly Webhook[]): Promis
   )
 }
 
-/** Delivers everything the gateway has sent so far. */
+/** Delivers all webhooks sent so far. */
 export function deliverAll(stage: Stage): Promise<number[]> {
   return deliver(stage, stage.fake.takeWebhooks())
 }
 
-/** The shopper comes back from the gateway's page: the gateway is asked. */
+/** The shopper returns from the gateway's page: the gateway is polled. */
 export async function comeBack({ shop }: Stage, { id, ref }: AtGateway): Promise<boolean> {
   return pollGateway(shop, await attemptOf(shop, id, ref), 'return')
 }
@@ -87,7 +87,7 @@ export async function orderNow({ shop }: Stage, id: string): Promise<Order> {
   return order
 }
 
-/** Lets the chore that pays refunds have its turns for a while. */
+/** Runs the refund job repeatedly for a while. */
 export async function payRefundsFor({ shop, clock }: Stage, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 10) {
     await sendRefunds(shop)
@@ -95,7 +95,7 @@ export async function payRefundsFor({ shop, clock }: Stage, minutes: number): Pr
   }
 }
 
-/** What lies in the cart of the order's shopper. */
+/** The cart of the order's shopper. */
 export function cartOf({ shop }: Stage, { buyer }: Pick<AtGateway, 'buyer'>) {
   return listCartLines(shop.db, buyer.user.id)
 }

@@ -4,7 +4,7 @@ import { forgeries } from './forgeries.ts'
 
 type Keys = { secret: string; secretKey: string; now: Date }
 
-/** Forged copies of Stripe's webhook, and what Stripe would never send this shop. */
+/** Forged copies of Stripe's webhook, and events that Stripe never sends to this shop. */
 export function stripeForgeries(webhook: Webhook, { secret, secretKey, now }: Keys): Record<string, Webhook> {
   const { body, headers } = webhook
   const seconds = now.getTime() / 1000
@@ -20,7 +20,7 @@ export function stripeForgeries(webhook: Webhook, { secret, secretKey, now }: Ke
     'five minutes and a second ahead': sentAt(seconds + 301),
     'another’s account': resigned(body.replace('"livemode"', '"account": "acct_other",\n  "livemode"')),
     'live, on a test key': resigned(body.replace('"livemode": false', '"livemode": true')),
-    'a payment nobody here began': resigned(body.replaceAll(/"(pi|cs_test)_\w+"/g, '"$1_elsewhere"')),
+    'a payment the shop did not start': resigned(body.replaceAll(/"(pi|cs_test)_\w+"/g, '"$1_elsewhere"')),
     'an unknown type': resigned(body.replace(/"type": "[\w.]+"/, '"type": "payment_intent.blessed"')),
     'nothing in it': resigned(body.replace(/"object": \{[\s\S]*/, '"object": {}}}')),
   }

@@ -31,14 +31,14 @@ const openFake: OpenFake = async ({ now, patience }) => {
     return gateway
   }
   const [patient, impatient] = [open(MINUTES), open(patience)]
-  // Only of a gateway that hangs is it known that no answer comes: a machine with much to do is slow to give one.
+  // Only a hanging gateway has a short timeout: on a busy machine a response may be slow.
   const gateway = new Proxy(patient, {
     get: (_, name) => Reflect.get(server.failure === 'hang' ? impatient : patient, name),
   })
   return {
-    // Pages are never closed here, as when Stripe cannot be told: money that comes late is the harder case.
+    // Pages are never closed here, as if Stripe were unavailable: late payments are the harder case.
     gateway,
-    // A page is open for a day: whatever comes after that was begun before.
+    // A page is open for a day: payments after that were started before.
     approve: async (ref) => (sessionOf(books, ref)?.status === 'open' ? actions.pay(ref) : actions.payAfterAll(ref)),
     decline: async (ref) => actions.decline(ref),
     approveAfterAll: async (ref) => actions.pay(ref),

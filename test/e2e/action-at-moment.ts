@@ -1,13 +1,13 @@
 import type {} from '#app/ui/shop/layout/replay-press.ts'
 
-/** What a hand does on a page; `before` is pressed as soon as the page is read, long before. */
+/** A user's action on a page; `before` is pressed as soon as the page is parsed, long before. */
 export type Action = { on: string; events: readonly string[]; before?: string }
 
 /**
- * Runs in a page before its own scripts, and does the action at one moment of its coming to life: at the n-th load before the
- * n-th task that React's scheduler gets once React listens. Between two of them a browser may let in a real press, so
- * reloading the page repeatedly tries them all, the same ones each time. All moments before are one: nobody listens.
- * The document then says whether what was early had been handed over by then: `data-action` is early or late.
+ * Runs in a page before its own scripts, and performs the action at a chosen moment of hydration: at the n-th load
+ * before the n-th task of React's scheduler once React listens. A browser may handle a real press between any two of
+ * them, so reloading the page repeatedly tries them all, in the same order. All earlier moments are equivalent: nothing
+ * listens. The document then has `data-action`: `early` or `late`, by whether the event was to be replayed.
  */
 export function performAction({ on, events, before }: Action): void {
   const moment = 1 + Number(sessionStorage.getItem('moment'))
@@ -27,7 +27,7 @@ export function performAction({ on, events, before }: Action): void {
     }
   }
   let tasks = 0
-  // React's own note that it has been there.
+  // React's own marker on the element.
   const isListening = () => Object.keys(document).some((key) => key.startsWith('_reactListening'))
   const { prototype } = MessagePort
   const plain = Object.getOwnPropertyDescriptor(prototype, 'onmessage')

@@ -7,7 +7,7 @@ import { openAsOwner } from './people.ts'
 const PARTS = ['packs', 'gst_rates', 'stock_pools', 'price_changes'] as const
 
 test(
-  'a file of 500 products with 20 bad rows: what it would do, the rows to mend, and what it did',
+  'a file of 500 products with 20 bad rows: its preview, the rows to fix, and its outcome',
   {
     tag: '@once',
   },
@@ -51,7 +51,7 @@ test(
   },
 )
 
-/** Takes products away again: the other tests count those of this shop. */
+/** Removes the products: other tests count those of this shop. */
 async function dropProducts(name: string): Promise<void> {
   const db = openSameDatabase()
   const these = db.selectFrom('products').select('id').where('name', 'like', name)

@@ -4,7 +4,7 @@ import { panelScreens } from './panel-screens.ts'
 import { openAsOwner } from './people.ts'
 import { tooWide } from './too-wide.ts'
 
-// The panel with letters of twice the usual size (WCAG 2.2, 1.4.4): every page of it in the sweep, those of every day in each run.
+// The panel at twice the usual font size (WCAG 2.2, 1.4.4): every page with @sweep, the common pages in each run.
 
 const DAILY = [
   '/admin',
@@ -17,7 +17,7 @@ const DAILY = [
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    // What a person sets in the browser: 32 px instead of 16.
+    // The font size a user sets in the browser: 32 px instead of 16.
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] })
   },
 })
@@ -32,14 +32,14 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test('the pages of every day with letters of twice the size', { tag: '@once' }, async ({ browser }) => {
+test('the common pages at twice the font size', { tag: '@once' }, async ({ browser }) => {
   test.slow()
   const page = await (await openAsOwner(browser)).newPage()
   await expectToFit(page, DAILY)
   await page.context().close()
 })
 
-test('every page with letters of twice the size', { tag: ['@once', '@sweep'] }, async ({ browser }) => {
+test('every page at twice the font size', { tag: ['@once', '@sweep'] }, async ({ browser }) => {
   test.setTimeout(600_000)
   const page = await (await openAsOwner(browser)).newPage()
   await expectToFit(page, await panelScreens())

@@ -6,7 +6,7 @@ import { STAND_INS } from './shop-settings.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']
 
-/** Pairs of fields side by side whose boxes do not begin at one height, by their names. */
+/** Pairs of adjacent fields whose inputs are not aligned, by name. */
 function crooked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('main .field .input')].filter((box) =>
@@ -22,7 +22,7 @@ function crooked(page: Page): Promise<string[]> {
   })
 }
 
-test('on a phone the boxes of fields side by side stand in one line', { tag: '@once' }, async ({ browser }) => {
+test('on a phone the inputs of adjacent fields are aligned', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
   for (const path of FORMS) {
     await openPage(page, path)
@@ -31,7 +31,7 @@ test('on a phone the boxes of fields side by side stand in one line', { tag: '@o
   await page.context().close()
 })
 
-test('on a phone the boxes that choose stand under the one that chooses all', { tag: '@once' }, async ({ browser }) => {
+test('on a phone the row checkboxes align with the "select all" checkbox', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
   await openPage(page, '/admin/products')
   const boxes = page.getByRole('checkbox', { name: /^Choose / }).filter({ visible: true })
@@ -52,7 +52,7 @@ test('shows an error at every missing field at once', { tag: '@once' }, async ({
   await page.context().close()
 })
 
-test('a page that fits into the window does not scroll, in a demo with its line above it', {
+test('a page that fits into the window does not scroll, in a demo with its banner', {
   tag: '@once',
 }, async ({ browser }) => {
   for (const width of [360, 1280]) {
@@ -71,14 +71,14 @@ test('on a phone a toast is above the save bar', { tag: '@once' }, async ({ brow
   await save.click()
   const toast = page.locator('.toast', { hasText: 'Saved' })
   await expect(toast).toBeVisible()
-  // It comes from below: only at rest it is where it stays.
+  // It slides in from below: wait until it has reached its position.
   await toast.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)))
   const [above, below] = [await toast.boundingBox(), await save.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await page.context().close()
 })
 
-test('the longest name leaves every column of the orders on the screen', { tag: '@once' }, async ({ browser }) => {
+test('the longest name keeps every column of the order list visible', { tag: '@once' }, async ({ browser }) => {
   const shop = await openSameShop()
   const almonds = [{ productId: '1', weight: '250g', quantity: 1 }] as const
   await orderInCash(shop, 'Venkatanarasimharajuvaripeta Subrahmanyam', almonds)
@@ -91,7 +91,7 @@ test('the longest name leaves every column of the orders on the screen', { tag: 
   await page.context().close()
 })
 
-test('the strip of the scroll bar is as dark as the page behind a dialog', { tag: '@once' }, async ({ browser }) => {
+test("the scroll bar's gutter is as dark as the page behind a dialog", { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser, { viewport: { width: 1280, height: 800 } })).newPage()
   await openPage(page, '/admin/settings/team')
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -102,7 +102,7 @@ test('the strip of the scroll bar is as dark as the page behind a dialog', { tag
   await page.context().close()
 })
 
-test('what is saved while the server is unavailable stays on its page, and is sent when the shop answers', {
+test('a form submitted while the server is unavailable stays on its page, and is sent when the server responds', {
   tag: '@once',
 }, async ({ browser }) => {
   const context = await openAsOwner(browser)
@@ -125,7 +125,7 @@ test('what is saved while the server is unavailable stays on its page, and is se
 // A proxy shows an error page while the shop behind it restarts.
 const BY_PROXY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
-test('what a proxy turns away stays on its page, and is sent again by itself', { tag: '@once' }, async ({
+test('a form rejected by the proxy stays on its page, and is sent again automatically', { tag: '@once' }, async ({
   browser,
 }) => {
   const page = await (await openAsOwner(browser)).newPage()
@@ -144,7 +144,7 @@ test('what a proxy turns away stays on its page, and is sent again by itself', {
   await page.context().close()
 })
 
-test('stock whose answer is lost on the way back is received once', { tag: '@once' }, async ({ browser }) => {
+test('a delivery whose response is lost is received once', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()
   await openPage(page, '/admin/products/8/stock?do=receive')
   const lot = `LOST-${Date.now().toString(36).toUpperCase()}`

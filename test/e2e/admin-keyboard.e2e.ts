@@ -6,11 +6,11 @@ import { openSameShop, orderInCash } from './prepare-data.ts'
 import { smallTargets } from './small-targets.ts'
 import { walkByTab } from './walk-by-tab.ts'
 
-// The panel without a pointer, and with a thumb: every page of it in the sweep, those of every day in each run.
+// Keyboard access and touch targets in the panel: every page with @sweep, the common pages in each run.
 
 const DAILY = ['/admin', '/admin/orders', '/admin/packing', '/admin/products', '/admin/products/1']
 
-// What floats over a page, where it is opened, and by which button.
+// Floating elements, where they open, and by which button.
 const FLOATS = [
   ['/admin', /^Find/],
   ['/admin/products', 'Receive California Almonds'],
@@ -20,9 +20,9 @@ const FLOATS = [
 type Sizes = { viewport: { width: number; height: number } | null; isMobile: boolean; hasTouch: boolean }
 
 async function ownerOn(browser: Browser, { viewport, isMobile, hasTouch }: Sizes): Promise<Page> {
-  // A page that still glides to where the focus went would show it covered.
+  // While the page still scrolls smoothly to the focused element, it would seem covered.
   const page = await (await openAsOwner(browser, { viewport, isMobile, hasTouch, reducedMotion: 'reduce' })).newPage()
-  // An order of another test would redraw a list in the middle of a walk.
+  // An order of another test would re-render a list during the walk.
   await page.route('**/admin/live', (route) => route.fulfill({ status: 204 }))
   // Errors thrown in the browser, above all hydration mismatches.
   page.on('pageerror', ({ message }) => expect.soft(message, page.url()).toBe(''))
@@ -35,23 +35,18 @@ async function expectUsable(page: Page, paths: readonly string[], isMobile: bool
   }
 }
 
-/** A phone has no Tab key; a desktop has a pointer that is finer than a thumb. */
+/** A phone has no Tab key; a desktop's pointer needs no large targets. */
 async function faultsAt(page: Page, path: string, isMobile: boolean): Promise<string[]> {
   await openPage(page, path)
   return isMobile ? smallTargets(page) : walkByTab(page)
 }
 
-test('the pages of every day', async ({ browser, viewport, isMobile, hasTouch }) => {
+test('the common pages', async ({ browser, viewport, isMobile, hasTouch }) => {
   test.slow()
   await expectUsable(await ownerOn(browser, { viewport, isMobile, hasTouch }), DAILY, isMobile)
 })
 
-test('who saves or takes a step keeps their place', { tag: '@once' }, async ({
-  browser,
-  viewport,
-  isMobile,
-  hasTouch,
-}) => {
+test('saving or taking a step keeps the focus', { tag: '@once' }, async ({ browser, viewport, isMobile, hasTouch }) => {
   const shop = await openSameShop()
   const id = await orderInCash(shop, 'Asha Verma', [{ productId: '1', weight: '250g', quantity: 1 }])
   await shop.db.destroy()
@@ -70,7 +65,7 @@ test('who saves or takes a step keeps their place', { tag: '@once' }, async ({
   await expect(page.locator('.toast', { hasText: 'Settings saved' })).toBeVisible()
   await expect(most).toBeFocused()
 
-  // The next step stands where the last was: pressed twice in haste, one key takes one step.
+  // The next step's button takes the place of the last: a double key press must trigger only one step.
   await openPage(page, `/admin/orders/${id}`)
   await page.getByRole('button', { name: 'Confirm order' }).focus()
   await page.keyboard.press('Enter')
@@ -79,7 +74,7 @@ test('who saves or takes a step keeps their place', { tag: '@once' }, async ({
   await page.context().close()
 })
 
-test('the page stays where it is while the keyboard is in the side bar', { tag: '@once' }, async ({
+test('the page does not scroll while the focus is in the side bar', { tag: '@once' }, async ({
   browser,
   viewport,
   isMobile,
@@ -93,7 +88,7 @@ test('the page stays where it is while the keyboard is in the side bar', { tag: 
   await page.context().close()
 })
 
-test('what floats is walked round, and Escape gives the focus back', { tag: '@once' }, async ({
+test('Tab cycles within floating elements, and Escape restores the focus', { tag: '@once' }, async ({
   browser,
   viewport,
   isMobile,

@@ -7,27 +7,27 @@ import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
 
-// What an open panel does with what it hears of, and with a connection that comes and goes.
+// How an open panel reacts to changes and to a lost connection.
 
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
-/** Opens the new orders of this name, hearing of changes as they come. */
+/** Opens the new orders with this name, with live updates. */
 async function openPile(page: Page, name: string): Promise<void> {
   const listening = page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   await openPage(page, `/admin/orders?group=new&q=${name}`)
   await listening
 }
 
-/** The next answer to a question for the page's data. */
+/** The next response with the page's data. */
 const pageData = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('.data'))
 
-/** A shop that did not answer is asked again every five seconds, and the panel without a stream every thirty. */
+/** An unavailable server is polled every five seconds, and without a stream the panel polls every thirty. */
 const SLOW = { timeout: 40_000 }
 
 const linkOf = (page: Page, id: string) => page.getByRole('link', { name: id }).filter({ visible: true })
 
-test('the keyboard stays in a list whose row leaves it, and goes to the heading when the list is empty', async ({
+test('the focus stays in a list whose focused row leaves it, and goes to the heading when the list is empty', async ({
   browser,
 }, { project }) => {
   const page = await (await openAsOwner(browser, project.use)).newPage()
@@ -47,9 +47,7 @@ test('the keyboard stays in a list whose row leaves it, and goes to the heading 
   await shop.db.destroy()
 })
 
-test('without a connection an open page stays; one that was already asking comes back by itself', async ({ browser }, {
-  project,
-}) => {
+test('offline, an open page stays; one that was loading recovers automatically', async ({ browser }, { project }) => {
   const page = await (await openAsOwner(browser, project.use)).newPage()
   const shop = await openSameShop()
   const name = `Farida${project.name.replace('-', '')}${Date.now().toString(36)}`
@@ -57,7 +55,7 @@ test('without a connection an open page stays; one that was already asking comes
   await openPile(page, name)
   await expect(linkOf(page, kept)).toBeVisible()
 
-  // Orders of other tests are heard of too: what was asked before the connection went still gets its answer.
+  // Orders of other tests arrive too: requests sent before the connection was lost still get responses.
   await page.route(/\/healthz/, (route) => route.abort())
   const asked = page.waitForRequest(/\/healthz/)
   const later = await orderInCash(shop, name, CART)
@@ -78,7 +76,7 @@ test('without a connection an open page stays; one that was already asking comes
   await shop.db.destroy()
 })
 
-test('what a form was answered stays when an order comes, also where its page was slow to follow', async ({ browser }, {
+test('the response to a form stays when an order arrives, even if its page was slow to navigate', async ({ browser }, {
   project,
 }) => {
   const page = await (await openAsOwner(browser, project.use)).newPage()
@@ -90,7 +88,7 @@ test('what a form was answered stays when an order comes, also where its page wa
   const listening = page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   await openPage(page, `/admin/orders/ship?order=${packed}`)
   await listening
-  // The router then shows the answer first, and only later where it belongs.
+  // The router then shows the action data first, and only later the location it belongs to.
   await page.route(/\.data/, async (route) => {
     if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
@@ -111,7 +109,7 @@ test('what a form was answered stays when an order comes, also where its page wa
   await shop.db.destroy()
 })
 
-test('what changed before the panel could listen is shown once it does', { tag: '@once' }, async ({ browser }) => {
+test('changes from before the stream was connected are shown once it is', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()
   const shop = await openSameShop()
   const id = await orderInCash(shop, `Latika${Date.now().toString(36)}`, CART)
@@ -128,7 +126,7 @@ test('what changed before the panel could listen is shown once it does', { tag: 
   await shop.db.destroy()
 })
 
-test('what is half typed about an order stays when the order changes elsewhere', async ({ browser }, { project }) => {
+test('a half-typed note stays when the order changes elsewhere', async ({ browser }, { project }) => {
   const page = await (await openAsOwner(browser, project.use)).newPage()
   const shop = await openSameShop()
   const name = `Nilofer${project.name.replace('-', '')}${Date.now().toString(36)}`
@@ -146,7 +144,7 @@ test('what is half typed about an order stays when the order changes elsewhere',
   await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
   await expect(reason).toHaveValue('Asked by ph')
   await expect(note).toHaveValue('Call before')
-  // Saved, the note's own place is empty again, and only that.
+  // After saving only the note field is empty again.
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(note).toHaveValue('')
   await expect(page.getByRole('region', { name: 'What happened' }).getByText('Call before')).toBeVisible()
@@ -154,9 +152,7 @@ test('what is half typed about an order stays when the order changes elsewhere',
   await shop.db.destroy()
 })
 
-test('what is half typed in the settings stays when another person saves them', { tag: '@once' }, async ({
-  browser,
-}) => {
+test('half-typed settings stay when another person saves settings', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()
   const shop = await openSameShop()
   const heard = () => page.waitForResponse((response) => response.url().endsWith('/admin/live'))
@@ -172,7 +168,7 @@ test('what is half typed in the settings stays when another person saves them', 
   await saveElsewhere('Every day, 9 to 9')
   // The panel revalidates its page whenever an order changes.
   await orderInCash(shop, 'Settings elsewhere', CART)
-  // What nobody has touched here is what the other person has saved.
+  // Fields untouched here show what the other person saved.
   await expect(page.getByRole('textbox', { name: 'Hours' })).toHaveValue('Every day, 9 to 9')
   await expect(page.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Kesar Dry Fr')
   await saveElsewhere(before)

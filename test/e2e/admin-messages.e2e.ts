@@ -8,7 +8,7 @@ import { openSameShop } from './prepare-data.ts'
 
 const expect = expectNow.configure({ timeout: 20_000 })
 
-/** A message about a sample of this product that nobody took, for a reason nobody can wait out. */
+/** A message about a sample of this product that was rejected permanently. */
 async function withUnsent(product: string): Promise<void> {
   const shop = await openSameShop()
   const id = shop.newId('msg')
@@ -24,7 +24,7 @@ async function withUnsent(product: string): Promise<void> {
 
 const unsent = (page: Page) => page.getByRole('list', { name: 'Messages not sent' }).getByRole('listitem')
 
-test('a message nobody took is seen, sent again or dismissed', async ({ page, browser }) => {
+test('an unsent message is listed, sent again or dismissed', async ({ page, browser }) => {
   test.slow()
   await withUnsent('Dates')
   await withUnsent('Figs')

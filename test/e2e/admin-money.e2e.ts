@@ -13,7 +13,7 @@ async function ownersPage(page: Page): Promise<Page> {
   return (await openAsOwner(browser, { viewport: page.viewportSize() })).newPage()
 }
 
-test('an order is edited before packing: dearer waits for the link to be paid, cheaper goes back', {
+test('an order is edited before packing: a more expensive edit waits for payment by link, a cheaper one is refunded', {
   tag: '@phone',
 }, async ({ page }) => {
   const shop = await openSameShop()
@@ -47,12 +47,12 @@ test('an order is edited before packing: dearer waits for the link to be paid, c
   await owner.getByRole('button', { name: /^Edit order, refund ₹/ }).click()
   await expect(owner).toHaveURL(new RegExp(`/admin/orders/${id}$`))
   await openPage(owner, `/admin/orders/${id}/refund`)
-  // It comes out of both payments, the newer first.
+  // It is refunded from both payments, the newer first.
   await expect(owner.getByRole('listitem').filter({ hasText: 'Order edited' })).toHaveCount(2)
   await shop.db.destroy()
 })
 
-test('a part of an order is refunded: too much is refused at its field, packs give their price', {
+test('part of an order is refunded: too much is refused at its field, packs fill in their price', {
   tag: '@phone',
 }, async ({ page }) => {
   const shop = await openSameShop()
@@ -73,7 +73,7 @@ test('a part of an order is refunded: too much is refused at its field, packs gi
   await expect(owner.getByText(/^1 × .* 250g\. Stay in the parcel$/)).toBeVisible()
 })
 
-test('an order by phone: the customer is new, the link is sent by SMS and paid without signing in', {
+test('a phone order: the customer is created, the link is sent by SMS and paid without signing in', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow()
@@ -91,7 +91,7 @@ test('an order by phone: the customer is new, the link is sent by SMS and paid w
     .getByRole('gridcell', { name: /^Add .* 500g/ })
     .first()
     .click()
-  // Whether a courier collects cash there, nobody knows before the address.
+  // Whether cash is offered depends on the address.
   const cash = owner.getByRole('radio', { name: /^Cash on delivery/ })
   await expect(owner.getByText('Choose their delivery address first.')).toBeVisible()
   await expect(cash).toBeDisabled()

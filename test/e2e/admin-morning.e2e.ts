@@ -4,7 +4,7 @@ import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash, orderPaid, refreshOwnersCode } from './prepare-data.ts'
 
-// Thirty orders came in overnight. By the time the courier rings they are confirmed, weighed, packed and labelled.
+// Thirty overnight orders are confirmed, weighed, packed and labelled before the courier comes.
 
 const CASH_ORDERS = 28
 const PER_PAGE = 25
@@ -15,7 +15,7 @@ const PACKS: readonly (readonly [productId: string, weight: PackSize])[] = [
   ['6', '500g'],
 ]
 
-test('a morning of thirty orders: one edited, one cancelled, one partly refunded, the rest on their way', {
+test('a morning of thirty orders: one edited, one cancelled, one partly refunded, the others shipped', {
   tag: '@phone',
 }, async ({ browser, viewport, isMobile }) => {
   test.setTimeout(180_000)
@@ -70,7 +70,7 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
 
   await openPage(page, `/admin/orders/ship?${kept.map((id) => `order=${id}`).join('&')}`)
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Delhivery')
-  // A number another parcel has is refused, and other runs share this shop.
+  // An AWB already used is refused, and other runs share this shop.
   const firstAwb = 7_000_000_000_000 + Math.floor(Math.random() * 1e9) * 100
   const awbs = kept.map((id, index) => `${id} ${firstAwb + index}`)
   await page.getByRole('textbox', { name: /^AWB numbers/ }).fill(awbs.join('\n'))

@@ -15,10 +15,10 @@ async function placeOrders(shop: Shop, name: string, count: number): Promise<str
   return ids
 }
 
-// Three orders are moved one after the other: more than one wait on a busy machine.
+// Three orders are moved one after the other, which is slow on a busy machine.
 const PATIENTLY = { timeout: 15_000 }
 
-/** Ticks a row by the keyboard: on a phone the bar may lie over the last ones. */
+/** Ticks a row by keyboard: on a phone the bar may cover the last rows. */
 async function tick(page: Page, id: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: `Choose ${id}` }).filter({ visible: true })
   await box.press('Space')
@@ -26,7 +26,7 @@ async function tick(page: Page, id: string): Promise<void> {
 }
 
 test(
-  'the owner filters, saves a view, confirms three, ships by pasted AWBs, notes and sends again',
+  'the owner filters, saves a view, confirms three, ships by pasted AWBs, adds a note and resends a message',
   { tag: '@phone' },
   async ({ browser }, { project }) => {
     const owner = await openAsOwner(browser, project.use)

@@ -8,7 +8,7 @@ import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
 
-/** Two confirmed orders of almonds and cashews, to be paid at the door. */
+/** Two confirmed cash orders of almonds and cashews. */
 async function makeOrders(shop: Shop): Promise<[string, string]> {
   const first = await orderInCash(shop, 'Asha Verma', [
     { productId: '1', weight: '500g', quantity: 2 },
@@ -19,7 +19,7 @@ async function makeOrders(shop: Shop): Promise<[string, string]> {
   return [first, second]
 }
 
-/** Signs somebody in and makes them a packer. */
+/** Signs a user in and makes them a packer. */
 async function becomePacker(page: Page, shop: Shop): Promise<void> {
   const phone = await becomeShopper(page, 'Pawan Packer')
   const made = await changeRole(shop, 'usr_owner', `+91${phone}`, 'packer')
@@ -31,7 +31,7 @@ async function seesNoMoney(page: Page): Promise<void> {
   expect(await page.content()).not.toMatch(/Paise/)
 }
 
-test('a packer weighs by product while the connection comes and goes, packs a box and sends it off', {
+test('a packer ticks by product while the connection comes and goes, packs a box and ships it', {
   tag: '@phone',
 }, async ({ page }) => {
   test.slow()
@@ -94,7 +94,7 @@ test('a packer weighs by product while the connection comes and goes, packs a bo
   await shop.db.destroy()
 })
 
-test('an order called off while its box is open is refused in words', { tag: '@once' }, async ({ page }) => {
+test('packing an order that was cancelled meanwhile is refused with a message', { tag: '@once' }, async ({ page }) => {
   const shop = await openSameShop()
   const [first, second] = await makeOrders(shop)
   await becomePacker(page, shop)

@@ -4,14 +4,14 @@ import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
 
-/** The owner with the palette open: by its keys at a desk, by its button on a phone. */
+/** The owner with the palette open: by its shortcut on a desktop, by its button on a phone. */
 async function openPalette(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 800) await page.keyboard.press('Control+k')
   else await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible()
 }
 
-test('from anywhere: find an order, confirm it, read of it in the audit log, print its documents', async ({ browser }, {
+test('from anywhere: find an order, confirm it, open it in the audit log, print its documents', async ({ browser }, {
   project,
 }) => {
   const shop = await openSameShop()
@@ -55,11 +55,11 @@ test('from anywhere: find an order, confirm it, read of it in the audit log, pri
 
   const slip = await page.request.get(`/admin/documents?kind=slip&order=${id}`)
   expect(slip.headers()['content-type']).toBe('application/pdf')
-  // The invoice is given when it is printed at the packing table, if not before.
+  // The invoice is issued when it is printed, if not before.
   expect((await page.request.get(`/admin/documents?kind=invoice&order=${id}`)).status()).toBe(200)
 })
 
-test('? shows the keys, unless somebody is writing', async ({ browser }, { project }) => {
+test('? shows the shortcuts, except in a text field', async ({ browser }, { project }) => {
   test.skip(project.name.endsWith('phone'), 'A phone has no keys to show')
   const page = await (await openAsOwner(browser, project.use)).newPage()
   await openPage(page, '/admin/audit')

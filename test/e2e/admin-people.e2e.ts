@@ -6,7 +6,7 @@ import { openPage, readCode } from './inbox.ts'
 import { becomeShopper } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
 
-/** An owner of this test's own: confirming a code gives a session a new token, which the others' owner must keep. */
+/** An owner for this test: confirming a code replaces the session token, and the shared owner must keep theirs. */
 async function becomeOwner(shop: Shop, page: Page): Promise<string> {
   const phone = await becomeShopper(page, 'Ravi Owner')
   const changed = await changeRole(shop, 'test', `+91${phone}`, 'owner')
@@ -14,7 +14,7 @@ async function becomeOwner(shop: Shop, page: Page): Promise<string> {
   return phone
 }
 
-/** Lets the last code of somebody be of yesterday. */
+/** Makes the user's last code a day old. */
 async function ageCode(shop: Shop, phone: string): Promise<void> {
   await shop.db
     .updateTable('sessions')
@@ -23,7 +23,7 @@ async function ageCode(shop: Shop, phone: string): Promise<void> {
     .execute()
 }
 
-/** Answers the question for a fresh code where it stands on the page. */
+/** Confirms a fresh code in the form on the page. */
 async function confirmByCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible()
@@ -60,12 +60,12 @@ test('a customer is made an admin with a code, revoked, and blocked', { tag: '@p
 })
 
 test(
-  'a PIN is tried, a message is worded and taken back, a policy is written and read',
+  'a PIN is tested, a message is edited and restored, a policy is edited and shown',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     test.slow()
     const shop = await openSameShop()
-    // Phone and desktop run at once on one shop: each has words of its own to change.
+    // Phone and desktop run in parallel on one shop: each changes other texts.
     const [kind, policy] =
       project.name === 'phone' ? ['order-expired', 'return-policy'] : ['payment-returned', 'shipping-policy']
     await becomeOwner(shop, page)

@@ -3,7 +3,7 @@ import { photograph } from '#test/photograph.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './people.ts'
 
-test('photographs that are refused are each named at the strip, until they are sent again and taken', {
+test('refused photographs are each named below the strip until they are uploaded successfully', {
   tag: '@once',
 }, async ({ browser, contextOptions }) => {
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()

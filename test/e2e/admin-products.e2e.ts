@@ -10,7 +10,7 @@ import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
 
-/** Two projects and a second try share one shop: names must differ. */
+/** Two projects and a retry share one shop: names must differ. */
 const fresh = () => Math.random().toString(36).slice(2, 8)
 
 const photo = (name: string, background: string, height = 400) => ({
@@ -64,7 +64,7 @@ test('a photograph that is too small is accepted, with a warning at its field un
   await owner.context().close()
 })
 
-test('a photograph whose line breaks is sent again by itself; one that never gets through is given back in words', {
+test('an interrupted upload is retried automatically; one that never succeeds shows a message', {
   tag: '@phone',
 }, async ({ browser, contextOptions }) => {
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()
@@ -91,7 +91,7 @@ test('a photograph whose line breaks is sent again by itself; one that never get
   await owner.context().close()
 })
 
-test('a product made from nothing is published, gets its stock, and a shopper buys it', { tag: '@phone' }, async ({
+test('a new product is published, gets stock, and a shopper buys it', { tag: '@phone' }, async ({
   page,
   browser,
   contextOptions,
@@ -154,7 +154,7 @@ test('a product made from nothing is published, gets its stock, and a shopper bu
   await becomeShopper(page)
   await putInCart(page, id, '500g')
   await openPage(page, '/cart')
-  // A tall photograph stands in a square, and its line is no taller than others.
+  // A portrait photograph is in a square box, so its row is no taller than others.
   const picture = await page.locator('.line .photo img').boundingBox()
   expect(picture?.height).toBeCloseTo(picture?.width ?? 0, 0)
   await openPage(page, '/checkout')
@@ -164,7 +164,7 @@ test('a product made from nothing is published, gets its stock, and a shopper bu
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('ten products are made dearer at once, the shop follows, and one press takes it back', { tag: '@phone' }, async ({
+test('ten prices are raised at once, the shop shows them, and one press undoes the change', { tag: '@phone' }, async ({
   browser,
   contextOptions,
 }) => {

@@ -10,7 +10,7 @@ const expect = expectNow.configure({ timeout: 20_000 })
 
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
-/** A shopper on this page, with an order that has just arrived. */
+/** A shopper signed in on this page, with a delivered order. */
 async function withDelivery(page: Page, name: string): Promise<string> {
   const phone = await becomeShopper(page, name)
   const shop = await openSameShop()
@@ -30,7 +30,7 @@ const aPhotograph = async () => ({
   buffer: Buffer.from(await photograph(300, 200)),
 })
 
-/** Seven are chosen where five have places, two of which are no photographs: each is named, until it is taken out. */
+/** Chooses seven photographs where five are allowed, two of them invalid: each is named until it is removed. */
 async function choosePhotographs(page: Page): Promise<void> {
   const real = await aPhotograph()
   const wrong = { mimeType: 'image/jpeg', buffer: Buffer.from('Not a photograph.') }
@@ -51,10 +51,9 @@ async function choosePhotographs(page: Page): Promise<void> {
   await expect(said).toBeEmpty()
 }
 
-test('a short pack is reported with a photograph, and its missing grams are paid back', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('an underweight pack is reported with a photograph, and its missing grams are refunded', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   test.slow()
   const order = await withDelivery(page, 'Asha Verma')
   await openPage(page, `/track/${order}`)
@@ -86,7 +85,7 @@ test('a short pack is reported with a photograph, and its missing grams are paid
   await expect(page.getByText('Sorry, our scale was off.', { exact: true })).toBeVisible()
 })
 
-test('a sample is asked for on the product page, approved, and comes as an order', { tag: '@phone' }, async ({
+test('a sample is requested on the product page, approved, and arrives as an order', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
@@ -112,10 +111,7 @@ test('a sample is asked for on the product page, approved, and comes as an order
   }).toPass()
 })
 
-test('a review is written by a buyer, looked at, and read by everyone', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('a review is written by a buyer, moderated, and public', { tag: '@phone' }, async ({ page, browser }) => {
   test.slow()
   const words = `Crisp and fresh, number ${Math.floor(Math.random() * 1e6)} of my jars.`
   await withDelivery(page, 'Kabir Anand')

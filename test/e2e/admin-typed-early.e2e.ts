@@ -4,11 +4,11 @@ import { openAsOwner } from './people.ts'
 import { seeded, typeAtMoments } from './typed-early.ts'
 
 const isFull = process.env.STRESS === 'full'
-// Several workers share the screens.
+// The pages are divided among several workers.
 const PARTS = 4
 
 for (let part = 0; part < PARTS; part++)
-  test(`nothing typed in the panel at any moment is lost, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({
+  test(`nothing typed in the panel during hydration is lost, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({
     browser,
   }) => {
     test.setTimeout(isFull ? 7_200_000 : 120_000)

@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test'
 type Look = {
   /** Only these rules. */
   rules?: string[]
-  /** Only what lies in here. */
+  /** Only within this selector. */
   within?: string
 }
 type Fault = { impact: string; message: string }
 
-/** What axe finds wrong on a page as it stands: how grave, and in one line which rule and where. */
+/** axe's findings on the current page: the severity, and the rule and place in one line. */
 export async function axeViolations(page: Page, { rules, within }: Look = {}): Promise<Fault[]> {
   await endMotion(page)
-  // The shop has no frames of others, so axe need not open a second page to put its answer together.
+  // The shop has no cross-origin frames, so axe does not need a second page to merge results.
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  // Where each rule is kept need not be told: naming every such place takes a third of the time.
+  // Passes need no details: reporting every element takes a third of the time.
   axe.options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
@@ -25,7 +25,7 @@ export async function axeViolations(page: Page, { rules, within }: Look = {}): P
   }))
 }
 
-/** Puts every fade at its end: a colour half-way between two is no fault. */
+/** Finishes all transitions: a colour halfway is no violation. */
 function endMotion(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const motion of document.getAnimations())

@@ -5,7 +5,7 @@ import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
 import { openSameShop, orderPaid } from './prepare-data.ts'
 
-// No serious fault on any screen, for a guest, a customer with an order, and the owner.
+// No serious violation on any screen, for a guest, a customer with an order, and the owner.
 
 const EVERYONES = [
   '/',
@@ -59,7 +59,7 @@ async function expectNoFaultAsNewCustomer(page: Page) {
   await expectNoFault(page, '/orders')
 }
 
-// Every screen of the panel that opens without something chosen first.
+// Every screen of the panel that needs no prior choice.
 const PANEL = [
   '/admin',
   '/admin/orders',
@@ -120,7 +120,7 @@ test('as the owner', { tag: '@once' }, async ({ browser, viewport, isMobile }) =
   await context.close()
 })
 
-test('as the owner by night', { tag: '@sweep' }, async ({ browser, viewport, isMobile }) => {
+test('as the owner, in the dark theme', { tag: '@sweep' }, async ({ browser, viewport, isMobile }) => {
   test.setTimeout(180_000)
   const context = await openAsOwner(browser, { viewport, isMobile, colorScheme: 'dark' })
   const page = await context.newPage()

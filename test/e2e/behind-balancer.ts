@@ -5,8 +5,8 @@ import { freePort } from '../free-port.ts'
 import { balance } from '../stress/balancer.ts'
 import { answers, end, startProcess } from '../stress/shop-process.ts'
 
-// The shop of the browser tests as a grown one runs it: two processes behind a balancer, one of them restarted every ten
-// seconds. Requests that were lost are written down for the end of the run (drop-database.ts).
+// The browser tests' shop with two processes behind a load balancer, one of them restarted every ten seconds. Lost
+// requests are recorded and fail the run (drop-database.ts).
 
 const EVERY = 10_000
 

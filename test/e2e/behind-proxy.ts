@@ -7,8 +7,8 @@ import { answers, end, startProcess } from '../stress/shop-process.ts'
 import { openSameShop } from './prepare-data.ts'
 import { openMail, openSms } from './stand-ins.ts'
 
-// The shop of the browser tests as others run it: in production mode, behind a proxy that ends TLS, set up as deploy/ says,
-// with stand-ins for whoever sends text messages and mail and takes payments. E2E_PROXY names the proxy.
+// The browser tests' shop in production mode behind a proxy that terminates TLS, configured as in deploy/, with fakes
+// for SMS, mail and payments. E2E_PROXY names the proxy.
 
 const { PORT = '', DATA_DIR = '', DATABASE_URL = '', PATH, E2E_PROXY, E2E_SMS_PORT, E2E_MAIL_PORT } = process.env
 const kind = PROXIES.find((each) => each === E2E_PROXY)
@@ -28,13 +28,13 @@ const inside = await freePort()
 const folder = join(DATA_DIR, 'proxy')
 const proxy = await startProxy(kind, { port: Number(PORT), shops: [inside, inside], folder })
 const standIns = [await openSms(Number(E2E_SMS_PORT)), await openMail(Number(E2E_MAIL_PORT))]
-// As a demo they come with stock and on sale; in a shop in earnest they would be drafts.
+// In demo mode they are published with stock; in production mode they would be drafts.
 execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: { PATH, DATA_DIR, DATABASE_URL }, stdio: 'ignore' })
 const opened = await openSameShop()
 await changeSettings(opened, 'usr_owner', 'store', OWN_STORE)
 await opened.db.destroy()
 
-// The gateway calls the shop at its public address, whose certificate nobody has signed.
+// The gateway calls the shop at its public address, which has a self-signed certificate.
 const trusting = { NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') }
 const settings = { ...process.env, ...trusting, PORT: String(inside), HOST: '127.0.0.1' }
 const shop = startProcess(settings, 'test/fakes/with-gateway.ts')

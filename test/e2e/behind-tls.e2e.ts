@@ -4,11 +4,11 @@ import { newPhone, openPage } from './inbox.ts'
 import { becomeShopper, makeOwner, signInHere } from './people.ts'
 import { testRealShop as test } from './real-shop.ts'
 
-// The shop in earnest, reached by https: what `npm run stress` walks whole, behind nginx, HAProxy and Caddy.
+// The shop in production mode over https; `npm run stress` runs all journeys behind nginx, HAProxy and Caddy.
 test.describe.configure({ mode: 'default' })
 test.skip(({ isMobile }) => isMobile === true, 'what is new is the way to the shop, not its pages')
 
-test('a guest buys to the end: a code by text message, the gateway on its own origin, and back', async ({
+test('a guest completes a purchase: a code by text message, the gateway on its own origin, and back', async ({
   page,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test('a guest buys to the end: a code by text message, the gateway on its own or
   expect(cookie).toMatchObject({ secure: true, httpOnly: true })
 })
 
-test('a form of the panel is saved, and a message of a guest is taken', async ({ page, browser, shop }) => {
+test("a form of the panel is saved, and a guest's message is accepted", async ({ page, browser, shop }) => {
   const guest = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   await openPage(guest, '/contact')
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')

@@ -14,7 +14,7 @@ test.describe('home', () => {
     await expectNoFaults(page)
   })
 
-  test("has today's rates, cheapest first, and leads to each", async ({ page }) => {
+  test("lists today's rates, cheapest first, each linked to its product", async ({ page }) => {
     await page.goto('/')
     const rates = page.locator('#rates').getByRole('link')
     await expect(rates).toHaveCount(12)
@@ -25,7 +25,7 @@ test.describe('home', () => {
     await expect(page.getByRole('radio', { name: '1kg', checked: true })).toHaveCount(1)
   })
 
-  test('a category leads to its list', async ({ page }) => {
+  test('a category links to its list', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: /^Dates/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dates/)
@@ -82,7 +82,7 @@ test.describe('the list without JavaScript', () => {
 
 test.describe('the list', () => {
   test('shows a change of filter at once, with counts, and goes back with it', async ({ page, isMobile }) => {
-    // Pressed before the scripts are there, the button loads the filters above the list.
+    // Before scripts are loaded, the button opens the filters above the list.
     await openPage(page, '/products')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('12 products')
     if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
@@ -146,7 +146,7 @@ test.describe('the list', () => {
 })
 
 test.describe('a product', () => {
-  test('the pack is chosen by keyboard and kept in the address, without a new page', async ({ page }) => {
+  test('the pack is chosen by keyboard and stored in the URL, without navigation', async ({ page }) => {
     await page.goto('/products/1')
     await page.getByRole('radio', { name: '250g' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -159,7 +159,7 @@ test.describe('a product', () => {
     await expectNoFaults(page)
   })
 
-  test('what is bought, its price and its button stand on the first screen', async ({ page }) => {
+  test('name, price and button are visible on the first screen', async ({ page }) => {
     await page.goto('/products/1')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     for (const weight of ['250g', '500g', '1kg'])
@@ -176,13 +176,13 @@ test.describe('a product', () => {
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
   })
 
-  test('one that is not sold here is a page not found', { tag: '@once' }, async ({ page }) => {
+  test('a product that is not on sale shows the 404 page', { tag: '@once' }, async ({ page }) => {
     const response = await page.goto('/products/999')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
   })
 
-  test('what search engines read is on the page', { tag: '@once' }, async ({ page }) => {
+  test('the page contains what search engines read', { tag: '@once' }, async ({ page }) => {
     await page.goto('/products/1')
     const told = page.locator('script[type="application/ld+json"]')
     const things = (await told.allTextContents()).flatMap((text) => JSON.parse(text))
@@ -192,7 +192,7 @@ test.describe('a product', () => {
     expect(things.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(true)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\/1$/)
 
-    // It stays when a pack is chosen, and is not taken along to another page.
+    // It stays when a pack is chosen, and is removed when the page changes.
     await page.getByRole('radio', { name: '1kg' }).check()
     await expect(page).toHaveURL(/w=1kg/)
     await expect(told).toHaveCount(1)

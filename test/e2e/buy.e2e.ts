@@ -19,7 +19,7 @@ import { becomeShopper, openAsOwner, signInHere } from './people.ts'
 const placed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your order is placed' })
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a guest signs in at checkout, pays by UPI, and follows the parcel while the owner sends it', async ({
+test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the owner ships it', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('a guest signs in at checkout, pays by UPI, and follows the parcel while th
   await owner.context().close()
 })
 
-/** How often this tab has loaded a document; following an order must not add to it. */
+/** How often this tab has loaded a document; tracking an order must not increase it. */
 function countLoads(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin)
 }
@@ -121,7 +121,7 @@ test('cash on delivery shows why it is unavailable', { tag: '@once' }, async ({ 
   await expect(page.getByText('Cash on delivery starts at ₹300.')).toBeVisible()
 })
 
-test('a large cash order is confirmed by a fresh code, right there', async ({ page }) => {
+test('a large cash order is confirmed with a fresh code on the same page', async ({ page }) => {
   const phone = await becomeShopper(page)
   await putInCart(page, '12', '500g')
   await openPage(page, '/checkout')
@@ -135,7 +135,7 @@ test('a large cash order is confirmed by a fresh code, right there', async ({ pa
   await expect(placed(page)).toBeVisible()
 })
 
-test('a declined payment is tried again on the same order', { tag: '@once' }, async ({ page }) => {
+test('a declined payment is retried for the same order', { tag: '@once' }, async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
@@ -151,9 +151,7 @@ test('a declined payment is tried again on the same order', { tag: '@once' }, as
   expect(orderNumberIn(page.url())).toBe(order)
 })
 
-test('the gateway page is closed, the time runs out, and the cart is still there', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the gateway page is left, the hold expires, and the cart is unchanged', { tag: '@once' }, async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
@@ -173,7 +171,7 @@ test('the gateway page is closed, the time runs out, and the cart is still there
   await expect(page.getByText('California Almonds').first()).toBeVisible()
 })
 
-test('a doubled webhook pays once; a late one is waited for', { tag: '@once' }, async ({ page }) => {
+test('a duplicate webhook pays once; the page waits for a late one', { tag: '@once' }, async ({ page }) => {
   test.skip(
     AT_STAND_IN,
     'these two buttons are the test gateway’s; what a gateway sends twice or late, its contract tests send',

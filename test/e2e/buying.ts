@@ -4,7 +4,7 @@ import { openPage } from './inbox.ts'
 import { openSameDatabase } from './own-database.ts'
 import { STAND_INS } from './shop-settings.ts'
 
-/** Puts a pack of a product into the cart from its own page. */
+/** Adds a pack of a product to the cart on its page. */
 export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
   await openPage(page, `/products/${productId}`)
   await page.getByRole('radio', { name: weight }).first().check()
@@ -12,7 +12,7 @@ export async function putInCart(page: Page, productId: string, weight: '250g' | 
   await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
 }
 
-/** Fills in a new address in Bengaluru and sends it off to be priced. */
+/** Fills in a new address in Bengaluru and submits it for a quote. */
 export async function deliverToBengaluru(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('29')
@@ -24,7 +24,7 @@ export async function deliverToBengaluru(page: Page): Promise<void> {
   await expect(page.getByText(/^Arrives .* to /)).toBeVisible()
 }
 
-/** The button in sight: in the summary on a desktop, in the bar on a phone. */
+/** The visible button: in the summary on a desktop, in the bar on a phone. */
 export function placeOrder(page: Page) {
   return page.getByRole('button', { name: 'Place order' }).filter({ visible: true })
 }
@@ -37,45 +37,45 @@ export async function payBy(page: Page, method: RegExp): Promise<void> {
   await placeOrder(page).click()
 }
 
-/** Whether payments are taken by the stand-in of a gateway, as behind a proxy, and not by the demo's test gateway. */
+/** Whether payments go through a gateway's fake, as behind a proxy, instead of the demo's test gateway. */
 export const AT_STAND_IN = STAND_INS !== null
 
-/** Until the gateway's page is there. */
+/** Waits for the gateway's page. */
 export function atGatewayPage(page: Page): Promise<void> {
   return page.waitForURL(AT_STAND_IN ? '**/v1/checkout/embedded' : '**/dev/gateway/**')
 }
 
-/** Presses a button of the gateway's page. */
+/** Presses a button on the gateway's page. */
 export async function atGateway(page: Page, button: string): Promise<void> {
   await atGatewayPage(page)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** Goes away from the gateway's page without having paid. */
+/** Leaves the gateway's page without paying. */
 export async function leaveGateway(page: Page): Promise<void> {
   await atGateway(page, AT_STAND_IN ? 'Leave without paying' : 'Close')
   if (AT_STAND_IN) await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
   else await page.waitForURL('**left=close')
 }
 
-/** The order number in an address or a text. */
+/** The order number in a URL or text. */
 export function orderNumberIn(text: string): string {
   return /MW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
 }
 
-/** Lets an order's 15 minutes be over, as only the clock otherwise could. */
+/** Makes an order's hold expire, which otherwise takes 15 minutes. */
 export function letHoldRunOut(orderId: string): Promise<void> {
   return anHourAgo((db, at) => db.updateTable('orders').set({ hold_until: at }).where('id', '=', orderId))
 }
 
-/** Makes a shopper's last one-time code so old that it no longer counts as fresh. */
+/** Makes a shopper's last one-time code too old to count as fresh. */
 export function letSignInGrowOld(phone: string): Promise<void> {
   return anHourAgo((db, at) =>
     db.updateTable('sessions').set({ code_confirmed_at: at }).where('phone', '=', `+91${phone}`),
   )
 }
 
-/** Gives an order its invoice, as sending it off would. */
+/** Issues an order's invoice, as packing does. */
 export async function issueInvoice(orderId: string): Promise<void> {
   const number = `TEST/${orderId.slice(3)}`
   await anHourAgo((db, at) => db.insertInto('invoices').values({ issued_at: at, order_id: orderId, number }))
@@ -84,7 +84,7 @@ export async function issueInvoice(orderId: string): Promise<void> {
 
 const AN_HOUR = 3_600_000
 
-/** Changes a row of the shop under test to something that happened an hour ago. */
+/** Changes a row of the shop under test as if an hour ago. */
 async function anHourAgo(change: (db: Db, at: string) => { execute: () => Promise<unknown> }): Promise<void> {
   const db = openSameDatabase()
   await change(db, new Date(Date.now() - AN_HOUR).toISOString()).execute()

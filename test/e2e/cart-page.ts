@@ -4,37 +4,37 @@ export const ALMONDS = 'California Almonds'
 const GUEST_KEY = 'mewa.cart.guest'
 export const TWO_ALMONDS = { productId: '1', weight: '500g', quantity: 2 }
 
-/** The link to the cart, with so many packs in its badge. */
+/** The cart link with this number of packs in its badge. */
 export const badge = (page: Page, items: number) =>
   page.getByRole('link', { name: `Cart, ${items} items`, exact: true })
-/** A toast that says this. */
+/** A toast with this text. */
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
-/** The button of the product page, as its size shows it. */
+/** The buy button of the product page, by viewport. */
 export const buying = (page: Page) =>
   page.locator('form.buying').getByRole('button', { name: 'Add to cart' }).filter({ visible: true })
-/** How many of a line there are, and its buttons. */
+/** The stepper of a line: its quantity and buttons. */
 export const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', { name: new RegExp(name) })
 
-/** Opens a page with these lines in the guest's cart, or with any text in its place. */
+/** Opens a page with these lines, or any text, stored as the guest's cart. */
 export async function openWith(page: Page, path: string, kept: object[] | string) {
   await page.goto('/healthz')
   await keepLines(page, kept)
   await page.goto(path)
 }
 
-/** Puts these lines in the guest's cart, or any text in its place. */
+/** Stores these lines, or any text, as the guest's cart. */
 export function keepLines(page: Page, kept: object[] | string) {
   const text = typeof kept === 'string' ? kept : JSON.stringify({ version: 1, id: crypto.randomUUID(), lines: kept })
   return page.evaluate(([key, value]) => localStorage.setItem(key, value), [GUEST_KEY, text] as const)
 }
 
-/** The lines of the guest's cart as this browser keeps them. */
+/** The stored lines of the guest's cart. */
 export const keptLines = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{"lines":[]}').lines, GUEST_KEY)
 
 /**
- * To be run in a page before its scripts: what other tabs keep is seen there half a second late, and told of only then.
- * Two tabs are two processes, and a browser promises no more.
+ * Run in a page before its scripts: storage changes of other tabs become visible, and are reported, half a second late.
+ * Tabs are separate processes, and browsers guarantee no more.
  */
 export function delayStorageEvents() {
   const late = new Map<string, string | null>()
@@ -58,7 +58,7 @@ export function delayStorageEvents() {
   )
 }
 
-/** How long a toast is to be seen, in milliseconds, measured in the page from its coming to its going. */
+/** Measures in the page how long a toast is visible, in milliseconds. */
 export function measureToast(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (words) =>

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { ALMONDS, badge, keptLines, measureToast, openWith, stepper, TWO_ALMONDS, toast } from './cart-page.ts'
 import { newPhone, openPage, readCode } from './inbox.ts'
 
-// What becomes of a guest's cart when its owner signs in, and of a user's cart when they sign out.
+// The cart of a guest who signs in, and of a user who signs out.
 
 async function signIn(page: Page, phone: string, name?: string) {
   await openPage(page, '/auth?next=/cart')
@@ -34,7 +34,7 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
   await openWith(page, '/', [TWO_ALMONDS])
   await signIn(page, phone)
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible()
-  // Looked for before it comes: a busy machine would else begin to measure late.
+  // Started before the toast appears: on a busy machine measuring would otherwise start late.
   const shown = measureToast(page, 'Cart items preserved!')
   await saveName(page, 'Asha Verma')
   const milliseconds = await shown

@@ -13,9 +13,11 @@ import {
 } from './cart-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 
-// A guest's cart, from the list to the point where it can be ordered.
+// A guest's cart, from the list to checkout.
 
-test('a pack from the list and one from the product page are in the cart, and stay there', async ({ page }) => {
+test('packs from the list and from the product page are in the cart, and stay there after a reload', async ({
+  page,
+}) => {
   await page.goto('/products')
   await expect(badge(page, 0)).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: ALMONDS })
@@ -38,7 +40,7 @@ test('a pack from the list and one from the product page are in the cart, and st
   await expect(page.getByRole('link', { name: ALMONDS })).toHaveAttribute('href', '/products/1')
 })
 
-test('what is chosen and pressed before the scripts come is bought once they are there', async ({ page }) => {
+test('a pack chosen and added before hydration is in the cart afterwards', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -54,7 +56,7 @@ test('what is chosen and pressed before the scripts come is bought once they are
   await expect.poll(() => keptLines(page)).toMatchObject([{ productId: '1', weight: '1kg', quantity: 1 }])
 })
 
-test('the page shows every charge, and axe finds nothing', async ({ page }) => {
+test('the page shows every charge, and has no accessibility violations', async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const summary = page.getByRole('complementary', { name: 'Summary' })
   await expect(summary.getByRole('row', { name: /Items \(2 packs, 1 kg\)/ })).toContainText('₹1,158')
@@ -82,7 +84,7 @@ test('changing the weight changes the price and shows `Weight Updated` for two s
   expect(await keptLines(page)).toMatchObject([{ weight: '1kg', quantity: 2 }])
 })
 
-test('two lines of one product become one when they come to the same weight', { tag: '@once' }, async ({ page }) => {
+test('two lines of a product merge when they get the same weight', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS, { productId: '1', weight: '250g', quantity: 3 }])
   await page
     .getByRole('combobox', { name: `Pack of ${ALMONDS}` })
@@ -155,7 +157,7 @@ for (const [name, text] of [
   })
 }
 
-test('another tab follows', { tag: '@once' }, async ({ page, context }) => {
+test('another tab is updated', { tag: '@once' }, async ({ page, context }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const other = await context.newPage()
   await other.goto('/products/6?w=250g')
@@ -167,7 +169,7 @@ test('another tab follows', { tag: '@once' }, async ({ page, context }) => {
   await expect(badge(other, 2)).toBeVisible()
 })
 
-test('another tab follows, however late its storage event arrives', { tag: '@once' }, async ({ page, context }) => {
+test('another tab is updated, however late its storage event arrives', { tag: '@once' }, async ({ page, context }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const other = await context.newPage()
   await other.addInitScript(delayStorageEvents)
@@ -188,7 +190,7 @@ test('a cart that does not load shows an error, keeps its lines, and loads on re
   await expect(page.getByRole('article')).toContainText(ALMONDS)
 })
 
-test('a change that does not reach the shop is taken back, with a word', { tag: '@once' }, async ({ page }) => {
+test('a change that does not reach the server is rolled back, with a message', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   await expect(page.getByRole('article')).toContainText(ALMONDS)
   await page.route('**/api/v1/cart/price', (route) => route.abort())
@@ -197,10 +199,10 @@ test('a change that does not reach the shop is taken back, with a word', { tag: 
   await expect(badge(page, 2)).toBeVisible()
 })
 
-test('after payment the next restore is empty, once', { tag: '@once' }, async ({ page }) => {
+test('after payment the next load shows an empty cart, once', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/healthz', [TWO_ALMONDS])
   await page.evaluate(() => localStorage.setItem('mewa.cart.cleared', '1'))
-  // Nothing is answered, so that what is to be seen is the restored cart.
+  // Not answered, so that the cart loaded from storage is visible.
   await page.route('**/api/session', () => {})
   await page.goto('/products')
   await expect(badge(page, 0)).toBeVisible()
@@ -212,9 +214,9 @@ test('after payment the next restore is empty, once', { tag: '@once' }, async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows what it needs, and links to everything else', async ({ page }) => {
+  test('the page shows a notice, and links to all other pages', async ({ page }) => {
     await page.goto('/cart')
-    // Found by their places: what stands in noscript has no text or role for the locators.
+    // Found by selector: elements in noscript have no text or role for locators.
     await expect(page.locator('noscript .note b')).toBeVisible()
     await expect(page.locator('noscript .note b')).toHaveText('The cart needs JavaScript.')
     await expect(page.locator('noscript .note a').first()).toHaveAttribute('href', '/products')

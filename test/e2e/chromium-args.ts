@@ -1,4 +1,4 @@
-// Of several such switches Chromium minds only the last: what Playwright turns off is said again.
+// Of repeated switches Chromium uses only the last, so the features Playwright disables are repeated here.
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,13 +15,13 @@ const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-// Each window of a whole Chromium draws the two lists under its address bar as pages of their own, which nobody here ever
-// sees: more than half a second of a core for each test.
+// Headed Chromium renders the two lists under its address bar as separate pages that nobody sees: more than half a
+// second of CPU per test.
 const UNDER_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What the browser of the tests is started with, beside what Playwright gives it. */
+/** Additional command line arguments of the tests' browser. */
 export const CHROMIUM_ARGS: readonly string[] = [
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNDER_THE_ADDRESS_BAR].join(',')}`,
-  // Chromium's own sandbox does not work as root, which is what a container usually is.
+  // Chromium's sandbox does not work as root, the usual user in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]

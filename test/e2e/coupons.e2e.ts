@@ -7,7 +7,7 @@ import { openPage } from './inbox.ts'
 import { becomeShopper, openAsOwner } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
 
-test('the owner makes a coupon; a shopper uses it and finds it on the order and its invoice', async ({
+test('the owner creates a coupon; a shopper uses it and finds it on the order and its invoice', async ({
   page,
   browser,
 }, { project }) => {
@@ -68,14 +68,14 @@ test('the owner makes a coupon; a shopper uses it and finds it on the order and 
   await expect(inList.getByText('Ended')).toBeVisible()
 })
 
-test.describe('what is typed at checkout stays when a coupon is applied', { tag: '@once' }, () => {
+test.describe('input at checkout stays when a coupon is applied', { tag: '@once' }, () => {
   const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
   const street = (page: Page) => page.getByRole('textbox', { name: 'Street, area, sector' })
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('an address, a way to pay and a tick, while a code is refused, kept and taken off', async ({ page }) => {
+    test('address, payment method and checkbox stay while a code is refused, applied and removed', async ({ page }) => {
       const code = await newCoupon()
       await fillCartOf(await becomeShopper(page))
       await page.goto('/checkout')
@@ -116,7 +116,7 @@ test.describe('what is typed at checkout stays when a coupon is applied', { tag:
     })
   })
 
-  test('Enter in its field applies it, and the form is not sent off', async ({ page }) => {
+  test('Enter in its field applies the coupon instead of placing the order', async ({ page }) => {
     const code = await newCoupon()
     await fillCartOf(await becomeShopper(page))
     await openPage(page, '/checkout')

@@ -6,7 +6,7 @@ import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { payOnline } from './prepare-data.ts'
 
-/** An order of somebody who has signed up with this phone, paid at the test gateway and delivered. Gives its number. */
+/** Creates a delivered order, paid at the test gateway, of the user with this phone. Returns its number. */
 export async function deliveredTo(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {
   const { id: userId } = await shop.db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATA_DIR, dropOwnDatabase } from './own-database.ts'
 
-/** After the last test: the run's own database on PostgreSQL goes, and a balancer that lost a request fails the run. */
+/** Global teardown: drops the run's PostgreSQL database, and fails the run if the balancer lost a request. */
 export default async function dropDatabase(): Promise<void> {
   const { DATABASE_URL, E2E_DATABASE_URL, E2E_RESTARTS } = process.env
   if (DATABASE_URL && E2E_DATABASE_URL) await dropOwnDatabase(DATABASE_URL, E2E_DATABASE_URL)

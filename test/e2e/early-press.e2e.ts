@@ -3,8 +3,8 @@ import { type Action, performAction } from './action-at-moment.ts'
 import { buying, keepLines, keptLines, TWO_ALMONDS } from './cart-page.ts'
 import { openPage } from './inbox.ts'
 
-// A page is drawn before it answers. What is pressed at any moment on the way counts, and counts once: before its scripts are
-// there, while React brings the page to life, and in the gap until everything listens.
+// A page is visible before it is interactive. A press at any moment counts exactly once: before the scripts are loaded,
+// while React hydrates, and until all listeners are attached.
 
 const CLICK = ['click']
 const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
@@ -15,21 +15,21 @@ test('a press of `Add to cart` counts once at every moment', { tag: '@once' }, a
   })
 })
 
-test('`One more` is one more at every moment, also by keyboard', { tag: '@once' }, async ({ page }) => {
+test('`One more` adds one at every moment, also by keyboard', { tag: '@once' }, async ({ page }) => {
   await atEveryMoment(page, { on: 'form.buying button[aria-label="One more"]', events: CLICK }, async () => {
     await buying(page).click()
     await expectKept(page, ['500g', 4])
   })
 })
 
-test('the pack chosen at any moment is the one that is bought', { tag: '@once' }, async ({ page }) => {
+test('the pack chosen at any moment is bought', { tag: '@once' }, async ({ page }) => {
   await atEveryMoment(page, { on: 'form.buying input[value="1kg"]', events: CLICK }, async () => {
     await buying(page).click()
     await expectKept(page, ['500g', 2], ['1kg', 1])
   })
 })
 
-test('a pack chosen early is the one that a press at any later moment buys', { tag: '@once' }, async ({ page }) => {
+test('a pack chosen early is the one bought by a press at any later moment', { tag: '@once' }, async ({ page }) => {
   const action = {
     before: 'form.buying input[value="1kg"]',
     on: 'form.buying button[type="submit"]',
@@ -54,7 +54,7 @@ test('of two packs chosen at any moments the later one is bought', { tag: '@once
   })
 })
 
-test('what is chosen in a list before its scripts are there is shown, and Back takes it away', {
+test('a choice in a list before hydration is shown, and Back undoes it', {
   tag: '@once',
 }, async ({ page }) => {
   const release = await openListWithoutScripts(page)
@@ -79,7 +79,7 @@ test('a filter and a sort chosen in a list before hydration both apply', { tag: 
   await expect(box).toBeChecked()
 })
 
-/** Opens the product list and holds its scripts back; returns the function that lets them load. */
+/** Opens the product list with its scripts blocked; returns the function that unblocks them. */
 async function openListWithoutScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ async function openListWithoutScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens a product of which two packs are in the cart, until the action comes after all that is early. */
+/** Opens a product with two packs in the cart at every moment, until the action is handled after hydration. */
 async function atEveryMoment(page: Page, action: Action, look: () => Promise<void>) {
   await page.goto('/healthz')
   await page.addInitScript(performAction, action)
@@ -110,7 +110,7 @@ async function atEveryMoment(page: Page, action: Action, look: () => Promise<voi
   expect(moments).toBeGreaterThan(3)
 }
 
-/** What this browser keeps is these packs and no more, also a moment later: what is replayed is done by then. */
+/** Expects exactly these packs to be stored, also a moment later, when replayed events have been handled. */
 async function expectKept(page: Page, ...packs: [string, number][]) {
   const lines = packs.map(([weight, quantity]) => ({ productId: '1', weight, quantity }))
   await expect.poll(() => keptLines(page)).toMatchObject(lines)

@@ -7,8 +7,8 @@ import { newPhone, openPage } from './inbox.ts'
 import { signInJourney } from './sign-in-journey.ts'
 import { askForCode, codeBox, nameBox, phoneBox, press } from './sign-in-steps.ts'
 
-// The shop with IDENTITY=firebase. The SDK, the page's security rules and Google's addresses are those of production; what answers
-// at them is on this machine (test/fakes/identity-toolkit).
+// The shop with IDENTITY=firebase. The SDK, the page's Content-Security-Policy and Google's addresses are those of
+// production; a fake on this machine answers there (test/fakes/identity-toolkit).
 
 test.skip(({ isMobile }) => isMobile, 'the steps are the same on a phone, and tested there with the embedded provider')
 
@@ -24,7 +24,7 @@ async function expectRefusal(page: Page, phone: string, message: string) {
   await expect(page.getByText(message)).toBeVisible()
 }
 
-/** The page of the phone's field is a document of its own, and answers to presses. */
+/** Waits until the page with the phone field is hydrated. */
 async function expectAwake(page: Page) {
   await expect(phoneBox(page)).toBeVisible()
   await expect(page.locator('html[data-session]')).toBeAttached()
@@ -49,7 +49,7 @@ test('every sending error has its message, and the next attempt has a new check'
   await expect(page.locator('.bot-check > div')).toHaveCount(0)
 })
 
-test('every trouble with confirming, and a shop that does not answer at first', async ({ page, codeOf, shop }) => {
+test('every error while confirming, and a shop that does not respond at first', async ({ page, codeOf, shop }) => {
   const late = phoneEnding('0005')
   await openPage(page, '/auth')
   await askForCode(page, late)
@@ -75,14 +75,14 @@ test('every trouble with confirming, and a shop that does not answer at first', 
   expect(shop.google.nameOf(`+91${phone}`)).toBe('Asha Verma')
 })
 
-test('offline before the program was fetched', async ({ page, context }) => {
+test('offline before the SDK was loaded', async ({ page, context }) => {
   await openPage(page, '/auth')
   await context.setOffline(true)
   await expectRefusal(page, newPhone(), 'Failed to send OTP. Please try again.')
   await context.setOffline(false)
   await page.waitForFunction(() => navigator.onLine)
   await press(page, 'Send OTP')
-  // Some browsers fetch again what once did not come (Chromium 156); for the others a new page comes by itself.
+  // Some browsers reload a failed module (Chromium 156); for the others the page is reloaded automatically.
   let isSent = false
   await expect(async () => {
     isSent = await codeBox(page).isVisible()
@@ -93,7 +93,7 @@ test('offline before the program was fetched', async ({ page, context }) => {
   await askForCode(page, newPhone())
 })
 
-test('the guest’s cart comes along, and checkout signs in on its own page', async ({ page, codeOf }) => {
+test("the guest's cart is merged, and checkout signs in on its own page", async ({ page, codeOf }) => {
   const phone = newPhone()
   await openWith(page, '/cart', [TWO_ALMONDS])
   await page
@@ -115,7 +115,11 @@ test('the guest’s cart comes along, and checkout signs in on its own page', as
   await expect(badge(page, 0)).toBeVisible()
 })
 
-test('the owner opens the panel, and confirms a fresh code before settings change', async ({ page, codeOf, shop }) => {
+test('the owner opens the panel, and confirms a fresh code before changing settings', async ({
+  page,
+  codeOf,
+  shop,
+}) => {
   const owner = '9999999999'
   await openPage(page, '/auth?next=/admin')
   await askForCode(page, owner)
@@ -132,7 +136,7 @@ test('the owner opens the panel, and confirms a fresh code before settings chang
   await expect(page.getByText('Saved')).toBeVisible()
 })
 
-test('other pages fetch nothing of Google’s and could not', async ({ page }) => {
+test('other pages load nothing from Google, and their policy forbids it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
@@ -151,7 +155,7 @@ test('other pages fetch nothing of Google’s and could not', async ({ page }) =
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('shows that signing in needs them, and whom to contact', async ({ page }) => {
+  test('shows that signing in needs scripts, and whom to contact', async ({ page }) => {
     await page.goto('/auth')
     expect(await (await page.request.get('/auth')).text()).toContain('Signing in needs JavaScript')
     await phoneBox(page).fill(newPhone())

@@ -9,8 +9,9 @@ import { becomeShopper } from './people.ts'
 import { openSameShop, payOnline } from './prepare-data.ts'
 import { tooWide } from './too-wide.ts'
 
-// No page of the shop is wider than the screen: on the narrowest phone, on a tablet, at a desk, and with letters of twice the
-// usual size (WCAG 2.2, 1.4.4 and 1.4.10). What is too wide would be cut off, for the page does not scroll sideways.
+// No page of the shop is wider than the screen: on the narrowest phone, a tablet, a desktop, and at twice the usual
+// font size (WCAG 2.2, 1.4.4 and 1.4.10). Overflowing content would be cut off, because the page does not scroll
+// sideways.
 
 const WIDTHS = [320, 360, 768, 1280]
 const EVERYONES = [
@@ -31,7 +32,7 @@ const EVERYONES = [
   '/dev/inbox',
 ]
 
-/** Gives every product one long word for a name, in Latin and in Devanagari letters: nothing may be pushed off the page. */
+/** Gives every product a long single-word name, in Latin and in Devanagari: nothing may overflow the page. */
 function nameAtLength(page: Page): Promise<void> {
   return page.evaluate(() => {
     const words = ['Superextraordinarilylonghandpickedname', 'अंतर्राष्ट्रीयकरणसंस्थापनामहोत्सवपिस्ताबादामकाजूकिशमिश']
@@ -58,7 +59,7 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-/** A customer's own pages, with something in the cart and an order on its way. */
+/** A customer's pages, with a pack in the cart and an order in transit. */
 async function pagesOfCustomer(page: Page): Promise<string[]> {
   await becomeShopper(page, 'Venkatanarasimharajuvaripeta Subrahmanyam')
   await putInCart(page, '5', '500g')
@@ -79,7 +80,7 @@ async function pagesOfCustomer(page: Page): Promise<string[]> {
   ]
 }
 
-/** Two paid orders: one delivered, one cancelled, whose money is on its way back. */
+/** Two paid orders: one delivered, one cancelled with a pending refund. */
 async function ordersOf(phone: string): Promise<{ delivered: string; cancelled: string }> {
   const shop = await openSameShop()
   const cart = [{ productId: '1', weight: '500g', quantity: 1 }] as const
@@ -100,7 +101,7 @@ async function ordersOf(phone: string): Promise<{ delivered: string; cancelled: 
   return { delivered, cancelled }
 }
 
-test('a card holds its price and its button at every width', { tag: '@once' }, async ({ page }) => {
+test('a card fits its price and button at every width', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/', '/products']) {
     await openPage(page, path)
     for (const width of [320, 360, 576, 800, 900, 1024, 1088, 1280]) {
@@ -117,17 +118,17 @@ test('a card holds its price and its button at every width', { tag: '@once' }, a
   }
 })
 
-test('pages of everyone', { tag: '@once' }, async ({ page }) => {
+test('public pages', { tag: '@once' }, async ({ page }) => {
   test.slow()
   await expectToFit(page, EVERYONES)
 })
 
-test('pages of a customer', { tag: '@once' }, async ({ page }) => {
+test("a customer's pages", { tag: '@once' }, async ({ page }) => {
   test.slow()
   await expectToFit(page, await pagesOfCustomer(page))
 })
 
-test('with letters of twice the size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
+test('at twice the font size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
   test.setTimeout(180_000)
   const own = await pagesOfCustomer(page)
   const browser = await withLargeLetters(playwright, project)
@@ -139,31 +140,27 @@ test('with letters of twice the size', { tag: '@once' }, async ({ page, playwrig
   await browser.close()
 })
 
-test(
-  'what comes after an order, with letters of twice the size',
-  { tag: '@once' },
-  async ({ page, playwright }, { project }) => {
-    test.slow()
-    const { delivered, cancelled } = await ordersOf(await becomeShopper(page))
-    const browser = await withLargeLetters(playwright, project)
-    const { baseURL } = project.use
-    const viewport = { width: 360, height: 800 }
-    const customer = await browser.newPage({ baseURL, viewport, storageState: await page.context().storageState() })
-    for (const path of [
-      `/track/${delivered}`,
-      `/track/${cancelled}`,
-      `/orders/${delivered}/invoice`,
-      `/orders/${delivered}/problem`,
-      `/orders/${delivered}/review`,
-    ]) {
-      await openPage(customer, path)
-      expect.soft(await tooWide(customer), path).toEqual([])
-    }
-    await browser.close()
-  },
-)
+test('pages after an order, at twice the font size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
+  test.slow()
+  const { delivered, cancelled } = await ordersOf(await becomeShopper(page))
+  const browser = await withLargeLetters(playwright, project)
+  const { baseURL } = project.use
+  const viewport = { width: 360, height: 800 }
+  const customer = await browser.newPage({ baseURL, viewport, storageState: await page.context().storageState() })
+  for (const path of [
+    `/track/${delivered}`,
+    `/track/${cancelled}`,
+    `/orders/${delivered}/invoice`,
+    `/orders/${delivered}/problem`,
+    `/orders/${delivered}/review`,
+  ]) {
+    await openPage(customer, path)
+    expect.soft(await tooWide(customer), path).toEqual([])
+  }
+  await browser.close()
+})
 
-/** A browser of somebody who has set 32 px for letters instead of 16. */
+/** A browser with a font size of 32 px instead of 16. */
 function withLargeLetters(
   playwright: { chromium: BrowserType },
   { use: { launchOptions } }: Pick<FullProject, 'use'>,

@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** Where Tab led: the number of the stop as noted, -1 when it is none of them, null when the focus left the page. */
+/**
+ * Where Tab moved the focus: the number of the tab stop, -1 for an unknown element, null when the focus left the page.
+ */
 export type FocusState = { at: number | null; isRinged: boolean; isSeen: boolean; box: Box | null }
-/** In pixels of the whole page; null for what sticks to the window. */
+/** In page coordinates; null for fixed elements. */
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** What has the focus now, whether a ring shows it, and whether nothing covers it. */
+/** The focused element, whether its focus ring is visible, and whether nothing covers it. */
 export function inspectFocus(page: Page): Promise<FocusState> {
   return page.evaluate(() => {
     const { stops } = window as unknown as { stops: Element[] }
     const focused = document.activeElement
-    // A long list takes the focus of its own accord, so that arrows can scroll it: it is no stop of ours.
+    // A scrollable list is focusable by itself, for scrolling with arrow keys: not one of our tab stops.
     const isScroller = (element: Element) => !stops.includes(element) && element.scrollHeight > element.clientHeight
     if (!focused || focused === document.body || isScroller(focused))
       return { at: null, isRinged: true, isSeen: true, box: null }
-    // A ring may lie around what holds the control (a field with its prefix) or beside it (the label of a pack).
+    // A ring may be around the element that contains the control (a field with its prefix) or beside it (the label of a
+    // pack).
     const holds = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const near = [...holds, focused.nextElementSibling].filter((element) => element instanceof Element)
     const ringed = near.find((element) => {

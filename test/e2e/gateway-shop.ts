@@ -9,14 +9,14 @@ import { freePort } from '../free-port.ts'
 
 export type GatewayShop = { origin: string; dataDir: string }
 
-/** Tests of a shop of their own that takes payments at a gateway, played by its stand-in on another origin. */
+/** Tests of a separate shop whose gateway is a fake on another origin. */
 export function testAtGateway(payments: keyof typeof GATEWAY_STAND_INS) {
   return base.extend<{ baseURL: string }, { shop: GatewayShop }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.
       async ({}, use) => {
         const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'mewa-gateway-'))]
-        // A database file of its own, whatever the others of the run share.
+        // A separate database file, whatever the rest of the run uses.
         const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SHOP_URL: '', PUBLIC_DEMO: '' }
         const settings = { ...own, LOG_LEVEL: 'warn', PAYMENTS: payments }
         const shop = spawn(process.execPath, ['test/fakes/with-gateway.ts'], {

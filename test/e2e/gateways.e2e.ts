@@ -15,7 +15,7 @@ test.skip(
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** What a page's rules keep from loading, as it goes on. */
+/** Content-Security-Policy violations of a page, as they occur. */
 function listBlocked(page: Page): readonly string[] {
   const blocked: string[] = []
   page.on('console', (line) => {
@@ -24,19 +24,19 @@ function listBlocked(page: Page): readonly string[] {
   return blocked
 }
 
-/** At Razorpay's page, on an origin of its own. */
+/** On Razorpay's page, on its own origin. */
 async function atRazorpay(page: Page, button: string): Promise<void> {
   await page.waitForURL('**/v1/checkout/embedded')
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** At Stripe's page, on an origin of its own. */
+/** On Stripe's page, on its own origin. */
 async function atStripe(page: Page, button: string): Promise<void> {
   await page.waitForURL('**/c/pay/cs_test_*')
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** A shopper whose cart stands at the checkout, address and all. */
+/** A shopper at checkout with a cart and an address. */
 async function goToCheckout(page: Page, shop: GatewayShop): Promise<void> {
   await becomeShopper(page, 'Asha Verma', shop)
   await putInCart(page, '1', '500g')
@@ -44,13 +44,13 @@ async function goToCheckout(page: Page, shop: GatewayShop): Promise<void> {
   await deliverToBengaluru(page)
 }
 
-/** A page of the same shopper's in a browser that runs no scripts. */
+/** A page of the same shopper in a browser without scripts. */
 async function withoutScripts(page: Page, browser: Browser, baseURL: string): Promise<Page> {
   const storageState = await page.context().storageState()
   return (await browser.newContext({ baseURL, javaScriptEnabled: false, storageState })).newPage()
 }
 
-/** Orders what stands in the cart, by forms alone. */
+/** Places the cart as an order using forms only. */
 async function placeByForms(page: Page): Promise<void> {
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /^UPI/ }).check()
@@ -58,7 +58,7 @@ async function placeByForms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click()
 }
 
-test('from the checkout to Razorpay’s page and back: declined, left, tried again, paid', async ({ page, shop }) => {
+test("from checkout to Razorpay's page and back: declined, left, retried, paid", async ({ page, shop }) => {
   const blocked = listBlocked(page)
   await goToCheckout(page, shop)
   await payBy(page, /^UPI/)
@@ -77,7 +77,7 @@ test('from the checkout to Razorpay’s page and back: declined, left, tried aga
   expect(blocked).toEqual([])
 })
 
-test('the same way without scripts, by the buttons on it', async ({ page, browser, shop }) => {
+test("the same without scripts, by the page's buttons", async ({ page, browser, shop }) => {
   await goToCheckout(page, shop)
   const plain = await withoutScripts(page, browser, shop.origin)
   await placeByForms(plain)
@@ -89,7 +89,7 @@ test('the same way without scripts, by the buttons on it', async ({ page, browse
   await plain.context().close()
 })
 
-test('the owner tries it with ₹1 and gets it back, every step shown', async ({ page, shop }) => {
+test('the owner tests it with ₹1, is refunded, and sees every step', async ({ page, shop }) => {
   await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()

@@ -1,25 +1,25 @@
 import { expect, type Page, test } from '@playwright/test'
 
-test.skip(({ isMobile }) => !isMobile, 'a wide screen asks for our Hindi at once')
+test.skip(({ isMobile }) => !isMobile, 'a wide screen loads our Hindi font at once')
 
-test('before scripts come a Hindi name is never searched for on the device, nor drawn as boxes', async ({ page }) => {
+test('before scripts run, a Hindi name neither triggers a system font lookup nor shows boxes', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/products')
   expect(await facesOfHindi(page)).toEqual([true])
 })
 
-test('Hindi names are there when scripts are', async ({ page }) => {
+test('Hindi names are shown after scripts run', async ({ page }) => {
   await page.goto('/products')
   const blank = await page.locator('.hindi').first().boundingBox()
   await expect(page.locator('link[href*="hindi"]')).toBeAttached()
   await expect.poll(() => facesOfHindi(page)).toEqual([true])
   const written = await page.locator('.hindi').first().boundingBox()
-  // What stands behind it moves by less than a letter.
+  // The elements after it move by less than a letter.
   expect(Math.abs((blank?.width ?? 0) - (written?.width ?? 0))).toBeLessThan(12)
   expect(written?.y).toBe(blank?.y)
 })
 
-test('a product whose name itself is Hindi is written as the others are', async ({ page }) => {
+test('a product whose main name is Hindi is rendered like the others', async ({ page }) => {
   await page.goto('/products')
   await page.locator('.product-card h3 a').evaluateAll((names) => {
     for (const name of names) {
@@ -33,13 +33,13 @@ test('a product whose name itself is Hindi is written as the others are', async 
   expect(await facesOfHindi(page)).toEqual([true])
 })
 
-test('what is searched for in Hindi is written in the field too', async ({ page }) => {
+test('a Hindi search text is shown in the field too', async ({ page }) => {
   await page.goto('/products')
   await expect(page.locator('link[href*="hindi"]')).toBeAttached()
   await expect(page.getByRole('combobox').filter({ visible: true }).first()).toHaveCSS('font-family', /\bHindi\b/)
 })
 
-/** Whether the fonts Hindi names are drawn with come from the page's own rules, each answer once. */
+/** Whether the fonts of Hindi names come from the page's @font-face rules; distinct answers. */
 async function facesOfHindi(page: Page): Promise<boolean[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')

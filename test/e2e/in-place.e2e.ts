@@ -7,11 +7,11 @@ import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
 
-// What is to be seen stands where it belongs, and stays there.
+// Elements are where they belong, without layout shift.
 
 const DATES = { productId: '6', weight: '1kg', quantity: 1 }
 
-test('while a cart is looked up its places stand where its lines will', async ({ page }) => {
+test("the cart's skeleton lines are where its lines will be", async ({ page }) => {
   const lookUp = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
     await lookUp.promise
@@ -26,7 +26,7 @@ test('while a cart is looked up its places stand where its lines will', async ({
   expect(await linesOn(page)).toEqual(waiting)
 })
 
-/** Where each line begins and how high it is, in whole pixels. */
+/** The top and height of each line, in whole pixels. */
 function linesOn(page: Page) {
   return page.locator('main .line').evaluateAll((lines) =>
     lines.map((line) => {
@@ -36,7 +36,7 @@ function linesOn(page: Page) {
   )
 }
 
-test('at the end of its rule the needle of a heavy cart is whole', async ({ page }) => {
+test('the needle of a heavy cart is fully visible at the end of the scale', async ({ page }) => {
   await openWith(page, '/products', [
     { ...DATES, quantity: 7 },
     { ...TWO_ALMONDS, weight: '1kg', quantity: 7 },
@@ -52,7 +52,7 @@ test('at the end of its rule the needle of a heavy cart is whole', async ({ page
   expect(beyond).toBeLessThanOrEqual(0)
 })
 
-test('the number of an invoice is not broken', async ({ page }) => {
+test('the invoice number does not wrap', async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { STAND_INS } from './shop-settings.ts'
 import { listSentTexts, type SentText } from './stand-ins.ts'
 
-/** A mobile number nobody else in this run uses. */
+/** A mobile number used by no other test of this run. */
 export function newPhone(): string {
   return `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }
 
-/** The newest code sent to a phone, read where a shopper of the demo reads it, or at the stand-in of who sends it. */
+/** The newest code sent to a phone, read from the demo's inbox or from the SMS fake. */
 export async function readCode(page: Page, phone: string): Promise<string> {
   return findInTexts(page, phone, /^\d{6}/)
 }
 
-/** What the newest text message to a phone has of this kind, once it has been sent. */
+/** The first match in the newest text message to a phone, once it has been sent. */
 export async function findInTexts(page: Page, phone: string, wanted: RegExp): Promise<string> {
   let found = ''
   await expect(async () => {
@@ -28,7 +28,7 @@ async function listTexts(page: Page): Promise<SentText[]> {
   return (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
 }
 
-/** Waits until the page answers to presses. */
+/** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectAwake(page)

@@ -3,9 +3,9 @@ import { putInCart } from './buying.ts'
 import { openPage } from './inbox.ts'
 import { becomeShopper } from './people.ts'
 
-// Bought without a pointer: Tab, arrows, Space and Enter only. Phones have no Tab key.
+// A purchase without a pointer: Tab, arrow keys, Space and Enter only. Phones have no Tab key.
 
-/** Presses Tab until something of that role and name has the focus. */
+/** Presses Tab until an element with this role and name has the focus. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).filter({ visible: true }).first()
   for (let presses = 0; presses < 80; presses++) {

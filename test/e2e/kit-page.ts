@@ -16,13 +16,13 @@ export const PARTS = [
   'waiting',
 ] as const
 
-/** The page in a theme, with its forced states drawn and nothing moving. */
+/** Opens the page in a theme, with forced states rendered and without motion. */
 export async function openKit(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/dev/kit?theme=${theme}`)
-  // The largest page there is: on a busy machine its scripts take their time.
+  // The largest page: on a busy machine its scripts are slow.
   await expect(page.locator('html[data-states=forced]')).toBeAttached({ timeout: 30_000 })
-  // The index would lie over what is scrolled to.
+  // The index would cover scrolled-to elements.
   await page.locator('.kit-index').evaluate((index: HTMLElement) => {
     index.style.position = 'static'
   })

@@ -3,24 +3,24 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { openKit } from './kit-page.ts'
 import { smallTargets } from './small-targets.ts'
 
-// The page of the kit: what every screen is built of is right there, or nowhere.
+// The kit page: if its components are accessible, so are the screens built of them.
 
 for (const theme of ['light', 'dark'] as const) {
   // Colours are the same at every size, so one is enough for the dark ones.
   const tag = theme === 'dark' ? '@once' : []
-  test(`everybody can use every component in the ${theme} theme`, { tag }, async ({ page }) => {
+  test(`every component is accessible in the ${theme} theme`, { tag }, async ({ page }) => {
     await openKit(page, theme)
     await expectNoFaults(page)
   })
 }
 
-test('every control has room for a thumb at 360 pixels', { tag: '@once' }, async ({ page }) => {
+test('every control is large enough for touch at 360 pixels', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openKit(page, 'light')
   expect(await smallTargets(page)).toEqual([])
 })
 
-test('where less motion is asked for, nothing moves', { tag: '@once' }, async ({ page }) => {
+test('with prefers-reduced-motion nothing moves', { tag: '@once' }, async ({ page }) => {
   await openKit(page, 'light')
   const endless = await page.evaluate(() => document.getAnimations().filter((motion) => motion.playState === 'running'))
   expect(endless).toEqual([])
@@ -28,7 +28,7 @@ test('where less motion is asked for, nothing moves', { tag: '@once' }, async ({
   expect(await needle.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^0s/)
 })
 
-test('what the kit shows as focused is what the keyboard sees', { tag: '@once' }, async ({ page }) => {
+test('forced focus styles equal real ones', { tag: '@once' }, async ({ page }) => {
   await openKit(page, 'light')
   const ring = (element: HTMLElement) => {
     const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(element)
@@ -48,7 +48,7 @@ test('what the kit shows as focused is what the keyboard sees', { tag: '@once' }
   expect(await group.locator('[data-force=focus]').evaluate(ring)).toEqual(seen)
 })
 
-test('a finder is used without leaving its field, a menu by its keys, and each gives the focus back', {
+test('a combobox works without leaving its field, a menu by its keys, and each restores the focus', {
   tag: '@once',
 }, async ({ page }) => {
   await openKit(page, 'light')
@@ -84,7 +84,7 @@ test('a finder is used without leaving its field, a menu by its keys, and each g
   await expect(page.locator('.tip')).toBeHidden()
 })
 
-test('a toast that comes under a resting pointer goes in its time; one that is pointed at stays', {
+test('a toast that appears under a resting pointer is dismissed on time; one that is hovered stays', {
   tag: '@once',
 }, async ({ page }) => {
   await openKit(page, 'light')
@@ -104,11 +104,11 @@ test('a toast that comes under a resting pointer goes in its time; one that is p
   await expect(toast).toBeHidden({ timeout: 6_000 })
 })
 
-test('on a phone a toast lies over no button of the page', { tag: '@once' }, async ({ page }) => {
+test('on a phone a toast covers no button', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openKit(page, 'light')
   const shower = page.getByRole('button', { name: 'Show a toast' })
-  // Where a toast would come to lie: a thumb's height above the lower edge.
+  // Scrolls so that the toast would appear a thumb's height above the lower edge.
   await shower.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 24))
   await shower.press('Enter')
   const toast = page.locator('.toast')

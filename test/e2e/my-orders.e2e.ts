@@ -14,7 +14,7 @@ test('the next page of My Orders opens at its top, with the focus there', async 
   const shop = await openSameShop()
   await placeOrders(shop, `+91${phone}`, 40)
   await shop.db.destroy()
-  // A test presses while the page still glides to what has the focus; without gliding it is there, as for a person.
+  // The test would press during smooth scrolling to the focused element; without smooth scrolling it is there at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/orders')
   const rows = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -48,7 +48,7 @@ test('an order with a long sum and two actions fits on a small phone', { tag: '@
   expect(await tooWide(page)).toEqual([])
 })
 
-/** So many orders of one shopper that wait for their money: made behind the scenes, for a hand would take an hour. */
+/** Creates this many unpaid orders of a shopper, directly in the shop's code, as the browser would be too slow. */
 async function placeOrders(shop: Shop, phone: string, count: number): Promise<void> {
   const known = await findUserByPhone(shop.db, phone, [])
   if (!known) throw new Error(`Nobody has ${phone}`)

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { freePort } from '../free-port.ts'
 
 /**
- * The shop as it is after an update, without building it again: everything comes from the shop at `origin`, but its service
- * worker says it is of another build. That name is all by which browsers tell builds apart (scripts/service-worker-plugin.ts).
+ * Simulates an update without another build: a proxy to the shop at `origin` whose service worker has another build
+ * name, the only thing by which browsers distinguish builds (scripts/service-worker-plugin.ts).
  */
 export async function newerBuilds(origin: string) {
   let build = 'first'
@@ -25,7 +25,7 @@ export async function newerBuilds(origin: string) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://localhost:${port}`,
-    /** From now on the shop is of this build. */
+    /** Serves this build name from now on. */
     update(to: string) {
       build = to
     },

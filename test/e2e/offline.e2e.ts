@@ -5,21 +5,23 @@ import { openPage } from './inbox.ts'
 import { newerBuilds } from './newer-builds.ts'
 import { becomeShopper } from './people.ts'
 
-// A phone that loses its connection in the middle of shopping. It is one size, whichever project runs it.
+// A phone that goes offline while shopping. It has one viewport, whichever project runs it.
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
 test.skip(({ isMobile }) => isMobile, 'the same at the same size as on the desktop')
 
-// A page that comes from the service worker is told by Chromium's emulation that it is online: then it says the other.
+// Chromium's emulation reports `online` to a page served by the service worker, which then shows the other text.
 const line = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^(You are offline|The shop does not answer)\./ })
 
-// The service worker comes when the browser idles, and first fetches the scripts of shopping: on a busy machine that takes time.
+// The service worker is installed when the browser is idle, and first fetches the shopping scripts, which is slow on a
+// busy machine.
 const KEPT = { timeout: 20_000 }
-// A page that thinks it is online hears of the shop only when it asks, every five seconds (ui/shop/offline/server-health.ts).
+// A page that believes it is online notices the server only when polling, every five seconds
+// (ui/shop/offline/server-health.ts).
 const BACK = { timeout: 15_000 }
 
-/** Opens a page and waits until it is kept for later. */
+/** Opens a page and waits until it is cached. */
 async function visit(page: Page, path: string) {
   await page.goto(path)
   await expectKept(page, path)
@@ -51,10 +53,7 @@ test('a visited page can be read offline, marked with its time; it is reloaded w
   await expect(line(page)).toBeHidden(BACK)
 })
 
-test('a page that was never opened names those that were, and nothing on it breaks the rules of the shop', async ({
-  page,
-  context,
-}) => {
+test('the offline page lists the cached pages, and violates no policy', async ({ page, context }) => {
   const broken: string[] = []
   page.on('console', (said) => said.text().includes('Content Security Policy') && broken.push(said.text()))
   page.on('pageerror', (error) => broken.push(String(error)))
@@ -63,7 +62,7 @@ test('a page that was never opened names those that were, and nothing on it brea
   await page.goto('/products/2')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
-  // Pages that are never kept say why, each its own.
+  // Each page that is never cached has its own explanation.
   for (const [path, message] of [
     ['/orders', 'Your list of orders'],
     ['/track/MW-AAAA-AAAA', 'Where an order is'],
@@ -76,10 +75,7 @@ test('a page that was never opened names those that were, and nothing on it brea
   expect(broken).toEqual([])
 })
 
-test('links lead to what was visited, also where the page was reached without loading it whole', async ({
-  page,
-  context,
-}) => {
+test('links lead to cached pages, also those reached by client-side navigation', async ({ page, context }) => {
   await visit(page, '/')
   await page.getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL('/products')
@@ -98,7 +94,7 @@ test('links lead to what was visited, also where the page was reached without lo
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a press that was begun when the connection goes still leads to its link', async ({ page, context }) => {
+test('a press that started before going offline still follows its link', async ({ page, context }) => {
   await visit(page, '/')
   await visit(page, '/products/1')
   const home = page.getByRole('link', { name: 'Mewa' }).first()
@@ -129,17 +125,17 @@ test('an unvisited page shows that it is offline, lists the readable pages, and 
 
   await page.goto('/orders')
   await expect(page.getByText('Your list of orders is read from the shop each time')).toBeVisible()
-  // While there is no connection the button reloads the page; once there is one, the page may be faster than a finger.
+  // While offline the button reloads the page; online the page may reload itself first.
   const opened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try again' }).click()
   await opened
-  // Listed by its scripts, which are then listening.
+  // The list is rendered by its scripts, so they are running now.
   await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('a device that takes a mast for a connection asks the shop before it leaves what can be read', async ({
+test('a device that wrongly reports being online polls the server before leaving a readable page', async ({
   page,
   context,
 }) => {
@@ -162,7 +158,7 @@ test('a device that takes a mast for a connection asks the shop before it leaves
   await expect(page).toHaveURL('/products/2', BACK)
 })
 
-test('a guest fills the cart offline; the shop prices it when it is back', async ({ page, context }) => {
+test('a guest changes the cart offline; the server prices it afterwards', async ({ page, context }) => {
   await visit(page, '/products/1')
   await context.setOffline(true)
   await page.getByRole('radio', { name: '500g' }).first().check()
@@ -197,7 +193,7 @@ test('a form is not sent offline, and keeps what was typed', async ({ page, cont
   await expect(message).toHaveValue('Do you sell walnuts in the shell?')
 })
 
-test('nothing of the panel, of an account or of an order is ever kept', async ({ page }) => {
+test('nothing of the panel, of accounts or of orders is ever cached', async ({ page }) => {
   await visit(page, '/')
   for (const path of ['/orders', '/auth', '/checkout', '/samples', '/dev/inbox', '/api/session']) await page.goto(path)
   await visit(page, '/contact')
@@ -210,7 +206,7 @@ test('nothing of the panel, of an account or of an order is ever kept', async ({
   expect(pages.sort()).toEqual(['/', '/cart', '/contact', '/offline'])
 })
 
-test('who signs out takes along what they looked at', async ({ page, context }) => {
+test('signing out deletes the visited pages', async ({ page, context }) => {
   await becomeShopper(page)
   await visit(page, '/products/1')
   await openPage(page, '/')
@@ -223,7 +219,7 @@ test('who signs out takes along what they looked at', async ({ page, context }) 
   await expect(page.getByRole('link', { name: ALMONDS })).toHaveCount(0)
 })
 
-test('a new version takes over at once; what was kept by the last one can still be read, by older ones no longer', async ({
+test('a new version takes over at once; pages of the previous version stay readable, those of older ones do not', async ({
   page,
   context,
   baseURL,
@@ -254,6 +250,6 @@ test('the shop can be installed', async ({ page }) => {
   await visit(page, '/')
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A window of tests keeps nothing after it is closed, and only a browser that does can install.
+  // An incognito window cannot install, and reports that.
   expect(installabilityErrors.filter((error) => error.errorId !== 'in-incognito')).toEqual([])
 })

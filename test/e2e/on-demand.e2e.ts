@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
 
-test('a menu pressed while its script is on the way opens once it is there; a visitor who only reads never fetches it', async ({
+test('a menu pressed while its script is loading opens once loaded; a visitor who only reads never loads it', async ({
   page,
 }) => {
   const asked: string[] = []

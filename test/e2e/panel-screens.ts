@@ -5,7 +5,7 @@ import { openSameShop } from './prepare-data.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'
 
-/** Every page of the panel, as a path that opens: what a page is about is made beforehand. */
+/** The path of every page of the panel, with the records they show created beforehand. */
 export async function panelScreens(): Promise<string[]> {
   const shop = await openSameShop()
   const values = await makeSubjects(shop)

@@ -13,7 +13,7 @@ import { orderPaid } from './prepare-data.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 
-/** Makes one of everything that has a page of its own in the panel. Gives the addresses, by the path of their page. */
+/** Creates one of everything that has its own page in the panel. Returns the URLs by route path. */
 export async function makeSubjects(shop: Shop): Promise<Record<string, string>> {
   const buyer = await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' })
   const delivered = await place(shop, buyer, 'cod')

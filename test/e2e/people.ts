@@ -6,7 +6,7 @@ import { newPhone, openPage, readCode } from './inbox.ts'
 import { DATA_DIR, openSameDatabase } from './own-database.ts'
 import { ORIGIN, OWNER, sessionCookie } from './shop-settings.ts'
 
-/** Signs someone in where the steps stand on the page: phone, code, and the name of someone new. */
+/** Signs a user in on the current page: phone, code, and the name of a new user. */
 export async function signInHere(
   page: Page,
   phone: string,
@@ -25,7 +25,7 @@ export async function signInHere(
   await page.getByRole('button', { name: 'Save name' }).click()
 }
 
-/** A new shopper whose browser is signed in already: the steps themselves have tests of their own. Gives their phone. */
+/** Signs a new shopper in without the form, which has its own tests. Returns their phone. */
 export async function becomeShopper(page: Page, name = 'Asha Verma', shop = { origin: ORIGIN, dataDir: DATA_DIR }) {
   const phone = newPhone()
   const token = newToken()
@@ -34,7 +34,7 @@ export async function becomeShopper(page: Page, name = 'Asha Verma', shop = { or
   return phone
 }
 
-/** Makes the owner of a shop whose database lies there of someone signed in. */
+/** Makes a signed-in user the owner in a shop's database. */
 export async function makeOwner(phone: string, dataDir: string): Promise<void> {
   const db = openSameDatabase(dataDir)
   await db.updateTable('users').set({ role: 'owner' }).where('phone', '=', `+91${phone}`).execute()
@@ -68,7 +68,10 @@ async function insertShopper(phone: string, name: string, token: string, dataDir
   await db.destroy()
 }
 
-/** The owner in a browser of their own. They sign in once a run, as a second code right after the first is refused. */
+/**
+ * The owner in a separate browser context. They sign in once per run, because a second code right after the first is
+ * refused.
+ */
 export async function openAsOwner(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -82,7 +85,7 @@ export async function openAsOwner(
   return browser.newContext({ ...options, storageState: kept })
 }
 
-/** Money and settings ask for a code of the last 15 minutes, and on a slow machine a run takes longer than that. */
+/** Refunds and settings need a code of the last 15 minutes, and a slow run takes longer. */
 async function confirmOwnerAfresh(): Promise<void> {
   const db = openSameDatabase()
   const now = new Date().toISOString()
@@ -105,7 +108,7 @@ async function signInOwner(browser: Browser, kept: string): Promise<void> {
   await openPage(page, '/auth?next=/admin')
   await signInHere(page, OWNER, 'Ravi Mehta')
   await page.waitForURL('**/admin')
-  // Another test may be waiting for this file: it appears whole.
+  // Renamed when complete, because another test may be waiting for this file.
   await context.storageState({ path: `${kept}.part` })
   renameSync(`${kept}.part`, kept)
   await context.close()

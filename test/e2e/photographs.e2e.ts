@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { openPage } from './inbox.ts'
 
-// Photographs are stored on white and multiplied onto what they rest on: nowhere may the white itself be seen. The small ones
-// that lead to the others rest on a tile.
+// Photographs have a white background and are multiplied onto the page: no white may be visible. Thumbnails are on a
+// tile.
 
 test('no photograph has a separate background tile', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/', '/products', '/products/1']) {
@@ -17,7 +17,7 @@ test('no photograph has a separate background tile', { tag: '@once' }, async ({ 
   }
 })
 
-/** How bright the upper corners of a photograph are in the red, 0 to 255: paper is 0xf5, white 0xff. */
+/** The brightness of a photograph's upper corners in red, 0 to 255: paper is 0xf5, white 0xff. */
 async function brightestCorner(page: Page, box: { x: number; y: number; width: number } | null): Promise<number> {
   if (!box) throw new Error('The photograph is not on the page.')
   const strip = await page.screenshot({ clip: { x: box.x + 4, y: box.y + 4, width: box.width - 8, height: 2 } })

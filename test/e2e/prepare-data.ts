@@ -9,13 +9,13 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { DATA_DIR } from './own-database.ts'
 import { SHOP_SETTINGS, STAND_INS } from './shop-settings.ts'
 
-/** The shop under test, opened a second time beside the running server: what a test needs but is not about is made here. */
+/** The shop under test, opened by the test beside the running server, to create data. */
 export async function openSameShop(): Promise<Shop> {
   const { E2E_DATABASE_URL } = process.env
   return openShop(readConfig({ DATA_DIR, DATABASE_URL: E2E_DATABASE_URL, ...SHOP_SETTINGS, LOG_LEVEL: 'error' }))
 }
 
-/** An order of somebody with this name, placed to be paid at the door. */
+/** Places a cash order for a customer with this name. */
 export async function orderInCash(
   shop: Shop,
   name: string,
@@ -25,7 +25,7 @@ export async function orderInCash(
   return place(shop, await makeBuyer(shop, cart, { ...address, fullName: name }), 'cod')
 }
 
-/** Pays an order at the gateway as its shopper would; once it is paid the shop knows. */
+/** Pays an order at the gateway as its shopper would, and waits until the shop has recorded it. */
 export async function payOnline(shop: Shop, orderId: string, userId: string): Promise<void> {
   const started = await startPayment(shop, orderId, userId)
   if (!started.ok) throw new Error(`The payment of ${orderId} did not start: ${started.reason}`)
@@ -34,11 +34,11 @@ export async function payOnline(shop: Shop, orderId: string, userId: string): Pr
   const { gateway_ref: ref } = await payments.executeTakeFirstOrThrow()
   const body = new URLSearchParams({ intent: 'approve' })
   await fetch(`${STAND_INS?.gatewayUrl}/v1/checkout/embedded/${ref}`, { method: 'POST', body })
-  // The running shop is told by webhook.
+  // The running shop gets a webhook.
   await expect.poll(async () => (await payments.executeTakeFirstOrThrow()).status).toBe('captured')
 }
 
-/** An order of somebody with this name, paid at the gateway. */
+/** An order of a customer with this name, paid at the gateway. */
 export async function orderPaid(shop: Shop, name: string, cart: readonly CartLine[]): Promise<string> {
   const buyer = await makeBuyer(shop, cart, { fullName: name })
   const id = await place(shop, buyer, 'upi')
@@ -46,7 +46,7 @@ export async function orderPaid(shop: Shop, name: string, cart: readonly CartLin
   return id
 }
 
-/** Makes the owner's last one-time code fresh again: a run is longer than the quarter of an hour it counts for. */
+/** Makes the owner's last one-time code fresh again, as a run may take longer than 15 minutes. */
 export async function refreshOwnersCode(shop: Shop): Promise<void> {
   await shop.db
     .updateTable('sessions')

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test'
 import type {} from '#app/ui/shop/layout/replay-press.ts'
 
-/** What a hand does: presses this, or chooses `value` in it, or types `value` into `field` and then presses. */
+/** A user action: presses an element, chooses `value` in it, or types `value` into `field` and then presses. */
 export type Press = { name: string; on: string; value?: string; field?: string }
 type Wish = Press & { after: number }
 
@@ -14,16 +14,16 @@ declare global {
 type Turns = {
   moments: number
   random: () => number
-  /** Every one in its turn. */
+  /** Each of them in turn. */
   presses: readonly Press[]
   before: () => Promise<void>
-  /** Whether the press was counted, and once. */
+  /** Checks that the press counted exactly once. */
   look: (press: Press) => Promise<void>
 }
 
 /**
- * Opens a page so many times and presses something on it at some moment between its first drawing and a little after it has
- * come to life; half of many moments are on a processor six times slower.
+ * Opens a page repeatedly and performs a press at some moment between the first paint and shortly after hydration; half
+ * of them with a CPU six times slower.
  */
 export async function pressDuringHydration(page: Page, path: string, turns: Turns): Promise<void> {
   const { moments, random, presses, before, look } = turns
@@ -35,7 +35,7 @@ export async function pressDuringHydration(page: Page, path: string, turns: Turn
   for (let turn = 0; turn < moments; turn++) {
     const press = presses[turn % presses.length]
     if (!press) return
-    // Each kind of press comes at both speeds.
+    // Each action is tried at both speeds.
     const isSlow = moments > presses.length && Math.floor(turn / presses.length) % 2 === 1
     await browser.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 6 : 1 })
     const input: Wish = { ...press, after: random() * span }
@@ -66,7 +66,7 @@ function pressEarly(): void {
     if (field !== target) target.click()
   }
   const type = (field: HTMLInputElement | HTMLSelectElement, value: string) => {
-    // As a hand does, not as a script: React is told nothing of it.
+    // Sets the value like a user, so that React does not notice it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
   }

@@ -1,4 +1,4 @@
-/** The settings of a shop in production mode whose services outside are played by stand-ins at these addresses. */
+/** Settings of a shop in production mode whose external services are fakes at these URLs. */
 export function productionSettings({ smsUrl, mailUrl }: { smsUrl: string; mailUrl: string }) {
   return {
     NODE_ENV: 'production',

@@ -17,7 +17,7 @@ async function signIn(page: Page, phone: string) {
   await expect(code).toBeHidden()
 }
 
-/** The profile of a new shopper. Gives their phone. */
+/** Opens the profile of a new shopper. Returns their phone. */
 async function openProfile(page: Page): Promise<string> {
   const phone = await becomeShopper(page)
   await openPage(page, '/profile')
@@ -77,7 +77,7 @@ test('a session elsewhere is listed and ended', { tag: '@once' }, async ({ page,
   await expect(other).toHaveURL(/\/auth\?next=/)
 })
 
-test('a consent is off, is given, and is taken back the same way', { tag: '@once' }, async ({ page }) => {
+test('a consent is off by default, given, and withdrawn the same way', { tag: '@once' }, async ({ page }) => {
   await openProfile(page)
   const box = page.getByRole('checkbox', { name: /new harvests/ })
   await expect(box).not.toBeChecked()
@@ -89,7 +89,7 @@ test('a consent is off, is given, and is taken back the same way', { tag: '@once
   await expect(page.getByText('Offers are off. You’ll only get order updates.')).toBeVisible()
 })
 
-test('the data comes as a file', { tag: '@once' }, async ({ page }) => {
+test('personal data is downloaded as a file', { tag: '@once' }, async ({ page }) => {
   await openProfile(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -98,7 +98,7 @@ test('the data comes as a file', { tag: '@once' }, async ({ page }) => {
   expect(download.suggestedFilename()).toBe('mewa-my-data.json')
 })
 
-test('the account is put up for deletion, and kept after all', { tag: '@once' }, async ({ page }) => {
+test('account deletion is requested and cancelled', { tag: '@once' }, async ({ page }) => {
   const phone = await openProfile(page)
   await press(page, 'Delete my account')
   await press(page, 'Delete account')
@@ -110,7 +110,7 @@ test('the account is put up for deletion, and kept after all', { tag: '@once' },
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
-test.describe('nothing of a person is left in the browser', { tag: '@once' }, () => {
+test.describe('no personal data is left in the browser', { tag: '@once' }, () => {
   const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
   const typeAddress = async (page: Page) => {
     await openPage(page, '/checkout')
@@ -125,7 +125,7 @@ test.describe('nothing of a person is left in the browser', { tag: '@once' }, ()
     await expect.poll(() => kept(page)).toContain('560001')
   }
 
-  test('by a logout at checkout, by one of the menu, and by a session that was ended elsewhere', async ({ page }) => {
+  test('after logging out at checkout, in the menu, and by a session ended elsewhere', async ({ page }) => {
     const leave: Record<string, () => Promise<unknown>> = {
       checkout: () => press(page, 'Not you? Logout'),
       menu: async () => {
@@ -149,7 +149,7 @@ test.describe('nothing of a person is left in the browser', { tag: '@once' }, ()
       })
   })
 
-  test('once the order is placed', async ({ page }) => {
+  test('after placing an order', async ({ page }) => {
     await becomeShopper(page)
     await askAboutDelivery(page)
     await openPage(page, '/checkout')

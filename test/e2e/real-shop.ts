@@ -16,13 +16,13 @@ import { listSentTexts, openMail, openSms } from './stand-ins.ts'
 type RealShop = {
   origin: string
   dataDir: string
-  /** The newest one-time code sent to ten digits, as the sender of text messages got it. */
+  /** The newest one-time code sent to a ten-digit number, as received by the SMS fake. */
   codeOf: (phone: string) => Promise<string>
-  /** Everything the mail server took, oldest first. */
+  /** All mails received, oldest first. */
   letters: readonly string[]
 }
 
-/** Tests of a shop as it is in earnest: no demo, behind TLS, with a stand-in for each service outside. */
+/** Tests of a shop in production mode, behind TLS, with a fake for each external service. */
 export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.
@@ -36,7 +36,7 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
         ...{ PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR: dataDir, DRAIN_SECONDS: '0' },
         ...{ PORT: String(inside), HOST: '127.0.0.1', SHOP_URL: tls.origin, NODE_EXTRA_CA_CERTS: tls.certificate },
       }
-      // As a demo they come with stock and on sale; in a shop in earnest they would be drafts.
+      // In demo mode they are published with stock; in production mode they would be drafts.
       const asDemo = { PATH: process.env.PATH, DATA_DIR: dataDir }
       execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: asDemo, stdio: 'ignore' })
       const shop = spawn(process.execPath, ['test/fakes/with-gateway.ts'], {
@@ -55,7 +55,7 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
   ignoreHTTPSErrors: true,
 })
 
-/** A proxy of Node's own that ends TLS and, as proxies do unless they are told, asks at its own name for the shop. */
+/** A TLS-terminating proxy that, like most proxies by default, sends its own host name to the shop. */
 async function openTls(inside: number, folder: string) {
   const { key, cert } = makeCertificate()
   const certificate = join(folder, 'certificate.pem')
@@ -83,7 +83,7 @@ async function openTls(inside: number, folder: string) {
   return { origin: `https://localhost:${(server.address() as AddressInfo).port}`, certificate, close }
 }
 
-/** The newest code sent to ten digits, once there is one. */
+/** The newest code sent to a ten-digit number, once there is one. */
 function codeFrom(smsUrl: string) {
   return async (phone: string): Promise<string> => {
     for (let tries = 0; tries < 300; tries++) {

@@ -9,11 +9,11 @@ import { openSameShop } from './prepare-data.ts'
 
 const PRODUCT = '10'
 
-test('each page of the reviews is read from the top of them', async ({ page }) => {
+test('paging reviews scrolls to their top', async ({ page }) => {
   const shop = await openSameShop()
   await publishReviews(shop, 11)
   await shop.db.destroy()
-  // Without gliding the page is at once where it is led to.
+  // Without smooth scrolling the page is at its target immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, `/products/${PRODUCT}`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
@@ -29,7 +29,7 @@ test('each page of the reviews is read from the top of them', async ({ page }) =
   }
 })
 
-/** So many published reviews, each of a shopper of their own who has the product. */
+/** Publishes this many reviews, each by another shopper who bought the product. */
 async function publishReviews(shop: Shop, count: number): Promise<void> {
   for (let written = 1; written <= count; written++) {
     const buyer = await makeBuyer(shop, [{ productId: PRODUCT, weight: '250g', quantity: 1 }])

@@ -25,12 +25,12 @@ test('shows up to five products with picture, name and the 250g and 500g prices'
   await expect(almonds.locator('mark')).toHaveText('Almond')
 })
 
-test('typing is asked once, 300 ms after it rests', { tag: '@once' }, async ({ page }) => {
+test('typing is debounced by 300 ms and requested once', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/v1/search') && asked.push(request.url()))
   const box = boxOf(page)
   await box.focus()
-  // Its clock stands still but for what is said here, however slowly this machine types.
+  // The fake clock only advances when told, however slowly this machine types.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const typed of ['p', 'pi', 'pis', 'pist']) {
@@ -43,7 +43,7 @@ test('typing is asked once, 300 ms after it rests', { tag: '@once' }, async ({ p
   expect(asked).toEqual([expect.stringContaining('q=pist')])
 })
 
-test('View all results leads to the list of the text', async ({ page }) => {
+test('View all results leads to the results of the text', async ({ page }) => {
   await boxOf(page).fill('dates')
   await page.getByRole('link', { name: 'View all results' }).click()
   await expect(page).toHaveURL('/products?search=dates')
@@ -65,16 +65,14 @@ test('shows that nothing was found, and corrects a small typo', { tag: '@once' }
   await expect(page.getByText('Showing results for “badam”').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('an empty box offers what was searched here and what sells, until it is cleared', { tag: '@once' }, async ({
-  page,
-}) => {
+test('an empty box suggests recent searches and best sellers, until cleared', { tag: '@once' }, async ({ page }) => {
   const offered = page.getByRole('navigation', { name: 'Search suggestions' })
   await boxOf(page).focus()
   await expect(offered.getByRole('link')).toHaveCount(4)
   await expect(offered.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0)
   await boxOf(page).fill('kaju')
   await boxOf(page).press('Enter')
-  // The address is there before the results are.
+  // The URL changes before the results are shown.
   await expect(page.getByRole('heading', { level: 1, name: /kaju/ })).toBeVisible()
   await openPage(page, '/')
   await boxOf(page).focus()
@@ -85,7 +83,7 @@ test('an empty box offers what was searched here and what sells, until it is cle
   await expect(offered).toHaveCount(0)
 })
 
-test('blank text clears what was found', { tag: '@once' }, async ({ page }) => {
+test('blank text clears the results', { tag: '@once' }, async ({ page }) => {
   await boxOf(page).fill('almond')
   await expect(optionsOf(page).first()).toBeVisible()
   await boxOf(page).fill('   ')
@@ -132,7 +130,7 @@ test('a press outside closes it', async ({ page }) => {
   await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('when the search fails, the built-in sample list answers', { tag: '@once' }, async ({ page }) => {
+test('when the search fails, the built-in sample list is used', { tag: '@once' }, async ({ page }) => {
   await page.route(SEARCH_CALL, (route) => route.abort())
   await boxOf(page).fill('anjeer')
   await expect(optionsOf(page).filter({ hasText: 'Afghan Dried Figs' })).toContainText('₹379')
@@ -142,7 +140,7 @@ test('when the search fails, the built-in sample list answers', { tag: '@once' }
   await expect(optionsOf(page)).toContainText('Chilgoza Pine Nuts')
 })
 
-test('a slow earlier answer does not replace a later one', { tag: '@once' }, async ({ page }) => {
+test('a slow earlier response does not replace a later one', { tag: '@once' }, async ({ page }) => {
   await page.route(/search\?q=raisin/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue().catch(() => {})

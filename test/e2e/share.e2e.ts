@@ -2,17 +2,17 @@ import { expect, test } from '@playwright/test'
 import { openWith, TWO_ALMONDS, toast } from './cart-page.ts'
 import { openPage } from './inbox.ts'
 
-test('a product is shared with its pack, and without the PIN code that was asked for', async ({ page, context }) => {
+test('a product is shared with its pack, and without the PIN code in the URL', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/products/1?w=500g&pin=110001')
-  // Where a browser has a sheet of its own, a test cannot look into it.
+  // A test cannot look into the browser's share dialog.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(toast(page, 'Link copied')).toBeVisible()
   expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe('?w=500g')
 })
 
-test('a cart is sent on WhatsApp with its packs and what they cost', { tag: '@once' }, async ({ page }) => {
+test('a cart is sent by WhatsApp with its packs and prices', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const link = page.getByRole('link', { name: 'Send this cart on WhatsApp' })
   await expect(link).toBeVisible()
@@ -38,7 +38,7 @@ test('the menu offers to install the shop once the browser can, and only then', 
   await expect(entry).toBeHidden()
 })
 
-test("a part that is fetched ahead and does not come is nobody's business until it is asked for", {
+test('a failed prefetch is not reported until the part is needed', {
   tag: '@once',
 }, async ({ page }) => {
   await page.route('**/assets/side-menu-*.js', (route) => route.abort())
@@ -46,7 +46,7 @@ test("a part that is fetched ahead and does not come is nobody's business until 
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Menu' }).focus()
   await failed
-  // A toast goes by itself: what counts is that there is none now.
+  // A toast disappears by itself: there must be none now.
   await expect(page.locator('.toasts')).toBeAttached()
   await page.waitForTimeout(500)
   expect(await toast(page, 'A part of this page did not load').count()).toBe(0)

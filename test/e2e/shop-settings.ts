@@ -1,15 +1,17 @@
 import { cookieName } from '#app/http/cookies/cookies.server.ts'
 import { productionSettings } from './production-settings.ts'
 
-// How the shop under test is set up, for the process that serves and for what a test opens beside it.
+// The settings of the shop under test, shared by the server process and by tests that open it too.
 
-/** Where browsers find it. Behind a proxy (E2E_PROXY) that is an address with https. */
+/** Its origin. Behind a proxy (E2E_PROXY) it uses https. */
 export const ORIGIN = `${process.env.E2E_PROXY ? 'https' : 'http'}://localhost:${process.env.E2E_PORT}`
 
-/** The owner's ten digits. In production mode nobody is owner whom everyone knows. */
+/** The owner's ten digits. In production mode the well-known owner is not allowed. */
 export const OWNER = process.env.E2E_PROXY ? '9999999998' : '9999999999'
 
-/** Where the stand-ins of a shop behind a proxy are: in production mode it sends text messages and takes payments there. */
+/**
+ * Where the fakes of a shop behind a proxy listen: in production mode it sends text messages and takes payments there.
+ */
 export const STAND_INS = process.env.E2E_PROXY
   ? {
       smsUrl: `http://127.0.0.1:${process.env.E2E_SMS_PORT}`,
@@ -18,7 +20,7 @@ export const STAND_INS = process.env.E2E_PROXY
     }
   : null
 
-/** Its settings besides where its data lies. Behind a proxy it runs as in earnest, elsewhere as a demo. */
+/** Its settings except for the data folder. Behind a proxy it runs in production mode, elsewhere as a demo. */
 export const SHOP_SETTINGS: Record<string, string> = {
   SHOP_URL: ORIGIN,
   ...(STAND_INS
@@ -26,7 +28,7 @@ export const SHOP_SETTINGS: Record<string, string> = {
     : {}),
 }
 
-/** The cookie that carries a session token at a shop. */
+/** The session cookie of a shop. */
 export function sessionCookie(origin: string, value: string) {
   const secure = origin.startsWith('https:')
   return { name: cookieName(origin, 'sid'), value, url: origin, httpOnly: true, secure, sameSite: 'Lax' } as const

@@ -3,14 +3,14 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { newPhone, openPage, reloadPage } from './inbox.ts'
 import { askForCode, codeBox, nameBox, phoneBox, press, wrongFor } from './sign-in-steps.ts'
 
-/** The code on its way to a phone (ten figures), wherever this provider's shoppers would read it. */
+/** Returns the code sent to a phone (ten digits), wherever this provider delivers it. */
 export type SignInFixtures = { codeOf: (phone: string) => Promise<string> }
 
 type SignInTest = TestType<PlaywrightTestArgs & PlaywrightTestOptions & SignInFixtures, object>
 
-/** Declares what signing in is like, whoever checks the phones. */
+/** Declares the sign-in tests for any provider. */
 export function signInJourney(test: SignInTest): void {
-  test('phone, code, name, and back to where the shopper was; later without the name', async ({ page, codeOf }) => {
+  test('phone, code and name lead back to the previous page; later without the name', async ({ page, codeOf }) => {
     const phone = newPhone()
     await openPage(page, '/auth?next=/profile')
     await expectNoFaults(page)
@@ -49,10 +49,9 @@ export function signInJourney(test: SignInTest): void {
     await expect(nameBox(page)).toBeVisible()
   })
 
-  test('the page survives being dropped while the message is read; a pasted message will do', { tag: '@once' }, async ({
-    page,
-    codeOf,
-  }) => {
+  test('the page survives a reload while waiting for the code; the whole message can be pasted', {
+    tag: '@once',
+  }, async ({ page, codeOf }) => {
     const phone = newPhone()
     await openPage(page, '/auth?next=/cart')
     await askForCode(page, phone)
@@ -63,9 +62,9 @@ export function signInJourney(test: SignInTest): void {
     await page.waitForURL('**/cart')
   })
 
-  test('the bot check: its place gone, and another check in it; a code nobody asked for', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('the bot check: its container is removed and rendered again; a code without a request', {
+    tag: '@once',
+  }, async ({ page }) => {
     await openPage(page, '/auth')
     const place = page.locator('.sign-in > .bot-check')
     await place.evaluate((element) => element.setAttribute('data-bot-check', 'drawn'))

@@ -5,12 +5,12 @@ export const codeBox = (page: Page) => page.getByRole('textbox', { name: 'OTP' }
 export const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Your name' })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Types a phone and waits for the code's field: the bot check comes first, which a busy machine takes its time for. */
+/** Types a phone and waits for the code field: the bot check runs first, which is slow on a busy machine. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await phoneBox(page).fill(phone)
   await press(page, 'Send OTP')
   await expect(codeBox(page)).toBeVisible({ timeout: 30_000 })
 }
 
-/** Another code than this one. */
+/** A different code. */
 export const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -8,7 +8,7 @@ const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone
 
 signInJourney(test)
 
-test('nobody downloads a byte of the hosted provider', { tag: '@once' }, async ({ page }) => {
+test('no script of the hosted provider is loaded', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openPage(page, '/auth')
@@ -17,7 +17,9 @@ test('nobody downloads a byte of the hosted provider', { tag: '@once' }, async (
   expect(asked.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(5)
 })
 
-test('the number can be changed; the same number must wait before another code', { tag: '@once' }, async ({ page }) => {
+test('the number can be changed; for the same number there is a wait before the next code', { tag: '@once' }, async ({
+  page,
+}) => {
   const phone = newPhone()
   await openPage(page, '/auth')
   await askForCode(page, phone)
@@ -46,7 +48,7 @@ test('a user who leaves without entering a name is asked again', { tag: '@once' 
   await page.waitForURL('**/profile')
 })
 
-test('no answer, at each step', { tag: '@once' }, async ({ page, codeOf }) => {
+test('no response, at each step', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   const without = async (path: string, act: () => Promise<void>) => {
     await page.route(path, (route) => route.abort())
@@ -70,7 +72,7 @@ test('no answer, at each step', { tag: '@once' }, async ({ page, codeOf }) => {
     await codeBox(page).fill(code)
     await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
   })
-  // Who is here is only known after the name was not saved, and takes nothing of that back.
+  // The session response arrives after the refused name, and must not reset the form.
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
     await answer.promise
@@ -91,7 +93,7 @@ test('no answer, at each step', { tag: '@once' }, async ({ page, codeOf }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('someone already signed in is sent on', { tag: '@once' }, async ({ page, codeOf }) => {
+test('a signed-in user is redirected', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   await openPage(page, '/auth?next=//evil.example')
   await askForCode(page, phone)

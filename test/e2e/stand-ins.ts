@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-// Who plays the services outside for a shop that runs in production mode in a browser test.
+// Fakes of the external services for a shop in production mode in a browser test.
 
-/** A text message as the sender got it: to whom, with the country code, and its words. */
+/** A received text message: its recipient with country code, and its text. */
 export type SentText = { to: string; text: string }
 
-/** Takes text messages as Twilio does, and at /sent gives them back, newest first. Port 0 is any free one. */
+/** A fake of Twilio that lists received messages at /sent, newest first. Port 0 is any free one. */
 export async function openSms(port = 0) {
   const sent: SentText[] = []
   const server = createServer(async (asked, reply) => {
@@ -32,12 +32,12 @@ export async function openSms(port = 0) {
   }
 }
 
-/** The text messages that the stand-in at this address took, newest first. */
+/** The text messages received by the fake at this URL, newest first. */
 export async function listSentTexts(url: string): Promise<SentText[]> {
   return (await fetch(`${url}/sent`)).json()
 }
 
-/** Takes mail. */
+/** A fake mail server. */
 export async function openMail(port = 0) {
   const letters: string[] = []
   const server = new SMTPServer({

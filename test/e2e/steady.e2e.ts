@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { putInCart } from './buying.ts'
 import { openPage } from './inbox.ts'
 
-// On a phone the header of home and list has a row for searching, that of a product has none.
-test('what is on the screen stays where it is when a list gives way to a product, and back', async ({ page }) => {
+// On a phone the header of home and list has a search row, that of a product has none.
+test('navigating from a list to a product and back causes no layout shift', async ({ page }) => {
   await page.addInitScript(keepShifts)
   await openPage(page, '/products')
-  // Later than half a second after the press a browser counts what moves as not wanted.
+  // Later than half a second after a press, browsers count layout shifts as unexpected.
   await page.route('**/*.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
     await route.continue()
@@ -21,7 +21,9 @@ test('what is on the screen stays where it is when a list gives way to a product
   expect([there.slice(before), andBack.slice(there.length)]).toEqual([[], []])
 })
 
-test('the header’s needle keeps swinging across a page change, whatever their headers’ heights', async ({ page }) => {
+test("the header's needle keeps swinging across a navigation, whatever the heights of the headers", async ({
+  page,
+}) => {
   await putInCart(page, '1', '1kg')
   await openPage(page, '/products')
   const needle = await page.getByRole('banner').locator('.needle').elementHandle()
@@ -43,7 +45,7 @@ function keepShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What moved so far without being asked to, beyond a hair's breadth: how much of the screen, and what. Asked when it is drawn. */
+/** Unexpected layout shifts so far, beyond a pixel: how much of the screen, and which elements. Read after a frame. */
 function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

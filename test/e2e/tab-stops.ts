@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Notes what can be operated here and so must be reached by Tab, in the order of the page. Gives their names. */
+/** Collects the controls that must be reachable by Tab, in page order. Returns their names. */
 export function noteStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]'
     const layer = [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.matches(':modal')) ?? document
-    // Of a group of radios Tab stops at the chosen one; arrows do the rest.
+    // In a radio group Tab stops only at the chosen one.
     const isPassedBy = (element: HTMLElement) => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return false
       const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What sticks out to the right on the page as it is now, by tag and class. */
+/** Elements that overflow the page to the right, by tag and class. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -11,14 +11,14 @@ import { type Press, pressDuringHydration } from './press-during-hydration.ts'
 import { ORIGIN } from './shop-settings.ts'
 import { seeded, typeAtMoments } from './typed-early.ts'
 
-// A page is drawn before it comes to life. Whatever is typed or chosen in a form at any moment on the way stays, and a press
-// sends it once: as plain HTML before the scripts are there, by them afterwards.
+// A page is visible before it is interactive. Whatever is typed or chosen in a form at any moment is kept, and a press
+// sends it once: as plain HTML before hydration, by script afterwards.
 
 const isFull = process.env.STRESS === 'full'
 const MOMENTS = isFull ? 20 : 3
 const OFTEN = isFull ? 200 : 3
 
-test('nothing typed by a guest at any moment is lost', { tag: '@once' }, async ({ page }) => {
+test('nothing a guest types during hydration is lost', { tag: '@once' }, async ({ page }) => {
   test.setTimeout(isFull ? 1_800_000 : 60_000)
   await typeAtMoments(
     page,
@@ -30,7 +30,7 @@ test('nothing typed by a guest at any moment is lost', { tag: '@once' }, async (
   )
 })
 
-test('nothing typed by a shopper at any moment is lost', { tag: '@once' }, async ({ page }) => {
+test('nothing a shopper types during hydration is lost', { tag: '@once' }, async ({ page }) => {
   test.setTimeout(isFull ? 3_600_000 : 120_000)
   const phone = await becomeShopper(page)
   await putInCart(page, '1', '500g')
@@ -89,7 +89,7 @@ test('a press in the cart counts once at any moment', { tag: '@once' }, async ({
       const { leaves = '' } = IN_CART.find((each) => each.name === name) ?? {}
       await expect.poll(inCart).toBe(leaves)
       if (field) await expect.poll(keptCoupon).toBe(code)
-      // What is done twice is done by then.
+      // By now a duplicate would have been sent.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       expect(await inCart()).toBe(leaves)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

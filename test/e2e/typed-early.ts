@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import type {} from '#app/ui/shop/layout/replay-press.ts'
 
-/** What was put into the fields of a page, told by the page itself. */
+/** The report of a page about its fields. */
 type Told = {
-  /** How long after the forms were there this came, and the page to life, in milliseconds. */
+  /** When this was done and when the page was hydrated, in milliseconds after the forms were parsed. */
   at: number
   alive: number
-  /** The fields that do not hold what was typed, with what they hold. */
+  /** The fields that lost their value, with their current one. */
   lost: string[]
-  /** The form that was pressed: what it had to send. Null: none of the page's can be. */
+  /** The pressed form and its expected submission. Null if no form can be submitted. */
   pressed: { action: string; fields: [string, string][] } | null
 }
 
@@ -19,9 +19,9 @@ declare global {
 }
 
 /**
- * Opens pages so many times each. Each time, at some moment between its first drawing and a little after it has come to life,
- * a value is put into every field of its forms and one of them is pressed twice in a row. Then every field holds what was
- * typed, and exactly one request carries it all. No request is answered: nothing is changed by this.
+ * Opens pages repeatedly. At some moment between the first paint and shortly after hydration, a value is put into every
+ * field of its forms, and one form is submitted twice in a row. Then every field must hold its value, and exactly one
+ * request must carry it all. Requests are not answered, so nothing is changed.
  */
 export async function typeAtMoments(
   page: Page,
@@ -36,12 +36,12 @@ export async function typeAtMoments(
     const request = route.request()
     if (request.method() !== 'POST' || isAside(request.url())) return route.fallback()
     sent.push(request.postData() ?? '')
-    // Nothing to show, and no answer at all: either way the page stays as it is.
+    // Nothing, or no response at all: either way the page stays.
     if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
   })
   let span = 250
   const browser = await page.context().newCDPSession(page)
-  // Of many moments every other one is on a processor six times slower.
+  // Every other one of many moments has a CPU six times slower.
   const slowDown = (turn: number) => browser.send('Emulation.setCPUThrottlingRate', { rate: turn % 2 === 1 ? 6 : 1 })
   const typeOnce = async (path: string, input: { after: number; form: number }) => {
     sent.length = 0
@@ -68,7 +68,7 @@ export async function typeAtMoments(
     }
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -79,7 +79,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-// What a page asks by itself.
+// Requests that a page sends by itself.
 function isAside(url: string): boolean {
   return /\/api\/v1\/(challenge|auth\/challenge)|\/csp/.test(url)
 }
@@ -111,7 +111,7 @@ function typeEarly(): void {
       field.checkVisibility(),
     )
     for (const field of fields) early.push([field, typeInto(field)])
-    // Of radios the last one chosen holds.
+    // Of several radio buttons, the last one chosen counts.
     early = early.map(([field, typed]) => [field, field.type === 'radio' ? (field as HTMLInputElement).checked : typed])
   }
   const typeInto = (field: Field): string | boolean => {
@@ -120,7 +120,7 @@ function typeEarly(): void {
       return field.checked
     }
     const typed = valueFor(field)
-    // As a hand does, not as a script: React is told nothing of it.
+    // Sets the value like a user, so that React does not notice it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
     return field.value
@@ -158,7 +158,7 @@ function typeEarly(): void {
   let at = 0
   const look = () => {
     const now = performance.now()
-    // A page without a form has nothing to lose.
+    // A page without forms has nothing to lose.
     if (!began && (document.querySelector(FORMS) || alive) && document.readyState !== 'loading') began = now
     if (began && !at && now - began >= input.after) {
       at = now

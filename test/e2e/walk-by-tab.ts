@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { type FocusState, inspectFocus } from './focus-indicator.ts'
 import { noteStops } from './tab-stops.ts'
 
-// Day, month, year and the calendar of a date are stops of one field.
+// Day, month, year and the calendar of a date field are tab stops of one field.
 const PARTS = 4
 
-/** Walks the page, or the dialog over it, by Tab once round. Gives what is wrong on the way, a line each. */
+/** Tabs once through the page, or the dialog over it. Returns the problems found, one per line. */
 export async function walkByTab(page: Page): Promise<string[]> {
   let names = await noteStops(page)
   const reached = new Set<number>()
@@ -15,12 +15,12 @@ export async function walkByTab(page: Page): Promise<string[]> {
   for (let presses = 0; presses < names.length * PARTS + 2; presses++) {
     await page.keyboard.press('Tab')
     let now = await inspectFocus(page)
-    // A part that is loaded late takes the place of what stood in for it.
+    // A lazily loaded component replaces its placeholder.
     if (now.at === -1) {
       names = await noteStops(page)
       now = await inspectFocus(page)
     }
-    // Leaving the page at its end is right, and the next press comes in again at its beginning.
+    // Leaving the page at its end is correct, and the next Tab re-enters it at its beginning.
     if (now.at === null || now.at === before?.at) continue
     if (reached.has(now.at)) break
     reached.add(now.at)
@@ -36,7 +36,10 @@ export async function walkByTab(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Whether the next stop lies above in the same column: columns are read one after the other, lines from the left. */
+/**
+ * Whether the focus jumps back: the next stop is above in the same column. Columns are read one after the other, lines
+ * from the left.
+ */
 function jumpsBack({ at: fromStop, box: from }: FocusState, { at: toStop, box: to }: FocusState): boolean {
   if (!from || !to || (toStop ?? 0) < (fromStop ?? 0)) return false
   return to.bottom <= from.top && to.left < from.right && from.left < to.right

@@ -8,31 +8,31 @@ import type {
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 
 export type FakeGateway = PaymentGateway & {
-  /** Payments started here, by the reference given for them. */
+  /** Started payments by reference. */
   payments: Map<string, PaymentStart & { outcome: PaymentEvent['outcome']; failure: string | null }>
-  /** Refunds made: one for each key, however often it was sent. */
+  /** Refunds made: one per key, however often it was sent. */
   refunds: { gatewayRef: string; amountPaise: number; key: string }[]
   /** The payments whose pages were closed. */
   closed: Set<string>
-  /** How a refund stands from now on: at once done, or taken and later told of. */
+  /** The state of new refunds: done at once, or pending and reported later. */
   refundState: RefundState
-  /** The event the gateway then sends of a refund it made. */
+  /** The event of a refund. */
   refundEventFor: (key: string, state: RefundState) => RefundEvent
   /** While true, every call to the gateway throws. */
   down: boolean
   /** While true, every webhook carries its event twice. */
   doubled: boolean
-  /** The shopper pays, fails, or leaves the page open; gives the event the gateway then sends. */
+  /** The shopper pays, is declined, or leaves the page open; returns the resulting event. */
   approve: (gatewayRef: string) => PaymentEvent
   decline: (gatewayRef: string, failure?: string) => PaymentEvent
   pending: (gatewayRef: string) => PaymentEvent
-  /** A signed webhook carrying these events. */
+  /** A signed webhook with these events. */
   webhook: (...events: GatewayEvent[]) => { headers: Headers; rawBody: string }
 }
 
 const SIGNED = { 'x-signature': 'fake' }
 
-/** A gateway under the test's thumb: it does what it is told and remembers what it was asked. */
+/** A scriptable gateway that records its calls. */
 export function fakeGateway(): FakeGateway {
   let events = 0
   const gateway: FakeGateway = {

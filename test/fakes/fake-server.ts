@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * How a service outside misbehaves while it is told to:
- * - `down`: cuts the connection and does nothing; `error`: answers 500 and does nothing;
- * - `slow`: takes a moment; `hang`: never answers, and does nothing;
- * - `garbled`: does what it is asked and answers half of it; `lost`: does it and cuts the connection.
+ * How a fake service fails on demand: - `down`: breaks the connection and does nothing; `error`: responds 500 and does
+ * nothing; - `slow`: delays the response; `hang`: never responds, and does nothing; - `garbled`: performs the call and
+ * sends half of the response; `lost`: performs it and breaks the connection.
  */
 export type Failure = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbled' | 'lost'
 
@@ -16,9 +15,9 @@ export type Answer = { status: number; headers?: Record<string, string>; body: s
 export type FakeServer = {
   url: string
   failure: Failure
-  /** Which calls of the API are affected, by method and path: `POST /v1/refunds`. All of them, as a rule. */
+  /** The API calls affected, by method and path: `POST /v1/refunds`. Default: all. */
   failsAt: RegExp
-  /** Calls to the API so far, those it did not answer too. */
+  /** The number of API calls so far, including unanswered ones. */
   asked: number
   close: () => Promise<void>
 }
@@ -26,8 +25,8 @@ export type FakeServer = {
 const SLOW_MILLISECONDS = 100
 
 /**
- * Opens a service on this machine, on a port of its own unless one is given. Only its API (paths under /v1/) misbehaves;
- * its pages are always there, as a test has to walk on.
+ * Starts a service on this machine, on a free port unless one is given. Only its API (paths under /v1/) fails; its
+ * pages always work, because tests use them.
  */
 export async function openFakeServer(
   answer: (asked: Asked) => Answer | Promise<Answer>,

@@ -1,22 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** How the wire to a server behaves: as it should, not at all, late, without an answer, with half of one, with nonsense. */
+/**
+ * The state of the connection to a server: normal, down, slow, without a response, a truncated response, or garbage.
+ */
 export type ConnectionFault = 'none' | 'down' | 'slow' | 'hanging' | 'broken-off' | 'garbled'
 
 export type FaultyConnection = {
-  /** The server's address at this end of the wire. */
+  /** The address to use instead of the server's. */
   url: string
-  /** Changes what the wire does, for that many connections; those from before are cut. */
+  /** Sets the fault, for that many connections; existing ones are closed. */
   be: (fault: ConnectionFault, times?: number) => void
-  /** How many connections asked something since then. */
+  /** How many connections have sent data since then. */
   calls: () => number
   close: () => Promise<void>
 }
 
 const NONSENSE = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 17\r\n\r\n<html>Hello, you!'
 
-/** A wire to a server on this machine that does what a test tells it. `late` is how many milliseconds slow is. */
+/** A proxy to a server on this machine with faults on demand. `late` is the delay of `slow` in milliseconds. */
 export async function openFaultyConnection(target: string, late = 100): Promise<FaultyConnection> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -1,10 +1,10 @@
 import { startIdentityToolkit } from './identity-toolkit/identity-toolkit.ts'
 
-// node --import ./test/fakes/firebase-beside.ts server.mjs: a stand-in for Firebase in the same process, and the settings that lead
-// to it. `npm run dev` with IDENTITY=firebase begins so where no key is set; its codes are lines on the screen.
+// node --import ./test/fakes/firebase-beside.ts server.mjs: a fake Firebase in the same process, and the settings that
+// lead to it. `npm run dev` with IDENTITY=firebase uses it if no key is set; its codes are printed to the terminal.
 
 const PROJECT = 'demo-mewa'
-const say = (phone: string, code: string) => console.log(`The stand-in for Firebase sent ${phone} the code ${code}`)
+const say = (phone: string, code: string) => console.log(`The fake Firebase sent ${phone} the code ${code}`)
 const { url, keysUrl } = await startIdentityToolkit(PROJECT, { say })
 
 Object.assign(process.env, {
@@ -15,4 +15,4 @@ Object.assign(process.env, {
   FIREBASE_AUTH_URL: url,
   FIREBASE_KEYS_URL: keysUrl,
 })
-console.log('A stand-in for Firebase checks the phones: no key is set, and no message is sent.')
+console.log('A fake Firebase verifies phones: no key is set, and no message is sent.')

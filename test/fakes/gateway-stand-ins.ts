@@ -4,13 +4,13 @@ import { fakeRazorpay } from './razorpay/fake-razorpay.ts'
 import { openStripeFake } from './stripe/stripe-fake.ts'
 
 type StandIn = {
-  /** The setting that says that the shop has keys of the real gateway. */
+  /** The setting that shows that keys of the real gateway are set. */
   key: string
-  /** Starts the stand-in. Returns the settings that lead the shop to it. */
+  /** Starts the fake. Returns the settings that lead the shop to it. */
   open: (send: (webhook: Webhook) => void) => Promise<Record<string, string>>
 }
 
-/** The stand-in of each gateway; the test gateway needs none. */
+/** The fake of each gateway; the test gateway needs none. */
 export const GATEWAY_STAND_INS: Readonly<Record<Exclude<(typeof GATEWAYS)[number], 'test'>, StandIn>> = {
   razorpay: {
     key: 'RAZORPAY_KEY_ID',
@@ -20,7 +20,7 @@ export const GATEWAY_STAND_INS: Readonly<Record<Exclude<(typeof GATEWAYS)[number
         keySecret: 'the key of nobody',
         webhookSecret: 'the webhooks of nobody',
       }
-      // With RAZORPAY_URL set, the stand-in listens at its port.
+      // With RAZORPAY_URL set, the fake listens at its port.
       const { RAZORPAY_URL } = process.env
       const port = RAZORPAY_URL ? Number(new URL(RAZORPAY_URL).port) : 0
       const { url } = await fakeRazorpay({ ...account, port, send })

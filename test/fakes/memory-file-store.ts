@@ -1,6 +1,6 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 
-/** Files that last as long as the test. */
+/** A file store in memory. */
 export function memoryFileStore(): FileStore {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   return {

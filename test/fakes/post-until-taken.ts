@@ -1,10 +1,10 @@
-/** A webhook as it goes over the wire. */
+/** A webhook as sent. */
 export type Webhook = { headers: Record<string, string>; body: string }
 
-// Gateways try for a day or three, later each time; a demo is not watched that long.
+// Real gateways retry for one to three days; a demo is not watched that long.
 const RETRIES = [1_000, 5_000, 30_000, 120_000]
 
-/** Posts a webhook to a shop until it is taken. */
+/** Posts a webhook to a shop until it is acknowledged. */
 export async function postUntilTaken(url: string, { headers, body }: Webhook, tries = 0): Promise<void> {
   const signal = AbortSignal.timeout(5_000)
   const taken = await fetch(url, { method: 'POST', headers, body, signal }).then(

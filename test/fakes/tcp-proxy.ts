@@ -1,18 +1,18 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 
 export type TcpProxy = {
-  /** The address given, by way of the proxy. */
+  /** The target URL, through the proxy. */
   url: string
-  /** From here on nothing goes through and nothing is refused, as when a server or the network to it hangs. */
+  /** From now on nothing is forwarded and nothing is refused, as when a server or its network hangs. */
   hang: () => void
-  /** Lets everything through again. */
+  /** Forwards everything again. */
   resume: () => void
-  /** Breaks every connection there is; new ones go through. */
+  /** Closes all connections; new ones are accepted. */
   cut: () => void
   close: () => Promise<void>
 }
 
-/** Stands between a program and a server, and makes the failure a test asks for. */
+/** A proxy between a program and a server that simulates failures. */
 export async function tcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url)
   const sockets = new Set<Socket>()

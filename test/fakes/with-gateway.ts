@@ -1,8 +1,8 @@
 import { GATEWAY_STAND_INS } from './gateway-stand-ins.ts'
 import { postUntilTaken } from './post-until-taken.ts'
 
-// node test/fakes/with-gateway.ts [--dev]: the shop and the stand-in of its gateway in one process. The browser tests always use
-// the stand-in, `npm run dev` only while the gateway has no key. The shop itself knows nothing of stand-ins.
+// node test/fakes/with-gateway.ts [--dev]: the shop and the fake of its gateway in one process. The browser tests
+// always use the fake, `npm run dev` only while the gateway has no key. The shop itself does not know about fakes.
 
 const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
@@ -14,6 +14,6 @@ if (standIn && !(process.argv.includes('--dev') && env[standIn.key])) {
     (webhook) => void postUntilTaken(`${shopUrl}/webhooks/payments/${gateway}`, webhook),
   )
   Object.assign(env, settings)
-  console.log(`A stand-in for ${gateway} takes the payments: no key is set, and no money moves.`)
+  console.log(`A fake ${gateway} handles the payments: no key is set, and no money moves.`)
 }
 await import('../../server.mjs')

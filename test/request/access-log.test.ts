@@ -4,7 +4,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { signInPeople } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('each request has a line with its id, which its answer has too; no query, files and health in small', async () => {
+  test('each request is logged with the id of its response; without the query, and files and health checks at debug level', async () => {
     const opened = await open({ samples: true })
     const { customer } = await signInPeople(opened)
     const wire = await listenAs(opened)

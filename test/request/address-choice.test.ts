@@ -8,7 +8,7 @@ import { appClient } from '../app-client.ts'
 const FOLDED = /<details class="more-addresses"( open="")?><summary[^>]*>(\d+) more addresses<\/summary>/
 
 onBothDatabases((open) => {
-  test('of many addresses checkout and the sample form fold those after the third, unless one of them is chosen', async () => {
+  test('with many addresses, checkout and the sample form fold those after the third, unless one of them is chosen', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')

@@ -4,7 +4,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test("someone else's order is not found, and its stream and invoice neither", async () => {
+  test("someone else's order gives 404, and so do its stream and invoice", async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
@@ -68,7 +68,7 @@ const ADDRESS = {
   pincode: '560001',
 }
 
-/** A cash order the way a browser without scripts places it. */
+/** A cash order as a browser without scripts places it. */
 async function placeCashOrder(ask: AppClient, as: string): Promise<string> {
   await ask('/api/v1/cart/lines', {
     method: 'PUT',

@@ -30,7 +30,7 @@ async function askForCode({ shop }: Opened, ask: AppClient, phone = PHONE) {
 }
 
 onBothDatabases((open) => {
-  test('a number that is none', async () => {
+  test('an invalid number', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     for (const phone of ['12345', '6123456789', '+14155552671', '']) {
@@ -58,14 +58,14 @@ onBothDatabases((open) => {
     expect((await askForCode(opened, ask)).response.status).toBe(202)
   })
 
-  test('a second code while the first is on its way', async () => {
+  test('a second code while the first is being sent', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     await askForCode(opened, ask)
     expect(await said((await askForCode(opened, ask)).response)).toEqual([409, 'OTP request in progress. Please wait.'])
   })
 
-  test('a bot check that is missing, broken, changed, unsolved, late or used before', async () => {
+  test('a missing, broken, modified, unsolved, expired or reused bot check', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const used = await solveProof(opened.shop)
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
     expect(opened.outside.sms).toHaveLength(1)
   })
 
-  test('anything else while sending', async () => {
+  test('any other error while sending', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const proof = await solveProof(opened.shop)
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a wrong code, and one without a request', async () => {
+  test('a wrong code, and a code without a request', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([
@@ -119,7 +119,7 @@ onBothDatabases((open) => {
     expect((await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie)).status).toBe(200)
   })
 
-  test('a late code', async () => {
+  test('an expired code', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { cookie } = await askForCode(opened, ask)
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('anything else while checking', async () => {
+  test('any other error while confirming', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { cookie } = await askForCode(opened, ask)
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('a name with nobody signed in, and one that cannot be written', async () => {
+  test('a name without a session, and one that cannot be stored', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     expect(await said(await post(ask, 'name', { name: 'Asha Verma' }))).toEqual([409, 'No user logged in'])

@@ -6,7 +6,7 @@ import { signInPeople } from '../app-client.ts'
 const ORIGIN = 'https://shop.example'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** A shop known at ORIGIN, which a proxy asks over plain http. */
+/** A shop with the public origin ORIGIN, behind a proxy that uses plain http. */
 async function openBehindTls(open: Open) {
   const opened = await open({ samples: true, demo: false })
   const { customer, owner } = await signInPeople(opened)
@@ -22,7 +22,7 @@ onBothDatabases((open, engine) => {
     ['sends its own name for us', { Host: '127.0.0.1:3001' }],
     ['sends the name of a group of servers', { Host: 'mewa' }],
     ['sends no host', {}],
-  ] as [string, Record<string, string>][])('behind TLS, a form is ours when the proxy %s', async (_, host) => {
+  ] as [string, Record<string, string>][])('behind TLS, a form is same-origin when the proxy %s', async (_, host) => {
     const { ask, owner } = await openBehindTls(open)
     const headers = { ...host, ...FORM, Cookie: `__Host-sid=${owner}` }
     const save = (from: Record<string, string>) =>
@@ -30,7 +30,7 @@ onBothDatabases((open, engine) => {
 
     expect((await save({ Origin: ORIGIN })).status).toBe(200)
     expect((await save({ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
-    // A page that sends no referrer posts from an origin it does not name.
+    // A page without a referrer posts with the origin `null`.
     expect((await save({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
     expect((await save({ Origin: 'http://shop.example' })).status).toBe(403)
     expect((await save({ Origin: 'https://evil.example' })).status).toBe(403)
@@ -39,7 +39,7 @@ onBothDatabases((open, engine) => {
 
   if (engine === 'PostgreSQL') return
 
-  test('behind TLS, a guest comes back to the page a form was on, and no address names the proxy', async () => {
+  test("behind TLS, a guest returns to the page of the form, and no URL contains the proxy's host", async () => {
     const { ask } = await openBehindTls(open)
     const gone = await ask('/profile', {
       method: 'POST',

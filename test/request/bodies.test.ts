@@ -19,7 +19,7 @@ function stream(bytes: number): RequestInit {
 }
 
 onBothDatabases((open) => {
-  test('nobody can send more than a shopper may type, declared or not, at any door', async () => {
+  test('no endpoint accepts more than a shopper may type, declared or not', async () => {
     const ask = await appClient(await open({ samples: true }))
     for (const [path, type] of [
       ['/contact', FORM],
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a form of thousands of fields is turned away before it is parsed', async () => {
+  test('a form with thousands of fields is rejected before it is parsed', async () => {
     const ask = await appClient(await open())
     const headers = { 'Content-Type': FORM }
     expect((await ask('/coupon', { method: 'POST', headers, body: 'a&'.repeat(30_000) })).status).toBe(413)
@@ -50,7 +50,7 @@ onBothDatabases((open) => {
     expect((await ask('/contact', { method: 'POST', headers: multipart, body: `${parts}--x--\r\n` })).status).toBe(413)
   })
 
-  test('what no text may hold, and forms that did not arrive whole, are answered with 400 and logged nowhere', async () => {
+  test('texts with NUL and incomplete forms get 400 and are not logged', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('returns 400 for a URL that no page can have, to every client', async () => {
+  test('a malformed URL gets 400, for every client', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     expect((await ask('/admin/audit?from=0001-01-01', { as: owner })).status).toBe(200)
   })
 
-  test('other sites learn nothing from pages of one person, not even that somebody came from here', async () => {
+  test('personal pages send no referrer to other sites', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
       expect([path, (await ask(path, { as: owner })).headers.get('Referrer-Policy')]).toEqual([path, 'same-origin'])
   })
 
-  test('staff may save long texts; a customer may send photographs, a stranger is asked to sign in without being read', async () => {
+  test('staff may save long texts; a customer may send photographs; a guest is redirected to sign in without the body being read', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)

@@ -19,8 +19,8 @@ const SLIP: PackingSlip = {
   notes: [],
 }
 
-// Elsewhere tests bring adapters of the source, which lie in other folders than those of the build.
-test('the built shop finds what it loads late: its printer with the typefaces, and what draws photographs', async () => {
+// Other tests use adapters of the source, whose paths differ from those of the build.
+test('the built shop finds its lazily loaded parts: the printer with its fonts, and the picture worker', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-door-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const built = new URL('../../build/server/index.js', import.meta.url).href
@@ -35,7 +35,7 @@ test('the built shop finds what it loads late: its printer with the typefaces, a
 })
 
 onBothDatabases((open) => {
-  test('a shop whose pages fail is not opened', async () => {
+  test('a shop whose pages cannot be rendered does not open', async () => {
     const { shop } = await open({})
     const built = new URL('../../build/server/index.js', import.meta.url).href
     const { createApp } = (await import(built)) as typeof ServerModule

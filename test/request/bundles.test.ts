@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-pages.ts'
 
-// What a shopper's browser may come to download, told from the built files and not from the sources.
+// What a shopper's browser may download, read from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
 type Route = { id: string; parentId?: string; path?: string; module: string; imports: string[]; css: string[] }
 
@@ -13,7 +13,7 @@ const chunks: Record<string, Chunk> = JSON.parse(read('contents.json'))
 const routes = routesOf(read(`client/assets/${manifestName()}`))
 const ofShoppers = routes.filter((route) => !route.id.startsWith('routes/admin/') && route.id !== 'admin-home')
 
-/** Files that this build made: those of the one before lie beside them, for pages that were sent before the update. */
+/** The files of this build: those of the previous build are beside them, for pages that are still open. */
 function builtAs(name: RegExp): string[] {
   const own: string[] = JSON.parse(read('assets.json'))
   return own.filter((file) => name.test(file))
@@ -30,7 +30,7 @@ function routesOf(script: string): Route[] {
   return Object.values(manifest.routes as Record<string, Route>)
 }
 
-/** Every file that these load at once, or may load later too. */
+/** All files that these load, statically or later. */
 function reachable(files: readonly string[], later: boolean): string[] {
   const found = new Set<string>()
   const follow = (file: string) => {
@@ -45,14 +45,14 @@ function reachable(files: readonly string[], later: boolean): string[] {
 
 const filesOf = ({ module, imports }: Route) => [module, ...imports]
 
-/** The address of a page, with the words for its variable parts. */
+/** The path of a route, with the names of its parameters. */
 function pathOf({ path = '', parentId }: Route): string {
   const parent = routes.find((route) => route.id === parentId)
   const before = parent ? pathOf(parent) : ''
   return path ? `${before.replace(/\/$/, '')}/${path}` : before || '/'
 }
 
-test('the manifest and the contents are of this build', () => {
+test('the manifest and the contents belong to this build', () => {
   expect(read('server/index.js')).toContain(manifestName())
   expect(ofShoppers.length).toBeGreaterThan(15)
   expect(routes.length - ofShoppers.length).toBeGreaterThan(5)
@@ -61,7 +61,7 @@ test('the manifest and the contents are of this build', () => {
   expect(all).toContain('app/ui/shop/product-card.tsx')
 })
 
-test('no page of a shopper loads a byte of the panel, now or later', () => {
+test('no storefront page loads any script of the panel, now or later', () => {
   const found = ofShoppers.flatMap((route) =>
     reachable(filesOf(route), true).flatMap((file) =>
       (chunks[file]?.modules ?? [])
@@ -72,12 +72,12 @@ test('no page of a shopper loads a byte of the panel, now or later', () => {
   expect(found).toEqual([])
 })
 
-test('no page of a shopper loads the styles of the panel', () => {
+test('no storefront page loads the styles of the panel', () => {
   expect(ofShoppers.flatMap((route) => route.css.filter((file) => /admin/.test(file)))).toEqual([])
   expect(builtAs(/^admin-.*\.css$/)).toHaveLength(1)
 })
 
-test('no browser loads a schema library, the database or a secret’s name', () => {
+test('no browser file contains a schema library, database code or the name of a secret', () => {
   const all = Object.values(chunks).flatMap((chunk) => chunk.modules)
   expect(all.filter((module) => /node_modules\/(zod|kysely|pg|sharp|pdfkit|libphonenumber-js)\//.test(module))).toEqual(
     [],
@@ -85,7 +85,7 @@ test('no browser loads a schema library, the database or a secret’s name', () 
   expect(all.filter((module) => /\.server\.tsx?($|\?)/.test(module))).toEqual([])
 })
 
-test('no page of a shopper loads Base UI, now or later: only the panel and the page of the kit do', () => {
+test('no storefront page loads Base UI, now or later: only the panel and the kit page do', () => {
   const holds = (file: string) => (chunks[file]?.modules ?? []).some((module) => module.includes('/@base-ui/'))
   const thatLoadIt = (shown: readonly Route[]) => shown.filter((route) => reachable(filesOf(route), true).some(holds))
   expect(thatLoadIt(ofShoppers).map(({ id }) => id)).toEqual(['routes/dev/kit/route'])
@@ -93,18 +93,18 @@ test('no page of a shopper loads Base UI, now or later: only the panel and the p
   expect(thatLoadIt(panel).map(({ id }) => id)).toContain('routes/admin/layout/route')
 })
 
-test('Firebase comes alone, and only when somebody is about to sign in', () => {
+test('Firebase is loaded only when someone is about to sign in', () => {
   const holds = (file: string) => (chunks[file]?.modules ?? []).some((module) => module.includes('/@firebase/'))
   const withFirebase = Object.keys(chunks).filter(holds)
   expect(withFirebase).toHaveLength(1)
-  // Nothing names it as something to load with it; whoever wants it asks for it later.
+  // No other file imports it statically.
   const atOnce = Object.entries(chunks).filter(([, chunk]) => chunk.loads.some(holds))
   expect(atOnce).toEqual([])
   const asked = Object.values(chunks).filter((chunk) => chunk.mayLoad.some(holds))
   expect(asked.flatMap((chunk) => chunk.modules)).toContain('app/ui/shop/sign-in/hosted-provider.ts')
 })
 
-/** Every file a shopper's page begins with. */
+/** The initial files of a storefront page. */
 function firstFilesOf(page: string): string[] {
   const entry = Object.keys(chunks).filter((file) => file.startsWith('assets/entry.client-'))
   expect(entry).toHaveLength(1)
@@ -117,7 +117,7 @@ const sizeOf = (file: string) => gzipSync(readFileSync(new URL(`client/${file}`,
 const sumOf = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0)
 
 test.each(['home', 'products', 'product'])(
-  'the %s page begins with at most 127.5 kB of script as it is sent, and with what always comes late has at most 130 kB',
+  'the %s page initially loads at most 127.5 kB of compressed script, and at most 130 kB with its late parts',
   (page) => {
     const first = firstFilesOf(page)
     const late = reachable([fileWith('app/ui/shop/layout/deferred-parts.tsx')], false)
@@ -132,14 +132,14 @@ test.each([
   'app/routes/storefront/layout/search-dropdown.tsx',
   'app/ui/shop/offline/offline-mode.tsx',
   'app/ui/shop/not-buyable-notice.tsx',
-])('%s is fetched by whoever wants it, not with the page and not after it', (module) => {
+])('%s is loaded on demand, neither with the page nor after it', (module) => {
   const late = fileWith('app/ui/shop/layout/deferred-parts.tsx')
   const comes = ['home', 'products', 'product'].flatMap((page) => reachable([...firstFilesOf(page), late], false))
   expect(chunks[fileWith(module)]?.modules).toContain(module)
   expect(comes).not.toContain(fileWith(module))
 })
 
-test('every page that may ask for a code is one that a hosted provider’s scripts are allowed on', () => {
+test('every page that may request a code allows the scripts of a hosted provider', () => {
   const asks = (file: string) => chunks[file]?.modules.includes('app/ui/shop/sign-in/use-code-request.ts')
   const paths = routes.filter((route) => reachable(filesOf(route), false).some(asks)).map(pathOf)
   expect(paths).toContain('/auth')

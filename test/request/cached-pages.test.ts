@@ -23,7 +23,7 @@ async function whole(answer: Response) {
   return { status: answer.status, headers: headersOf(answer), body: await textOf(answer) }
 }
 
-/** Without what differs with each request. */
+/** The headers without those that differ by request. */
 function headersOf(answer: Response): Record<string, string> {
   const { 'x-request-id': _, etag, ...headers } = Object.fromEntries(answer.headers)
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutNonce(value)]))
@@ -36,41 +36,44 @@ async function setPrice(shop: Shop, rupees: number): Promise<void> {
   expect(changed.ok).toBe(true)
 }
 
-/** Waits until a page says something: another process hears of a change a moment later. */
+/** Waits until a page contains a text: another process is notified a moment later. */
 const message = (ask: AppClient, path: string, words: string) =>
   expect.poll(async () => (await ask(path)).text()).toContain(words)
 
-test.each(ENGINES)('on %s a kept page is the made one, byte for byte and header for header', async (engine) => {
-  const [opened] = await twoShops(engine)
-  const ask = await appClient(opened)
-  for (const path of PUBLIC) {
-    const made = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
-    const kept = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
-    expect(kept, path).toEqual(made)
-    expect(made.status, path).toBe(200)
-    expect(made.headers, path).toMatchObject({
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'content-encoding': 'br',
-      'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
-    })
-    const [head, gone] = [await ask(path, { method: 'HEAD' }), await ask(path)]
-    expect(headersOf(head), path).toEqual(headersOf(gone))
-    expect(await head.text()).toBe('')
-  }
-  expect(await counted(ask)).toEqual({ hit: PUBLIC.length * 2, miss: PUBLIC.length * 2 })
-  // A shop that hears nobody keeps nothing, and says the same.
-  opened.shop.db.changes.listening = false
-  const [before, after] = [await whole(await ask('/products')), await counted(ask)]
-  opened.shop.db.changes.listening = true
-  expect(before).toEqual(await whole(await ask('/products')))
-  expect(after.miss).toBe(PUBLIC.length * 2 + 1)
-})
+test.each(ENGINES)(
+  'on %s a cached page equals the rendered one, byte for byte and header for header',
+  async (engine) => {
+    const [opened] = await twoShops(engine)
+    const ask = await appClient(opened)
+    for (const path of PUBLIC) {
+      const made = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
+      const kept = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
+      expect(kept, path).toEqual(made)
+      expect(made.status, path).toBe(200)
+      expect(made.headers, path).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-encoding': 'br',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      })
+      const [head, gone] = [await ask(path, { method: 'HEAD' }), await ask(path)]
+      expect(headersOf(head), path).toEqual(headersOf(gone))
+      expect(await head.text()).toBe('')
+    }
+    expect(await counted(ask)).toEqual({ hit: PUBLIC.length * 2, miss: PUBLIC.length * 2 })
+    // A shop without a change feed caches nothing, and sends the same.
+    opened.shop.db.changes.listening = false
+    const [before, after] = [await whole(await ask('/products')), await counted(ask)]
+    opened.shop.db.changes.listening = true
+    expect(before).toEqual(await whole(await ask('/products')))
+    expect(after.miss).toBe(PUBLIC.length * 2 + 1)
+  },
+)
 
-// What a browser loads before it can draw a list: the page with its styles inside.
+// What a browser loads before it can paint a list: the page with its inlined styles.
 const MAX_LIST_BYTES = 25_000
 
-test('a kept page is smaller by Brotli than by gzip, and a list is light enough', async () => {
+test('a cached page is smaller with Brotli than with gzip, and a list is below its limit', async () => {
   const [opened] = await twoShops('SQLite')
   const ask = await appClient(opened)
   const length = async (path: string, accepted: string, encoding = accepted) => {
@@ -81,7 +84,7 @@ test('a kept page is smaller by Brotli than by gzip, and a list is light enough'
   for (const path of ['/', '/products', '/products/1'])
     expect(await length(path, 'br'), path).toBeLessThan(await length(path, 'gzip'))
   expect(await length('/products', 'br')).toBeLessThanOrEqual(MAX_LIST_BYTES)
-  // Searches are made for each who asks, and packed as quickly as may be.
+  // Searches are rendered per request, and compressed quickly.
   await length('/products?search=almonds', 'gzip, br', 'gzip')
 })
 
@@ -102,7 +105,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('on %s an order takes its packs off the page of the product', async (engine) => {
+test.each(ENGINES)('on %s the product page shows the stock after an order', async (engine) => {
   const [here, there] = await twoShops(engine)
   const [ask, askThere] = [await appClient(here), await appClient(there)]
   const stock = { on_hand_grams: 2_000, held_grams: 0 }
@@ -132,7 +135,7 @@ test.each(ENGINES)('on %s returns 304 to a client that has the page, until it ch
   expect(changed.headers.get('ETag')).not.toBe(tag)
 })
 
-test('nothing a caller sends besides the address and the packing changes a page', async () => {
+test('nothing in a request except URL and encoding changes a page', async () => {
   const [opened] = await twoShops('SQLite')
   const ask = await appClient(opened)
   const { customer, owner } = await signInPeople(opened)
@@ -172,7 +175,7 @@ test('nothing a caller sends besides the address and the packing changes a page'
   }
 })
 
-test('errors, searches, a person’s own pages and what is sent are never kept', async () => {
+test('errors, searches, personal pages and form responses are never cached', async () => {
   const [opened] = await twoShops('SQLite')
   const ask = await appClient(opened)
   const { customer } = await signInPeople(opened)
@@ -194,18 +197,18 @@ test('errors, searches, a person’s own pages and what is sent are never kept',
   expect([sent.status, sent.headers.get('ETag')]).toEqual([400, null])
 })
 
-test('five hundred who ask for a page at once cost two makings at most', async () => {
+test('five hundred concurrent requests for a page cause at most two renderings', async () => {
   const [opened] = await twoShops('SQLite')
   const ask = await appClient(opened)
   const name = vi.spyOn(opened.shop, 'newId')
   const answers = await Promise.all(Array.from({ length: 500 }, () => ask('/products')))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-  // Each making has a number of its own, under which it is logged when it fails.
+  // Each rendering has its own id, for the log.
   expect(name.mock.calls.filter(([kind]) => kind === 'req').length).toBeLessThanOrEqual(2)
 })
 
 onBothDatabases((open) => {
-  test('a price that changes is on the page, also where nobody listens', async () => {
+  test('a changed price is shown, even without a change feed', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     await ask('/products/1')

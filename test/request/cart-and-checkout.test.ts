@@ -8,7 +8,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('a pack that is no longer sold stays named in the cart, and any other pack can be chosen', async () => {
+  test('a pack that is no longer sold keeps its name in the cart, and another pack can be chosen', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     expect((await press({ terms: 'yes' })).page).not.toContain('Please accept the terms')
   })
 
-  test('cash on delivery cannot be chosen before an address is, and is not taken from who sends it all the same', async () => {
+  test('cash on delivery cannot be chosen without an address, and is refused if sent anyway', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     expect(await unknown.text()).toContain('Please choose a delivery address.')
     await expectNoOrder()
 
-    // A new address that comes along with the choice is an address: its PIN code decides.
+    // A new address sent with the choice counts: its PIN code decides.
     const { cod } = await readSettings(shop)
     await changeSettings(shop, 'usr_owner', 'cod', { ...cod, blockedPincodes: [IN_DELHI.pincode] })
     const typed = Object.fromEntries(Object.entries(IN_DELHI).map(([name, value]) => [name, value ?? '']))
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     expect(radio(await look('/checkout?payment=cod'), 'cod')).toContain('checked')
   })
 
-  test('cash on delivery that is switched off cannot be chosen, and an order sent all the same is refused', async () => {
+  test('cash on delivery that is switched off cannot be chosen, and an order sent anyway is refused', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')

@@ -19,7 +19,7 @@ const TYPED = {
 const send = (typed: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(typed) })
 
 onBothDatabases((open) => {
-  test('a message becomes a ticket whose number and due dates are shown, and sent to the phone its writer confirmed', async () => {
+  test("a message becomes a ticket whose number and due dates are shown, and sent to its writer's verified phone", async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { token } = await signInAs(opened, TYPED.phone, TYPED.name)
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     for (const words of ['We have your message', number, 'We reply by', 'It is settled by'])
       expect(page).toContain(words)
     expect(page).not.toContain('A pack is missing.')
-    // A ticket is its writer's alone: no search engine shows it, and the questions it hides are not told.
+    // A ticket is personal: the page is not indexed, and the FAQ it hides is not in the structured data.
     expect(page).toContain('<meta name="robots" content="noindex"/>')
     expect(page).not.toContain('FAQPage')
     expect(await (await ask('/contact')).text()).toContain('"@type":"FAQPage"')
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
     expect(opened.outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(number) }])
   })
 
-  test('a message of somebody signed out is a ticket too, and no text message goes to the phone they typed', async () => {
+  test('a message without signing in is a ticket too, and no text message goes to the typed phone', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const sent = await ask('/contact', send(TYPED))
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
     expect((await ask('/contact', send(TYPED))).status).toBe(302)
   })
 
-  test('other pages send shoppers here about something', async () => {
+  test('other pages link to the form with a topic', async () => {
     const ask = await appClient(await open({ samples: true }))
     const product = await (await ask('/contact?topic=product&product=1')).text()
     expect(product).toContain('<option value="product" selected="">')
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     expect(await nonsense.text()).toContain('Every message gets a ticket number.')
   })
 
-  test('every way to reach the shop is named', async () => {
+  test('all contact details are shown', async () => {
     const ask = await appClient(await open({ samples: true }))
     const page = await (await ask('/contact')).text()
     for (const words of [

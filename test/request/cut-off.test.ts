@@ -16,7 +16,7 @@ const BODIES = [
 ] as const
 
 onBothDatabases((open) => {
-  test('a request whose body breaks off is no failure: no error in the log, and none in the figures', async () => {
+  test('an aborted request body is no error: neither in the log nor in the metrics', async () => {
     const opened = await open({ samples: true })
     const wire = await listenAs(opened, { metricsToken: METRICS_TOKEN })
     onTestFinished(wire.close)
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
       const socket = connect(wire.port, '127.0.0.1')
       const half = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\nhalf of`
       await new Promise((resolve) => socket.write(half, resolve))
-      // It has left; as a rule the shop is reading it by then.
+      // Usually the shop is reading it by then.
       await wait(50)
       socket.destroy()
       await expect.poll(() => answered().length).toBe(index + 1)
@@ -39,7 +39,7 @@ onBothDatabases((open) => {
     expect((await wire.ask('/metrics', { headers })).body).not.toMatch(/request_duration.*status="(4|5)\d\d"/)
   })
 
-  test('a page nobody waits for any more is no failure either', async () => {
+  test('a page whose client has disconnected is no error either', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     for (const path of ['/products', '/cart', '/account', '/api/v1/products'])
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('a method no page knows, a form for a page that takes none and a key of other letters are no errors', async () => {
+  test('an unknown method, a form for a page without an action, and a key with non-ASCII letters are no errors', async () => {
     const opened = await open({ samples: true })
     const wire = await listenAs(opened)
     onTestFinished(wire.close)

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../make-shop.ts'
 import { photograph } from '../photograph.ts'
 import { routePaths } from '../route-paths.ts'
 
-// An odd name in the catalogue: what is written has to hold it.
+// A product name with special characters, which all formats must escape.
 const ODD = 'Figs & "Dates" <b>\u{8}</b>'
 
 const reader = new XMLParser({ isArray: (name) => ['url', 'item'].includes(name), parseTagValue: false })
@@ -20,7 +20,7 @@ const page = (path: string, canonical = path, hidden = false, type = 'website'):
   type,
 })
 
-// Every kind of address a stranger may arrive at.
+// Every kind of public URL.
 const PAGES = [
   page('/'),
   page('/?utm_source=letter', '/'),
@@ -41,7 +41,7 @@ const PAGES = [
 ]
 
 onBothDatabases((open) => {
-  test('every public page names its one address once, and how it looks where it is shared', async () => {
+  test('every public page has its canonical URL once, and metadata for sharing', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     for (const expected of PAGES) {
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('what is shown where a page is shared is really there', async () => {
+  test('every share picture exists', async () => {
     const ask = await appClient(await open({ samples: true }))
     for (const path of ['/', '/products', '/products/1']) {
       const { metas } = headOf(await (await ask(path)).text())
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     expect(metas['product:price:currency']).toEqual(['INR'])
   })
 
-  test('a product with an uploaded photograph is shared by the JPEG drawn from it', async () => {
+  test('a product with an uploaded photograph is shared with the JPEG generated from it', async () => {
     const opened = await open({ samples: true })
     const saved = await opened.shop.pictures.save({ folder: 'products', fileName: 'a.jpg', bytes: await photograph() })
     const image = saved.ok ? saved.value : saved.reason
@@ -93,7 +93,7 @@ onBothDatabases((open) => {
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  test('every address of the sitemap answers, names itself, may be shown, and is nobody’s own', async () => {
+  test('every URL of the sitemap responds, is canonical, indexable and not personal', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: ODD, description: ODD }).where('id', '=', '1').execute()
     await opened.shop.db
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     expect(listed.find(({ loc }) => loc.endsWith('/products/1'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
-  test('the feeds hold what is on the shelf, whatever it is called, and pages announce the one for people', async () => {
+  test('the feeds contain the published products, whatever their names, and pages link to the feed for people', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
     const ask = await appClient(opened)
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('sitemap and feeds may be kept for a while, and are not sent twice to who has them', async () => {
+  test('sitemap and feeds are cacheable, and revalidated by ETag', async () => {
     const ask = await appClient(await open({ samples: true }))
     for (const path of ['/robots.txt', '/sitemap.xml', '/feeds/products.xml', '/feeds/new.xml']) {
       const answer = await ask(path)
@@ -161,7 +161,7 @@ onBothDatabases((open) => {
     expect((await ask('/robots.txt')).status).toBe(200)
   })
 
-  test('every page of the shop is either hidden from search engines or among those shown above', async () => {
+  test('every page of the shop is either hidden from search engines or public', async () => {
     const ask = await appClient(await open({ samples: true }))
     const shown = new Set(
       PAGES.map(({ canonical }) => canonical.replace(/\?.*/, '').replace('/products/1', '/products/:id')),
@@ -183,7 +183,7 @@ async function xmlAt(ask: AppClient, path: string, type: string) {
   return reader.parse(xml)
 }
 
-/** The head's links by rel and its metas by name or property, each with all the values it was given. */
+/** The links of a head by rel and its metas by name or property, each with all its values. */
 function headOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))
   const valuesOf = (tag: string, key: RegExp, value: RegExp) => {

@@ -8,7 +8,7 @@ import { appClient } from '../app-client.ts'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
 onBothDatabases((open) => {
-  test('documents are for those whose job they are, and an invoice for its own shopper', async () => {
+  test('documents are available to staff with the permission, and an invoice to its shopper', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const ask = await appClient(opened)
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     }
     expect(await answerTo(papers('slip'), packer.token)).toBe('a PDF')
     expect(await answerTo(papers('label'), packer.token)).toBe('a PDF')
-    // What has left the packing table is not the packer's any more.
+    // A shipped order is not available to the packer.
     expect(await answerTo(papers('invoice'), packer.token)).toBe(404)
     expect(await answerTo(papers('credit-note'), packer.token)).toBe(302)
     expect(await answerTo('/admin/documents?kind=passport', owner)).toBe(404)

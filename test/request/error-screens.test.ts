@@ -5,7 +5,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('an unexpected error shows the fallback screen with its two ways on, and the number it is logged under', async () => {
+  test('an unexpected error shows the error screen with its two links, and the request id of the log', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     await sql`alter table tickets rename to tickets_elsewhere`.execute(opened.shop.db)
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     expect(page).toContain(`Fault ${logged?.facts.request}`)
   })
 
-  test('where there is no footer, as at checkout, the screen does not send anybody there', async () => {
+  test('without a footer, as at checkout, the screen does not refer to it', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { token } = await signInAs(opened, '+919812345678', 'Asha Verma')

@@ -6,7 +6,7 @@ import { appClient, signInPeople } from '../app-client.ts'
 const CDN = 'http://127.0.0.1:9/photos'
 
 onBothDatabases((open) => {
-  /** Gives the first product an uploaded photograph, and its key. */
+  /** Gives the first product an uploaded photograph. Returns its key. */
   async function withUpload({ shop }: Opened): Promise<string> {
     const saved = await shop.pictures.save({
       folder: 'products',
@@ -19,7 +19,7 @@ onBothDatabases((open) => {
     return /^\/files\/(.+)\.jpg\?1280x853$/.exec(saved.value)?.[1] ?? ''
   }
 
-  test('the shop serves what was uploaded, to be kept for ever; what is not there is not kept', async () => {
+  test('the shop serves uploads as immutable; a 404 is not cached', async () => {
     const opened = await open({ samples: true })
     const key = await withUpload(opened)
     const ask = await appClient(opened)
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('where files have a public address, pages show them from there and may load them', async () => {
+  test('with a public URL for files, pages load pictures from there, and their policy allows it', async () => {
     const opened = await open({ samples: true, filesAddress: CDN })
     const key = await withUpload(opened)
     const ask = await appClient(opened)
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     expect(page).not.toContain(`src="/files/`)
     expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https: http://127.0.0.1:9;")
     expect((await ask(`/files/${key}-160.avif`)).status).toBe(200)
-    // What is stored, and what the page's script gets, is where the file is in the shop.
+    // Stored addresses and hydration data have the shop's own path.
     expect(await (await ask('/api/v1/products/1')).json()).toMatchObject({ image: `/files/${key}.jpg?1280x853` })
   })
 

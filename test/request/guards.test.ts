@@ -17,14 +17,14 @@ const ADDRESS = {
 const json = { 'Content-Type': 'application/json' }
 
 onBothDatabases((open) => {
-  test('redirects a user without a name to enter one, and then onward', async () => {
+  test('a user without a name is redirected to enter one, and then back', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { token } = await signInAs(opened, '9876543210')
     expect((await ask('/profile', { as: token })).headers.get('Location')).toBe('/auth?step=name&next=%2Fprofile')
   })
 
-  test('a guest comes back to the page a form was on', async () => {
+  test('a guest returns to the page of the form', async () => {
     const ask = await appClient(await open())
     const gone = await ask('/profile', {
       method: 'POST',
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     expect(foreign.headers.get('Location')).toBe('/auth?next=%2F')
   })
 
-  test('the owner stops being one the moment the profile cannot be read', async () => {
+  test('the owner loses all rights while the profile cannot be read', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     expect((await ask('/admin/orders', { as: owner })).headers.get('Location')).toBe('/')
   })
 
-  test('account pages and the API are closed to guests, and kept nowhere', async () => {
+  test('account pages and the API are closed to guests, and not cached', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
       expect((await ask(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('the address book over the API: yours to keep, to change and to delete, nobody else’s', async () => {
+  test('the address book of the API: only the owner of an address can change and delete it', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
     expect((await (await ask('/api/v1/addresses', { as: customer })).json()).addresses).toEqual([])
   })
 
-  test('the profile form refuses what is wrong and keeps what was typed', async () => {
+  test('the profile form refuses invalid input and keeps what was typed', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { token, userId } = await signInAs(opened, '9876543210', 'Asha Verma')
@@ -117,7 +117,7 @@ onBothDatabases((open) => {
     )
   })
 
-  test('a secure shop keeps its cookies to itself', async () => {
+  test('over https cookies have the __Host- prefix and are not readable by scripts', async () => {
     const opened = await open()
     const secure = { ...opened, shop: { ...opened.shop, origin: 'https://shop.example' } }
     const ask = await appClient(secure)
@@ -127,7 +127,7 @@ onBothDatabases((open) => {
     expect(out.headers.getSetCookie()).toEqual([`__Host-sid${rest}`, `__Host-otp${rest}`])
   })
 
-  test('the dev inbox is there in demo mode only', async () => {
+  test('the dev inbox exists in demo mode only', async () => {
     const shut = await appClient(await open({ demo: false }))
     expect((await shut('/dev/inbox')).status).toBe(404)
     expect((await shut('/dev/inbox', { headers: { Accept: 'application/json' } })).status).toBe(404)

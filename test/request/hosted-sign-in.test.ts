@@ -10,7 +10,7 @@ const PROJECT = 'demo-mewa'
 const PHONE = '+919876543210'
 const ASHA = { uid: 'Ab12Cd34', phone: PHONE }
 
-/** The built shop with Firebase for its provider, its real token reader, and somebody who makes tokens. */
+/** The built shop with Firebase as its provider, the real token reader, and a token signer. */
 async function openHosted(opened: Opened) {
   const google = await startIdentityToolkit(PROJECT, { now: () => Date.parse(opened.clock.now()) })
   const reader = firebaseTokens({
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     await google.close()
   })
 
-  test('nobody can have the server send a code, by program or by plain form', async () => {
+  test('the server sends no codes, neither by API nor by plain form', async () => {
     const opened = await open()
     const { google, ask } = await openHosted(opened)
     const message = 'Your browser asks for the code, which needs JavaScript.'
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
     await google.close()
   })
 
-  test('pages that sign in may load Google’s check, and no other page may', async () => {
+  test("pages with sign-in allow Google's check, and no other page does", async () => {
     const opened = await open()
     const { google, ask } = await openHosted(opened)
     expect(await policyOf(ask, '/auth')).toContain(

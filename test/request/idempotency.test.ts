@@ -8,7 +8,7 @@ const KEY = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const DELIVERY = { intent: 'receive', grams: '7', reason: 'Delivery', code: 'ALM-7' }
 const DAYS = { bestBeforeDay: '2099-01-01', receivedDay: '2020-01-01' }
 
-// A form as the page's script sends it: a proxy may lose the answer, and the browser sends the same again.
+// Sends a form as the page's script does: a proxy may lose the response, and the browser sends the form again.
 function receive(ask: AppClient, as: string, typed: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams({ ...DELIVERY, ...DAYS, ...typed })
   return ask('/admin/products/1/stock.data', { method: 'POST', as, body })
@@ -18,7 +18,7 @@ const deliveries = async ({ shop }: Opened) =>
   (await listMovements(shop.db, '1', 50, 0)).filter(({ grams }) => grams === 7000).length
 
 onBothDatabases((open) => {
-  test('a form sent twice is handled once, and the second sender gets the first answer', async () => {
+  test('a form sent twice is handled once, and the second request gets the first response', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
     expect(await deliveries(opened)).toBe(2)
   })
 
-  test('what began and has no answer yet is not done a second time, nor is something else under its key', async () => {
+  test('a pending form is not handled a second time, nor is another form with its key', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)

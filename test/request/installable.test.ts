@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { type AppClient, appClient } from '../app-client.ts'
 
-// What a device asks for before it offers to install the shop.
+// The requirements of devices for installing the shop.
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 type Manifest = {
@@ -45,7 +45,7 @@ onBothDatabases((open) => {
   })
 })
 
-/** The picture is there, and is what it is said to be. */
+/** The picture exists, with the declared size and type. */
 async function expectPicture(ask: AppClient, { src, sizes, type }: Icon) {
   const answer = await ask(src)
   expect([src, answer.status, answer.headers.get('Content-Type')?.split(';')[0]]).toEqual([src, 200, type])

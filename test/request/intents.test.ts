@@ -4,13 +4,13 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('a form that asks for what its page cannot do is refused, and does nothing', async () => {
+  test('a form with an unknown intent is refused, and changes nothing', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
-    // Every page of which one form says by a word what it wants: the name of the field, and who sends it.
+    // Every page with a form that has an intent: the name of the field, and who sends it.
     const forms: [path: string, field: string, as: string][] = [
       ['/admin/products/1', 'intent', owner],
       ['/admin/products/new', 'intent', owner],

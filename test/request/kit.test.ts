@@ -4,7 +4,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('the kit is shown in demo mode only, and no search engine keeps it', async () => {
+  test('the kit is shown in demo mode only, and is not indexed', async () => {
     const shut = await appClient(await open({ demo: false }))
     expect((await shut('/dev/kit')).status).toBe(404)
     const page = await (await appClient(await open()))('/dev/kit')
@@ -13,7 +13,7 @@ onBothDatabases((open) => {
     expect(await page.text()).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('the kit is drawn in the theme that is asked for, with the colours of the style sheets', async () => {
+  test('the kit is rendered in the requested theme, with the colours of the style sheets', async () => {
     const ask = await appClient(await open())
     const mainOf = async (query: string) => (await (await ask(`/dev/kit${query}`)).text()).match(/<main[^>]*>/)?.[0]
     expect(await mainOf('?theme=dark')).toContain('data-theme="dark"')

@@ -57,10 +57,11 @@ const order = (address: string, coupon?: string) => ({
   coupon,
 })
 
-// Told to nobody: beyond it a shopper goes on to the confirmation page, and nothing is asked (handle-payment-return.test.ts).
+// Not visible to shoppers: beyond it they continue to the confirmation page, without a poll
+// (handle-payment-return.test.ts).
 type Silent = 'payment-return'
 
-// Every way in that leads to what a limit protects, written down by hand. A limit without a door fails the test.
+// Every entry point of each rate limit, written by hand. A limit without one fails the test.
 const DOORS: Record<Exclude<RateName, Silent>, readonly Door[]> = {
   'confirm-code': [
     {
@@ -134,7 +135,7 @@ const DOORS: Record<Exclude<RateName, Silent>, readonly Door[]> = {
 }
 
 onBothDatabases((open) => {
-  test('every way in knows the limit of what it leads to', async () => {
+  test('every entry point enforces its rate limit', async () => {
     const opened = await open({ samples: true, demo: false })
     const scene = await sceneOf(opened)
     const missed: string[] = []
@@ -154,11 +155,11 @@ onBothDatabases((open) => {
   })
 })
 
-/** A customer with a cart, an address and a delivered order, and the owner. */
+/** Creates a customer with a cart, an address and a delivered order, and the owner. */
 async function sceneOf(opened: Opened): Promise<Scene> {
   const { shop } = opened
   const ask = await appClient(opened)
-  // A shop that sells for real has its samples as drafts, and none in stock.
+  // In production mode samples are drafts without stock.
   await shop.db.updateTable('products').set({ published_at: shop.now() }).execute()
   await setPool(shop, '1', 10_000)
   const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
@@ -187,7 +188,10 @@ async function sceneOf(opened: Opened): Promise<Scene> {
   }
 }
 
-/** Asks as often as one address may. What is counted in memory is counted in the shop's own process: there a door is asked. */
+/**
+ * Sends requests up to the limit of an address. Limits in memory are counted per process, so those are exhausted by
+ * requests.
+ */
 async function askUntilRefused(shop: Shop, name: keyof typeof DOORS, scene: Scene): Promise<void> {
   const { client, countedIn } = RATES[name]
   const door = DOORS[name].at(-1)
@@ -197,7 +201,7 @@ async function askUntilRefused(shop: Shop, name: keyof typeof DOORS, scene: Scen
   }
 }
 
-/** Whether an answer says that it was asked too often, by its status or, for a coupon, in its words. */
+/** Whether a response reports the limit: by its status or, for a coupon, by its text. */
 async function tooOften(answer: Response): Promise<boolean> {
   const text = await answer.text()
   return answer.status === 429 || /Too many (requests|tries)/.test(text)

@@ -6,7 +6,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('limits the open streams per person; the next one is refused for now, and a closed one frees its place', async () => {
+  test('open streams are limited per person; the next one is refused, and a closed one frees its slot', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const ask = await appClient(opened)

@@ -9,7 +9,7 @@ import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 
-/** The same shop with a sending service that knows words by their template, as MSG91 does. */
+/** The same shop with a provider of registered templates, like MSG91. */
 function byTemplate(opened: Opened): Opened {
   const templates = Object.fromEntries(TEXT_KINDS.map((kind, index) => [kind, `65f0c${index}`]))
   return { ...opened, shop: { ...opened.shop, sms: { ...opened.shop.sms, templates } } }
@@ -17,7 +17,7 @@ function byTemplate(opened: Opened): Opened {
 const SAVE = { intent: 'save', text: 'Hello {order} {total} {link}', dltId: '' }
 
 onBothDatabases((open) => {
-  test('where words go by template, the panel shows the template and takes no words of the owner’s', async () => {
+  test('with a template provider the panel shows the template and no text field', async () => {
     const opened = byTemplate(await open({ samples: true }))
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     expect(saved.status).toBe(409)
   })
 
-  test('words the owner wrote before do not go out by template, and are used again without', async () => {
+  test("the owner's earlier texts are not sent through a template provider, and are used again without it", async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await changeSettings(shop, 'usr_owner', 'messages', { 'order-placed': { text: SAVE.text, dltId: '' } })
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a message nobody took is shown with why, and neither its phone nor a code can be read', async () => {
+  test('an unsent message is listed with its reason, without phone or code', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)

@@ -18,7 +18,7 @@ import { confirmed } from '#test/staff.ts'
 import { appClient } from '../app-client.ts'
 import { orderNow, payOnline } from '../order-steps.ts'
 
-/** Somebody signed in with one order, and what they read at an address. */
+/** A signed-in user with one order, and a function that reads a page as them. */
 async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
   const { shop } = opened
   const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
@@ -30,12 +30,12 @@ async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
   const buyer = { user, session }
   const id = await place(shop, buyer, method)
   const ask = await appClient(opened)
-  // React parts text from what is put into it by empty comments.
+  // React separates text from inserted values by empty comments.
   const read = async (path: string) => (await (await ask(path, { as: token })).text()).replaceAll('<!-- -->', '')
   return { id, userId, buyer, read }
 }
 
-/** Changes an order of one pack to two of it, which costs more. */
+/** Edits an order of one pack to two, which costs more. */
 async function doubled({ shop }: Opened, id: string) {
   const order = await orderNow({ shop }, id)
   const lines = [{ productId: '1', weight: '500g', quantity: 2 } as const]
@@ -52,7 +52,7 @@ async function doubled({ shop }: Opened, id: string) {
 }
 
 onBothDatabases((open) => {
-  test('an order that waits for its payment offers to pay in the list too, until its packs are free again', async () => {
+  test('an unpaid order can be paid from the list too, until its hold expires', async () => {
     const opened = await open({ samples: true })
     const { id, read } = await buyerWithOrder(opened, 'upi')
     const list = await read('/orders')
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     expect(over).toContain(`action="/orders/${id}/buy-again"`)
   })
 
-  test('the list has pages of twenty, newest first; a page beyond the last is the last', async () => {
+  test('the list has pages of twenty, newest first; a page beyond the last shows the last', async () => {
     const opened = await open({ samples: true })
     const { id: oldest, buyer, read } = await buyerWithOrder(opened, 'upi')
     const rows = async (path: string) =>
@@ -152,7 +152,7 @@ onBothDatabases((open) => {
     expect(page).toContain('In this order')
   })
 
-  test('somebody else’s order, or none, is not known, and the way leads to one’s own', async () => {
+  test("somebody else's order, or an unknown one, gives 404 with a link to one's own orders", async () => {
     const opened = await open({ samples: true })
     const { read } = await buyerWithOrder(opened, 'cod')
     const page = await read('/track/MW-AAAA-BBBB')

@@ -8,7 +8,7 @@ const PHOTO = 'https://pictures.example/almonds.jpg'
 const LABEL = 'https://pictures.example/almonds-label.jpg'
 
 onBothDatabases((open) => {
-  test('pictures given by their addresses are shown on card and page, and the label’s under On the label', async () => {
+  test('external pictures are shown on card and page, and that of the label under On the label', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const ask = await appClient(opened)

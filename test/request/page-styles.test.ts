@@ -13,12 +13,12 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 
 const CLIENT = new URL('../../build/client', import.meta.url).pathname
-// What a new connection brings before it waits for a word back: ten packets of 1,460 bytes, less some 400 of headers.
+// The bytes a new connection delivers in the first round trip: ten packets of 1,460 bytes, less some 400 of headers.
 const FIRST_ANSWER = 14_200
 const LINKED = /<link[^>]* rel="stylesheet" href="([^"]+)"/g
 const WITHIN = /<style[^>]*data-href="([^"]*)"[^>]*>([\s\S]*?)<\/style>/g
 
-/** The styles a page brings along: the sheets by name without their hash, and the text of each. */
+/** The inlined styles of a page: the sheets by name without their hash, and the text of each. */
 function stylesIn(page: string): { names: string[]; texts: string[] } {
   const sheets = Array.from(page.matchAll(WITHIN))
   return { names: sheets.map(([, address = '']) => nameOf(address)), texts: sheets.map(([, , text = '']) => text) }
@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     ['/cart', ['app', 'service']],
     ['/checkout', ['app', 'service']],
     ['/dev/inbox', ['app', 'service']],
-  ])('%s has its styles in the page, and they are the ones it may use', async (path, names) => {
+  ])('%s has its styles inlined, and its policy allows them', async (path, names) => {
     const ask = await appClient(await open({ samples: true }))
     const response = await ask(path)
     const page = await response.text()
@@ -45,12 +45,12 @@ onBothDatabases((open) => {
     expect(page.match(LINKED)).toBeNull()
     const hashes = stylesIn(page).texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     expect(response.headers.get('Content-Security-Policy')).toContain(`style-src-elem 'self' ${hashes.join(' ')};`)
-    // Of a guest's cart there is nothing to be drawn without scripts, so they are not put off.
+    // A guest's cart shows nothing without scripts, so they are not deferred.
     expect(/<link rel="modulepreload"/.test(page)).toBe(path === '/cart')
     expect(/^import \* as/m.test(page)).toBe(path === '/cart')
   })
 
-  test('the first picture of home and product is asked for in the head', async () => {
+  test('the first picture of home and product is preloaded in the head', async () => {
     const ask = await appClient(await open({ samples: true }))
     for (const [path, picture] of [
       ['/', 'hero-tall'],
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('the panel fetches what it adds, once for all its pages', async () => {
+  test('the panel loads its own stylesheet as a file', async () => {
     const opened = await open({ samples: true })
     const { owner } = await signInPeople(opened)
     const page = await (await (await appClient(opened))('/admin', { as: owner })).text()
@@ -71,7 +71,7 @@ onBothDatabases((open) => {
     expect(linked.filter((address) => !existsSync(`${CLIENT}${address}`))).toEqual([])
   })
 
-  test('the fonts that styles in the page name are there', async () => {
+  test('the fonts named in inlined styles exist', async () => {
     const ask = await appClient(await open({ samples: true }))
     const [text = ''] = stylesIn(await (await ask('/')).text()).texts
     const fonts = Array.from(text.matchAll(/url\(["']?([^)"']+\.woff2)/g), ([, address = '']) => address)
@@ -79,7 +79,7 @@ onBothDatabases((open) => {
     for (const font of fonts) expect(readFileSync(`${CLIENT}${font}`).subarray(0, 4).toString()).toBe('wOF2')
   })
 
-  test('the two fonts asked for at once fit in a first answer each, and hold all a first page is written with', async () => {
+  test('the two preloaded fonts each fit in a first round trip, and have all characters of a first page', async () => {
     const ask = await appClient(await open({ samples: true }))
     for (const path of ['/', '/products', '/products/1', '/products/6']) {
       const page = await (await ask(path)).text()
@@ -94,13 +94,13 @@ onBothDatabases((open) => {
         /font-family:"?Figtree"?;[^}]*?unicode-range:([^;}]+)/.exec(stylesIn(page).texts.join('')) ?? []
       const [body = ''] = /<body>[\s\S]*?<script/.exec(page) ?? []
       expect(body.length).toBeGreaterThan(5000)
-      // Hindi has a font of its own.
+      // Hindi has its own font.
       const letters = new Set(body.replace(/\p{Script=Devanagari}|\s/gu, ''))
       expect([...letters].filter((letter) => !isWithin(range, letter))).toEqual([])
     }
   })
 
-  test('a list of 24 products with its styles is at most 25 kB, as it is sent', async () => {
+  test('a list of 24 products with its styles is at most 25 kB compressed', async () => {
     const opened = await open({ samples: true })
     await addProducts(opened.shop, PAGE_SIZE - SAMPLE_CATALOGUE.length)
     const response = await (await appClient(opened))('/products', { headers: { 'Accept-Encoding': 'br' } })
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
   })
 })
 
-/** Whether a `unicode-range` takes in this letter. */
+/** Whether a `unicode-range` contains a character. */
 function isWithin(range: string, letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0
   return range.split(',').some((part) => {
@@ -128,7 +128,7 @@ function isWithin(range: string, letter: string): boolean {
   })
 }
 
-/** More of the samples under names of their own, with stock. */
+/** Adds copies of the samples with their own names and stock. */
 async function addProducts(shop: Shop, count: number) {
   const context = auditContext(shop, THE_SHOP)
   for (const sample of SAMPLE_CATALOGUE.slice(0, count))

@@ -16,7 +16,7 @@ import { moveThrough, orderNow } from '../order-steps.ts'
 import { signInAs } from '../sign-in.ts'
 import { confirmed } from '../staff.ts'
 
-// What the pages of the panel say to the owner, as far as it needs no browser to be seen.
+// The text of the panel's pages, as far as it needs no browser.
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
@@ -25,13 +25,13 @@ type Owner = { ask: AppClient; token: string }
 
 /** The owner, signed in. */
 async function owner(opened: Opened): Promise<Owner> {
-  // What orders have to tell goes out first: the next message is the code.
+  // Sends waiting order messages first, so that the next message is the code.
   while ((await sendOutbox(opened.shop)) > 0);
   const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
   return { ask: await appClient(opened), token }
 }
 
-/** A page of the panel as the owner reads it: its main part, without the marks between words. */
+/** Reads a panel page as the owner: the text of its main element, without markup. */
 function reader({ ask, token }: Owner): (path: string) => Promise<string> {
   return async (path) => {
     const page = await (await ask(path, { as: token })).text()
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     for (const path of links) expect((await ask(path, { as: token })).status, path).toBeLessThan(400)
   })
 
-  test('a refund in cash is work: on the dashboard, in the list of orders and on the order', async () => {
+  test('a cash refund is an open task: on the dashboard, in the order list and on the order', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     const read = reader(await owner(opened))
     expect(await read('/admin/dashboard')).not.toContain('To pay out')
     const { version, totalPaise } = await orderNow(opened, id)
-    // All of it: then nothing is left to refund, and the way to pay it out must stay.
+    // Everything is refunded: nothing is left to refund, and the payout form must stay.
     const input = { version, amountPaise: totalPaise, reason: 'The pack was torn', stock: 'keep' } as const
     expect(await refundByStaff(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
     expect(await read('/admin/dashboard')).toMatch(/To pay out<.*refund=by-hand|refund=by-hand.*To pay out</s)
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     expect(order).toContain(`/admin/orders/${id}/refund`)
   })
 
-  test('an address of the panel that is none, and an order nobody knows, leave the panel standing', async () => {
+  test("an unknown panel URL, and an unknown order, keep the panel's frame", async () => {
     const { ask, token } = await owner(await open({ samples: true }))
     for (const path of ['/admin/no/such/page', '/admin/orders/MW-0000-0000', '/admin/settings/policies/none']) {
       const answer = await ask(path, { as: token })
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('nobody is offered to call or write to an erased account', async () => {
+  test('an erased account has no call or message links', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const buyer = await makeBuyer(shop, CART)

@@ -23,7 +23,7 @@ const form: PaymentGateway['redirectForm'] = (payment, gatewayRef, shopName) => 
   hosts: [ELSEWHERE, 'https://*.gateway.test'],
 })
 
-/** A shop whose gateway has its page elsewhere, with one payment started and the shop asked from outside. */
+/** A shop with a gateway page on another origin, one started payment, and a client. */
 async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectForm']) {
   const { gateway } = opened.outside
   const start: PaymentGateway['start'] = async (payment) => ({ ...(await gateway.start(payment)), url: PAGE })
@@ -37,7 +37,7 @@ async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectFo
 }
 
 onBothDatabases((open) => {
-  test('a page elsewhere is reached over one of ours, which sends its form there and nowhere else', async () => {
+  test('a payment page on another origin is reached through our redirect page, whose form may be sent nowhere else', async () => {
     const { payment, started, ask } = await prepare(await open({ samples: true }), form)
     expect(started).toMatchObject({ value: { url: `/payments/${payment}/go` } })
     const answer = await ask(`/payments/${payment}/go`)
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
     expect((await ask('/checkout')).headers.get('Content-Security-Policy')).toContain("form-action 'self';")
   })
 
-  test('a page that opens by a link is gone to by itself', async () => {
+  test('a payment page opened by link is opened automatically', async () => {
     const { payment, ask } = await prepare(await open({ samples: true }))
     const answer = await ask(`/payments/${payment}/go`)
     const page = await answer.text()
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
   })
 
-  test('once it is paid the page leads back, and nobody knows of other ids', async () => {
+  test('after payment the redirect page leads back, and unknown ids give 404', async () => {
     const opened = await open({ samples: true })
     const { shop, order, payment, ask } = await prepare(opened, form)
     const ref = [...opened.outside.gateway.payments.keys()][0] ?? ''
@@ -74,14 +74,14 @@ onBothDatabases((open) => {
     expect((await ask('/payments/pay_nobody/go')).status).toBe(404)
   })
 
-  test('when the hold has run out the page leads back too', async () => {
+  test('after the hold has expired it leads back too', async () => {
     const opened = await open({ samples: true })
     const { payment, ask } = await prepare(opened, form)
     opened.clock.advance(15 * MINUTES)
     expect((await ask(`/payments/${payment}/go`)).headers.get('Location')).toBe(`/payments/${payment}/return`)
   })
 
-  test('the owner’s ₹1 goes the same way', async () => {
+  test("so does the owner's ₹1 test", async () => {
     const { shop, ask } = await prepare(await open({ samples: true }), form)
     const tried = await startTestPayment(shop, { id: 'usr_owner', phone: '+919999999999' })
     const id = tried.ok ? tried.value.id : ''
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     expect(await (await ask(`/payments/${id}/go`)).text()).toContain('name="amount" value="100"')
   })
 
-  test('a form sent back from the gateway’s origin becomes the link; no other form from there is taken', async () => {
+  test("a form posted back from the gateway's origin becomes a redirect; other forms from there are refused", async () => {
     const { payment, ask } = await prepare(await open({ samples: true }), form)
     const fromThere = {
       method: 'POST',

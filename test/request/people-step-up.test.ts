@@ -7,7 +7,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
-  test('roles, invitations and erasing want a code of the last 15 minutes; notes and blocks do not', async () => {
+  test('roles, invitations and erasure require a fresh code; notes and blocks do not', async () => {
     const opened = await open()
     const { shop, clock } = opened
     const ask = await appClient(opened)
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     expect(await data.text()).toContain('Calls first')
   })
 
-  test('a manager looks after customers, and touches neither roles nor accounts to erase', async () => {
+  test('a manager may handle customers, but neither roles nor erasure', async () => {
     const opened = await open()
     const { shop } = opened
     const ask = await appClient(opened)
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     expect(await findAccountStatus(shop.db, userId)).toMatchObject({ role: 'customer' })
   })
 
-  test('a form sent by the page’s script is sent back to the page', async () => {
+  test("a form of the page's script is redirected to the page", async () => {
     const opened = await open()
     const ask = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')

@@ -11,7 +11,7 @@ const POLICIES = {
 }
 
 onBothDatabases((open) => {
-  test('every policy is a whole page, dated, and leads to the other three', async () => {
+  test('every policy is a complete page with its date, linked to the other three', async () => {
     const ask = await appClient(await open({ samples: true }))
     for (const [path, title] of Object.entries(POLICIES)) {
       const page = await (await ask(path)).text()

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a set of settings comes to: the names of those that keep the shop from starting, or what it starts as. */
+/** The result of a set of settings: the names of those that prevent the start, or the kind of shop. */
 function startedAs(settings: NodeJS.ProcessEnv): Config | string[] {
   try {
     return readConfig({ DATA_DIR: folder, ...settings })
@@ -55,7 +55,7 @@ function startedAs(settings: NodeJS.ProcessEnv): Config | string[] {
   }
 }
 
-/** Gives the token of a browser that is signed in as somebody. */
+/** Signs a user in, and returns the browser's session token. */
 async function signedIn({ id, userId, phone }: Session): Promise<string> {
   const token = newToken()
   const at = shop.now()
@@ -66,7 +66,7 @@ async function signedIn({ id, userId, phone }: Session): Promise<string> {
   return token
 }
 
-/** Addresses of this machine other than the one a demo listens at: the second loopback one, and those others see. */
+/** Addresses of this machine on which a demo does not listen: another loopback address, and external ones. */
 function otherAddresses(): string[] {
   const outer = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   return [
@@ -121,7 +121,7 @@ const STARTS_PRIVATE: readonly NodeJS.ProcessEnv[] = [
 ]
 
 describe.each(STARTS_PRIVATE)('a demo with %o', (settings) => {
-  test('is reached from this machine alone, by its own name', async () => {
+  test('is reachable from this machine only', async () => {
     const config = startedAs(settings)
     if (Array.isArray(config)) throw new Error(config.join(', '))
     expect(config).toMatchObject({ demo: true, privateDemo: true })
@@ -137,7 +137,7 @@ describe.each(STARTS_PRIVATE)('a demo with %o', (settings) => {
     for (const name of ['evil.example', 'shop.example', `192.168.1.7:${wire.port}`, '0.0.0.0', 'mewa', ''])
       expect((await inbox({ Host: name })).status, name).toBe(421)
     expect((await inbox({})).status).toBe(421)
-    // A proxy on this machine, in front of which others stand.
+    // Behind a proxy on this machine others could reach it.
     for (const name of PROXY_HEADERS)
       expect((await inbox({ Host: `127.0.0.1:${wire.port}`, [name]: '203.0.113.9' })).status, name).toBe(421)
   })
@@ -173,7 +173,7 @@ test.each<[NodeJS.ProcessEnv, string[]]>([
   [{ PUBLIC_DEMO: 'yes' }, ['SECRET', 'ADMIN_PHONES']],
   [{ PUBLIC_DEMO: 'true', ...OWNER }, ['PUBLIC_DEMO']],
   [{ PUBLIC_DEMO: 'yes', SECRET, ADMIN_PHONES: '+919999999999' }, ['ADMIN_PHONES']],
-])('a demo with %o does not start, and names what is missing', (settings, named) => {
+])('a demo with %o does not start, and reports what is missing', (settings, named) => {
   expect(startedAs(settings)).toEqual(named)
 })
 
@@ -186,7 +186,7 @@ test('a copy of .env.example with only a public address set does not start, and 
   expect(stderr).not.toMatch(/\bat .*:\d+:\d+/)
 })
 
-test('a public demo answers at its own address, to whom a proxy forwards', async () => {
+test('a public demo responds at its own origin, behind a proxy', async () => {
   const wire = await listenAs({ shop: { ...shop, origin: 'https://shop.example' } }, { privateDemo: false })
   onTestFinished(wire.close)
   const headers = { Host: 'shop.example', 'X-Forwarded-For': '203.0.113.9' }
@@ -194,7 +194,7 @@ test('a public demo answers at its own address, to whom a proxy forwards', async
   expect((await wire.ask('/products', { headers: { ...headers, Host: 'evil.example' } })).status).toBe(421)
 })
 
-test('at any loopback host a shopper pays at the test gateway and is led back to that host, signed in', async () => {
+test('on any loopback host a shopper pays at the test gateway and returns to that host, still signed in', async () => {
   const wire = await listenAs({ shop }, { privateDemo: true, port: Number(new URL(shop.origin).port) })
   onTestFinished(wire.close)
   const { user, session } = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])

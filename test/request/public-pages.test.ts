@@ -10,16 +10,16 @@ import { textOf } from '../text-of.ts'
 
 const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 
-// If products cannot be read, what was last known is shown with a notice, and nothing in it can be bought.
+// If products cannot be read, the last known ones are shown with a notice, and cannot be bought.
 const NOTICE = 'You can look, but not buy just now.'
 
 onBothDatabases((open) => {
-  test('the shop window stays readable, and nothing in it can be bought', async () => {
+  test('the storefront stays readable, and nothing can be bought', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     expect(await (await ask('/products')).text()).not.toContain(NOTICE)
     await opened.shop.db.schema.dropTable('stock_pools').execute()
-    // A page kept in memory would go on for half a minute: nobody tells of a table that is gone.
+    // Dropping a table is not published, so a cached page would stay for half a minute.
     opened.shop.db.changes.publish(['stock'])
     for (const path of ['/', '/products', '/products/1', '/products?search=badam']) {
       const response = await ask(path)
@@ -47,7 +47,7 @@ onBothDatabases((open) => {
 
   test('outside a demo no page shows details of the example store to shoppers or search engines', async () => {
     const opened = await open({ samples: true, demo: false })
-    // There they come as drafts.
+    // In production mode they are drafts.
     await opened.shop.db.updateTable('products').set({ published_at: opened.shop.now() }).execute()
     const ask = await appClient(opened)
     const { store } = DEFAULT_SETTINGS

@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     expect(await listRefundsOf(shop.db, id)).toEqual([])
   })
 
-  test('every way that sends money back asks for a fresh code, keeps what was typed and changes nothing', async () => {
+  test('every way to refund requires a fresh code, keeps what was typed and changes nothing', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const ask = await appClient(opened)
@@ -84,14 +84,14 @@ onBothDatabases((open) => {
     for (const id of [cancelled, edited, returned]) expect(await listRefundsOf(shop.db, id)).toEqual([])
     expect(await orderNow(opened, cancelled)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await orderNow(opened, returned)).toMatchObject({ status: 'returning' })
-    // Nothing was paid for this one, so nothing goes back.
+    // It was not paid, so nothing is refunded.
     expect((await cancel(cash)).status).toBe(302)
     await shop.db.updateTable('sessions').set({ code_confirmed_at: shop.now() }).execute()
     for (const [name, way] of Object.entries(ways)) expect((await way()).status, name).toBe(302)
     for (const id of [cancelled, edited, returned]) expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
   })
 
-  test('money that matches nothing is settled with a fresh code, and what was typed stays', async () => {
+  test('parked money is settled with a fresh code, and what was typed stays', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
     const ask = await appClient(opened)

@@ -10,12 +10,12 @@ import { signInAs } from '#test/sign-in.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 import { memoryFileStore } from '../fakes/memory-file-store.ts'
 
-// Whoever chose several photographs learns which of them was not taken, and why, also from a page without scripts.
+// Of several photographs each refused one is named with its reason, without scripts too.
 
 const UNREADABLE = 'This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.'
 const noPhotograph = (name: string) => new File(['%PDF-1.7'], name, { type: 'image/jpeg' })
 
-/** An order that has arrived, and who may write about it. */
+/** A delivered order, and its signed-in shopper. */
 async function deliveredToSomebody(opened: Opened): Promise<{ order: string; as: string }> {
   const { shop } = opened
   const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
@@ -44,18 +44,18 @@ onBothDatabases((open) => {
     expect(await send(noPhotograph('notes.pdf'))).toEqual([400, { message: UNREADABLE }])
     const none = [400, { message: 'Please choose a photograph.' }]
     expect(await send(new File([], 'nothing.jpg'))).toEqual(none)
-    expect(await send('a word where a photograph belongs')).toEqual(none)
+    expect(await send('a text in place of a photograph')).toEqual(none)
     const heavy = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'heavy.jpg')
     const tooHeavy = { message: 'This file is larger than 8 MB. Please choose a smaller one.' }
     expect(await send(heavy)).toEqual([400, tooHeavy])
-    // What tells its weight beforehand is not read at all.
+    // A body whose declared size is too large is not read.
     expect(await send(noPhotograph('huge.jpg'), { 'Content-Length': '10000000' })).toEqual([413, tooHeavy])
     expect(await collect(files.list(''))).toEqual([])
     const taken = [200, { address: expect.stringMatching(/^\/files\/products\/\d+_kaju/) }]
     expect(await send(new File([await photograph()], 'kaju.jpg'))).toEqual(taken)
   })
 
-  test('a report of a pack names each photograph it cannot read, with or without scripts, and keeps nothing of it', async () => {
+  test('a report names each unreadable photograph, with or without scripts, and stores none', async () => {
     const files = memoryFileStore()
     const opened = await open({ samples: true, files })
     const { shop } = opened
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     expect([whole.status, whole.headers.get('Location')]).toEqual([302, `/track/${order}#reported`])
   })
 
-  test('a review names the photograph it cannot read, and what was written stays', async () => {
+  test('a review names the unreadable photograph, and its text stays', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { order, as } = await deliveredToSomebody(opened)

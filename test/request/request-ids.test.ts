@@ -10,7 +10,7 @@ import { openDb } from '#app/db/open-db.server.ts'
 import { freePort } from '#test/free-port.ts'
 import { answers, end } from '../stress/shop-process.ts'
 
-// The log of a shop in a process of its own: there an error that no handler expected has to say which request it was.
+// The log of a shop in a separate process: an unexpected error must carry its request id.
 
 const SECRET = 'a secret of at least thirty-two characters'
 const folder = mkdtempSync(join(tmpdir(), 'mewa-request-ids-'))
@@ -49,21 +49,18 @@ test.each<[string, string, RequestInit, string, string]>([
   ['page', '/contact?ticket=TK-000000', {}, 'tickets', 'a page failed'],
   ['API', '/api/v1/orders', { headers: { Cookie: `sid=${'a'.repeat(43)}` } }, 'sessions', 'an API call failed'],
   ['webhook', '/webhooks/payments/test', { method: 'POST', ...webhook }, 'payments', 'a request failed'],
-])(
-  'what fails unexpectedly at %s %s is logged under the id that its answer carries',
-  async (_, path, input, table, words) => {
-    const db = openDb(join(folder, 'mewa.sqlite'), { pool: 1 })
-    try {
-      await sql`alter table ${sql.table(table)} rename to gone`.execute(db)
-      const answer = await fetch(`${origin}${path}`, input)
-      await answer.text()
-      expect(answer.status).toBe(500)
-      const id = answer.headers.get('X-Request-Id')
-      expect(id).toMatch(/^req_/)
-      await expect.poll(() => lines.filter(({ msg, request }) => msg === words && request === id)).toHaveLength(1)
-    } finally {
-      await sql`alter table gone rename to ${sql.table(table)}`.execute(db)
-      await db.destroy()
-    }
-  },
-)
+])('an unexpected error at %s %s is logged with the id of its response', async (_, path, input, table, words) => {
+  const db = openDb(join(folder, 'mewa.sqlite'), { pool: 1 })
+  try {
+    await sql`alter table ${sql.table(table)} rename to gone`.execute(db)
+    const answer = await fetch(`${origin}${path}`, input)
+    await answer.text()
+    expect(answer.status).toBe(500)
+    const id = answer.headers.get('X-Request-Id')
+    expect(id).toMatch(/^req_/)
+    await expect.poll(() => lines.filter(({ msg, request }) => msg === words && request === id)).toHaveLength(1)
+  } finally {
+    await sql`alter table gone rename to ${sql.table(table)}`.execute(db)
+    await db.destroy()
+  }
+})

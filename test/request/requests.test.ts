@@ -64,7 +64,7 @@ onBothDatabases((open) => {
     expect(await (await ask(`/track/${id}`, { as: customer })).text()).toContain('We are looking into it')
   })
 
-  test('money goes back only after a fresh code', async () => {
+  test('a refund requires a fresh code', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)

@@ -3,7 +3,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { textOf } from '#test/text-of.ts'
 import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
-// Spec section 2, row by row: what each person is answered. A path stands for a redirect to it.
+// Spec section 2, row by row: the response to each kind of visitor. A path stands for a redirect to it.
 type Answer = number | string
 type Row = { path: string; guest: Answer; customer: Answer; owner: Answer }
 
@@ -37,7 +37,7 @@ const ROWS: Row[] = [
   everyone('/dev/kit'),
   signedIn('/orders'),
   signedIn('/profile'),
-  // Nobody here has ordered yet.
+  // These users have no orders yet.
   signedIn('/order-confirmation', '/orders'),
   signedIn('/order/MW-AAAA-AAAA/confirmation', 404),
   signedIn('/track/MW-AAAA-AAAA', 404),
@@ -53,7 +53,7 @@ const ROWS: Row[] = [
 ]
 
 onBothDatabases((open) => {
-  test('every route answers guests, customers and the owner as the specification says', async () => {
+  test('every route responds to guests, customers and the owner as specified', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     for (const answer of [empty, asGuest]) expect(await answer.text()).not.toContain(line)
   })
 
-  test("a person's own pages are never kept", async () => {
+  test('personal pages are never cached', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
   })
 })
 
-/** The status, or where a redirect leads, without its query. */
+/** The status, or the target of a redirect, without its query. */
 async function answerOf(ask: AppClient, path: string, as?: string): Promise<Answer> {
   const answer = await ask(path, as ? { as } : {})
   const location = answer.headers.get('Location')

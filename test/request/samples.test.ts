@@ -4,12 +4,12 @@ import { LOAD_SAMPLES_MESSAGES } from '#app/domain/catalogue/samples/samples-per
 import { onBothDatabases } from '#test/make-shop.ts'
 import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
-// /samples in all its states, as a browser without JavaScript meets them.
+// /samples in all its states, as a browser without JavaScript shows them.
 const load = (ask: AppClient, as?: string) => ask('/samples', { method: 'POST', as, body: new FormData() })
 const words = async (response: Response) => (await response.text()).replace(/<!--.*?-->|<[^>]+>/g, '')
 
 onBothDatabases((open) => {
-  test('anyone may fill an empty demo shop', async () => {
+  test('anyone may load samples into an empty demo shop', async () => {
     const opened = await open()
     const ask = await appClient(opened)
     expect(await words(await ask('/samples'))).toContain('There are no products yet')
@@ -29,7 +29,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('nobody but an admin fills an empty shop that is no demo', async () => {
+  test('only an admin loads samples into an empty real shop', async () => {
     const opened = await open({ demo: false })
     expect((await load(await appClient(opened))).status).toBe(403)
     expect(await listProducts(opened.shop.db, opened.shop.now())).toHaveLength(0)
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     expect(await listProducts(opened.shop.db, opened.shop.now())).toHaveLength(12)
   })
 
-  test('the page is not kept: it depends on who asks', async () => {
+  test('the page depends on the visitor, so it is not cached', async () => {
     const ask = await appClient(await open())
     expect((await ask('/samples')).headers.get('Cache-Control')).toContain('no-store')
   })

@@ -15,8 +15,8 @@ import { missingProperties } from '../missing-properties.ts'
 import { moveThrough } from '../order-steps.ts'
 import { GOOGLE_REQUIREMENTS as ASKED } from '../search-engine-requirements.ts'
 
-// Page, structured data, feed and cart of one shop, each held against what those who read it ask for. Google's own test of
-// rich results is a page of Google's: this is its documents, read and written down.
+// Page, structured data, feed and cart of a shop, compared with the requirements of their readers. Google's rich
+// results test is only on Google's site; these are its documented rules.
 
 type Thing = Record<string, unknown>
 type Offer = {
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
 
   test('the structured data has the same reviews as the product page', async () => {
     const opened = await open({ samples: true })
-    // One or two opinions are no average.
+    // One or two reviews are too few for an average.
     for (const _ of [1, 2, 3]) await reviewed(opened, '1')
     const [product] = (await structuredDataAt(await appClient(opened), '/products/1')) as [Thing]
     expect(missingProperties(product, ASKED.group)).toEqual([])
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     expect((crumbs.itemListElement as Thing[]).at(-1)?.name).toBe(ODD)
     for (const word of ['ProductGroup', 'OfferShippingDetails', 'BreadcrumbList']) {
       expect([word, html.split(`"${word}"`).length - 1]).toEqual([word, word === 'OfferShippingDetails' ? 3 : 1])
-      // What scripts are handed over has its quotes escaped.
+      // In hydration data its quotes are escaped.
       expect([word, html.includes(`\\"${word}`)]).toEqual([word, false])
     }
     expect(await (await ask('/products/1.data')).text()).not.toContain('ProductGroup')
@@ -159,7 +159,7 @@ onBothDatabases((open) => {
   })
 })
 
-/** Open Graph's names have no points in them: each is one step. */
+/** Open Graph's names contain no dots: each is one path segment. */
 function inCard(asked: typeof FEEDS.card) {
   const under = <Each>(named: Readonly<Record<string, Each>>) =>
     Object.fromEntries(Object.entries(named).map(([name, each]) => [`card.${name}`, each]))
@@ -170,7 +170,7 @@ async function structuredDataAt(ask: AppClient, path: string): Promise<Thing[]> 
   return thingsIn(await (await ask(path)).text())
 }
 
-/** What a page tells, parsed as a browser would find it: by its script elements. There is one at most. */
+/** The structured data of a page, parsed from its script elements as a browser would. There is at most one. */
 function thingsIn(html: string): Thing[] {
   const scripts = Array.from(html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
   expect(scripts.length).toBeLessThanOrEqual(1)
@@ -183,7 +183,7 @@ async function feedAt(ask: AppClient, path: string): Promise<{ item: Record<stri
   return reader.parse(await (await ask(path)).text()).rss.channel
 }
 
-/** What the page of a pack's own address says of it without a script: its price, and what its button says. */
+/** What a pack's own page shows without scripts: its price and its button text. */
 async function shownAt(
   ask: AppClient,
   address: string,

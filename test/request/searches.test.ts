@@ -6,7 +6,7 @@ onBothDatabases((open) => {
   test('lists for the owner only the searches that had no exact match', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
-    // Typed so far, a weight, a generic word, two names: understood. A typo, a kind that is not sold, and soap: not.
+    // A prefix, a weight, a generic word and two names are understood; a typo, an unavailable kind and soap are not.
     for (const words of ['alm', 'badam 1kg', 'dry fruits', 'kaju badam', 'almnd', 'munakka', 'soap']) {
       await ask(`/products?search=${encodeURIComponent(words)}`)
     }
@@ -15,7 +15,7 @@ onBothDatabases((open) => {
     expect(kept).toEqual(['almnd', 'munakka', 'soap'].map((words) => ({ words, times: 1 })))
   })
 
-  test('a search that found nothing offers a way to ask and four products, and no filters', async () => {
+  test('a search without results offers an enquiry and four products, and no filters', async () => {
     const ask = await appClient(await open({ samples: true }))
     const html = await (await ask('/products?search=soap')).text()
     expect(html).toContain('No products found')

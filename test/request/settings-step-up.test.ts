@@ -28,7 +28,7 @@ onBothDatabases((open) => {
 
     clock.advance(1000)
     expect((await save('1')).status).toBe(403)
-    // No code is sent for what could not be saved with one.
+    // An invalid form is rejected before a code is requested.
     expect((await save('many')).status).toBe(400)
     expect((await findSettings(shop.db)).cod.minimumPaise).toBe(25_000)
   })

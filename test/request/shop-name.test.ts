@@ -7,7 +7,7 @@ import { appClient } from '../app-client.ts'
 onBothDatabases((open) => {
   test('the saved name is shown wherever the shop is named, on cached pages too', async () => {
     const { shop, ...rest } = await open({ samples: true })
-    // The test gateway's page, which is the shop's in a demo.
+    // The test gateway's page, which belongs to the shop in a demo.
     const payment = {
       orderId: 'MW-7K3M-9QXF',
       amountPaise: 57_900,
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
       const html = await read(path)
       expect(html, path).toMatch(/<title>[^<]*Rao Dry Fruits/)
       expect(html, path).toContain('aria-label="Rao Dry Fruits, home"')
-      // "Mixed Mewa" is what a product is called, and keys of the shop's own begin with mewa.
+      // "Mixed Mewa" is a product name, and the shop's own keys begin with mewa.
       expect(html.replaceAll(/Mixed Mewa|mewa[-.:_]/g, ''), path).not.toContain('Mewa')
     }
     expect(await read('/')).toContain('<meta property="og:site_name" content="Rao Dry Fruits"/>')

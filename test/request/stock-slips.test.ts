@@ -3,10 +3,10 @@ import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 
-// What a browser without JavaScript sends and is shown.
+// The forms as a browser without JavaScript sends and shows them.
 
 onBothDatabases((open) => {
-  test('ten times the stock is asked about on both screens, everything typed stays, and yes saves it', async () => {
+  test('ten times the stock must be confirmed on both screens; typed values stay, and confirming saves it', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { owner } = await signInPeople(opened)
@@ -43,7 +43,7 @@ onBothDatabases((open) => {
     expect(await findPool(opened.shop.db, '1')).toMatchObject({ onHandGrams: onHandGrams * 20 })
   })
 
-  test('most of a product is not written off before somebody has said yes to that very weight; a little of it is', async () => {
+  test('writing off most of a product must be confirmed for exactly that weight; a little need not', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const ask = await appClient(opened)
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     ])
       expect(page).toContain(words)
     await expectOnHand(onHandGrams)
-    // Yes was said to another weight.
+    // Another weight was confirmed.
     expect((await writeOff(half + 1_000, { confirmedGrams: String(half) })).status).toBe(409)
     await expectOnHand(onHandGrams)
     expect((await writeOff(half, { confirmedGrams: String(half) })).status).toBe(302)

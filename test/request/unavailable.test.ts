@@ -11,8 +11,8 @@ import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 const SOON = { timeout: 15_000 }
 
 /**
- * Waits until the shop listens and has heard of its own changes, which PostgreSQL tells it in the order they came: the
- * catalogue it has in memory then stays good.
+ * Waits until the shop listens and has received its own changes, which PostgreSQL delivers in order: the cached
+ * catalogue then stays valid.
  */
 async function waitForChangeFeed(db: ShopDb): Promise<void> {
   await vi.waitUntil(() => db.changes.listening, SOON)
@@ -21,8 +21,8 @@ async function waitForChangeFeed(db: ShopDb): Promise<void> {
   await vi.waitUntil(() => db.changes.count('reviews') > before, SOON)
 }
 
-// SQLite has one connection in the process itself, which nobody can take away: this is about PostgreSQL alone.
-describe('while every connection to the database is taken', () => {
+// SQLite's connection is in the process itself and cannot be taken, so this is about PostgreSQL only.
+describe('while all connections to the database are in use', () => {
   let db: ShopDb
   let ask: AppClient
   let owner: string
@@ -50,7 +50,7 @@ describe('while every connection to the database is taken', () => {
       ask('/api/v1/products'),
       ask('/readyz'),
     ])
-    // A busy machine may take longer than the second or two; a command would wait ten.
+    // A busy machine may take longer than a second or two; a command would wait ten.
     expect(Date.now() - began).toBeLessThan(8_000)
 
     expect(page.status).toBe(503)
@@ -62,12 +62,12 @@ describe('while every connection to the database is taken', () => {
     expect(await call.json()).toMatchObject({ error: { reason: 'try-again' } })
 
     expect(shelf.status).toBe(200)
-    // It is in memory, and nothing was heard against it.
+    // It is cached, and was not invalidated.
     expect(await shelf.json()).toMatchObject({ total: 12 })
     expect(ready.status).toBe(503)
   })
 
-  test('a page of the panel says what a proxy’s 503 makes it say, and comes back by itself', async () => {
+  test("a panel page shows that the server is unavailable, as for a proxy's 503, and recovers by itself", async () => {
     const [page, answer] = await Promise.all([
       ask('/admin/orders', { as: owner }),
       ask('/admin/orders.data', { as: owner }),
@@ -77,7 +77,7 @@ describe('while every connection to the database is taken', () => {
     const text = await page.text()
     expect(text).toContain('The shop is out of reach')
     expect(text).not.toContain('Oops!')
-    // It does not know who asks: the shop's name stands above it, and no way into the panel.
+    // The visitor is unknown: it shows the shop's name, and no navigation of the panel.
     expect(text).toContain('aria-label="Mewa, home"')
     expect(text).not.toContain('href="/admin/orders"')
     expect(answer.status).toBe(503)

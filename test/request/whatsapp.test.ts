@@ -7,7 +7,7 @@ import { appClient, signInPeople } from '../app-client.ts'
 const ON_WHATSAPP = /wa\.me|on WhatsApp|\/whatsapp\?/
 
 onBothDatabases((open) => {
-  test('the product page leads to WhatsApp with the pack typed in, at the price of now', async () => {
+  test('the product page links to WhatsApp with a prefilled order of the pack at its current price', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     expect(await (await ask('/products/1?w=500g')).text()).toContain('href="/products/1/whatsapp?w=500g"')
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     expect((await ask('/products/no-such/whatsapp')).status).toBe(404)
   })
 
-  test('of a pack that is sold out the page offers to ask, not to order, and so does the message', async () => {
+  test('for a sold-out pack, page and message ask for it instead of ordering', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     expect(await (await ask('/products/1?w=1kg')).text()).toContain('Order on WhatsApp')
@@ -33,7 +33,7 @@ onBothDatabases((open) => {
     expect(new URL(to).searchParams.get('text')).toMatch(/^When can I have this again\?\nCalifornia Almonds, 1kg: ₹/)
   })
 
-  test('a shop without a number offers WhatsApp nowhere, and a link kept from before leads to the product', async () => {
+  test('a shop without a number offers WhatsApp nowhere, and an old link leads to the product', async () => {
     const opened = await open({ samples: true })
     const ask = await appClient(opened)
     const { customer } = await signInPeople(opened)

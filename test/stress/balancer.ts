@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers'
 
 export type Balancer = { origin: string; close: () => Promise<void> }
 
-/** What one process answers; null when it took no connection at all. */
+/** The response of a process; null if it refused the connection. */
 type Answer = IncomingMessage | null
 
 const LOOK_EVERY = 200
 const TRIES = 20
 
 /**
- * As balancers do it: asks every process at /readyz, and sends each request to the next one that is ready. A request is
- * sent again only where that is safe: when the connection was refused, and a question (GET, HEAD) also on 503. Keeps its
- * connections open, so that a process that hangs up carelessly loses requests; `onLost` is told of each.
+ * A minimal load balancer: polls /readyz of every process, and sends each request to the next ready one. A request is
+ * retried only where that is safe: after a refused connection, and GET and HEAD also after a 503. Keeps connections
+ * alive, so that a process that closes them carelessly loses requests; `onLost` is called for each.
  */
 export async function balance(
   processes: readonly string[],
@@ -70,7 +70,7 @@ export async function balance(
   }
 }
 
-/** Null when the connection was refused: then nothing was sent. Everything else that goes wrong is thrown. */
+/** Null when the connection was refused, so nothing was sent. Other errors are thrown. */
 function send(process: string, agent: Agent, call: IncomingMessage, body: Buffer): Promise<Answer> {
   const { connection, ...headers } = call.headers
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ function send(process: string, agent: Agent, call: IncomingMessage, body: Buffer
   })
 }
 
-/** Passes the answer on as it comes: live pages have no end. */
+/** Streams the response as it arrives: event streams do not end. */
 function give(reply: ServerResponse, answer: IncomingMessage, lose: (why: string) => void): void {
   const { connection, 'transfer-encoding': coding, 'keep-alive': kept, ...headers } = answer.headers
   reply.writeHead(answer.statusCode ?? 502, headers)

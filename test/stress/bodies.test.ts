@@ -10,7 +10,7 @@ import { type RunningShop, runShop } from './running-shop.ts'
 import { makeShoppers } from './shoppers.ts'
 import { SIZE } from './size.ts'
 
-// Beside other tests, which take the processor at any moment, a longer wait says nothing yet.
+// With other tests on the machine a longer wait means little.
 const LONGEST_WAIT_MS = process.env.STRESS === 'full' ? 250 : 4_000
 const MAX_MEMORY_MB = 400
 const BESIDE_PAGES = [
@@ -24,7 +24,7 @@ const BESIDE_PAGES = [
   '/files/products/1_a-320.webp',
 ]
 
-// Whom makeShoppers makes second is the owner here.
+// The second user of makeShoppers is the owner here.
 const SECOND_SHOPPER = '+919810000101'
 
 let running: RunningShop
@@ -40,7 +40,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], before = ''): string[] {
   })
 }
 
-test(`${SIZE.bodies} bodies of all kinds at all routes hold nobody up, fill no memory and leave nothing behind`, async () => {
+test(`${SIZE.bodies} bodies of all kinds at all routes block nothing, fill no memory and leave nothing behind`, async () => {
   const { shop, origins } = running
   const [origin = ''] = origins
   const paths = Array.from(new Set([...pathsOf(await routes), ...BESIDE_PAGES]))
@@ -79,7 +79,7 @@ test(`${SIZE.bodies} bodies of all kinds at all routes hold nobody up, fill no m
   expect(filesIn(running.dataDir)).toEqual(filesBefore)
 })
 
-/** Every mark that stands anywhere in the database. */
+/** All markers found in the database. */
 async function marksStored(): Promise<string[]> {
   const found: string[] = []
   for (const table of inject('shopTables')) {
@@ -89,13 +89,13 @@ async function marksStored(): Promise<string[]> {
   return found
 }
 
-/** The test gateway's folder is left out: the owner's form that tries a payment of one rupee takes a body of any kind. */
+/** Excludes the test gateway's folder: the owner's ₹1 test form accepts any body. */
 function filesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.filter((name) => !/sqlite|secret|inbox|test-gateway/.test(name))
 }
 
-/** The most memory each process has ever had, in MB. Linux alone tells. */
+/** The peak memory of each process in MB. Linux only. */
 function peakMemoryMb(pids: readonly number[]): number[] {
   return pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 }

@@ -5,7 +5,7 @@ const PIECE = 64 * 1024
 
 type Kind = { type: string; head: string; unit: string; tail: string }
 
-/** A body repeats its unit between head and tail until it is as long as it was drawn to be. */
+/** A body repeats its unit between head and tail up to its random length. */
 const KINDS: readonly Kind[] = [
   { type: 'application/x-www-form-urlencoded', head: 'intent=save&name=MARK&', unit: 'a&', tail: '' },
   { type: 'application/x-www-form-urlencoded', head: 'message=MARK+', unit: '%E0%A4%AC+', tail: '' },
@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
   { type: 'application/octet-stream', head: 'MARK', unit: '\u0001\u0000', tail: '' },
 ]
 
-/** Numbers from 0 to 1, the same for a seed each time. */
+/** Pseudo-random numbers from 0 to 1, the same for a seed. */
 export function drawFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -40,7 +40,7 @@ export function drawFrom(seed: number): () => number {
 
 export type AnyBody = { type: string; bytes: number; isDeclared: boolean; pieces: () => Generator<Buffer> }
 
-/** A body of any kind: its length log-uniform up to 50 MB, its text marked, so that it can be looked for. */
+/** A random body: log-uniform length up to 50 MB, with a marker to search for. */
 export function bodyOfAnyKind(draw: () => number, mark: string): AnyBody {
   const kind = KINDS[Math.floor(draw() * KINDS.length)] as Kind
   const [head, unit, tail] = [kind.head, kind.unit, kind.tail].map((text) =>
@@ -63,7 +63,7 @@ export function bodyOfAnyKind(draw: () => number, mark: string): AnyBody {
   }
 }
 
-/** Sends a body as fast as it is taken. Gives the status, or 0 where the connection was closed on it without one. */
+/** Sends a body as fast as it is read. Returns the status, or 0 if the connection was closed without one. */
 export function send(url: URL, body: AnyBody, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     const length = body.isDeclared ? { 'Content-Length': String(body.bytes) } : {}

@@ -16,7 +16,7 @@ const isRoot = process.getuid?.() === 0
 // The user `node` of the base image.
 const NODE_USER = isRoot ? { uid: 1000, gid: 1000 } : {}
 
-test('the steps of the Dockerfile make a shop that runs without rights, from code it may not change', {
+test('the steps of the Dockerfile make a shop that runs unprivileged, from code it cannot change', {
   timeout: 900_000,
 }, async ({ skip }) => {
   const why = skipUnlessFull()
@@ -56,17 +56,17 @@ test('the steps of the Dockerfile make a shop that runs without rights, from cod
   expect(listedIn(image)).not.toContain('vitest')
 })
 
-/** What of this machine's environment an install needs: how packages are reached, and nothing of the tests. */
+/** The environment variables an install needs (registry access), and none of the tests'. */
 function fromMachine(): NodeJS.ProcessEnv {
   const known = /^(HOME|TMPDIR|LANG|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|\w*_proxy|npm_config_(cache|cafile|registry))$/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => known.test(name)))
 }
 
-/** A real shop's settings, with services that nobody calls meanwhile. */
+/** The settings of a real shop, with services that are not called here. */
 async function realSettings(): Promise<Record<string, string>> {
   const nobody = `127.0.0.1:${await freePort()}`
   return {
-    // Not beyond this machine.
+    // This machine only.
     HOST: '127.0.0.1',
     SHOP_URL: 'https://shop.example',
     DATABASE_URL: await copyOfTemplate(inject('postgresUrl')),
@@ -94,7 +94,7 @@ async function exitOf(child: ReturnType<typeof spawn>): Promise<number | null> {
   return code
 }
 
-/** The home page, asked for as a proxy does. */
+/** Requests the home page like a proxy. */
 function pageAt(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { Host: 'shop.example', 'X-Forwarded-For': '203.0.113.7' }

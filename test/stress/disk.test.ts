@@ -18,7 +18,7 @@ import { skipUnlessFull, skipWithoutMount } from './skip-reasons.ts'
 
 const SHOPPERS = 40
 
-/** One order a shopper, one after the other, not asked for again. */
+/** One order per shopper, one after the other, without retries. */
 async function orderInTurn({ origins, shop }: RunningShop, shoppers: readonly Shopper[], keys: string) {
   const seenTotalPaise = await shownTotal(shop, shoppers[0] as Shopper, 'cod')
   const answered = []
@@ -41,7 +41,7 @@ async function readiness(origin: string): Promise<{ status: number; why: string 
   return { status: answer.status, why: ((await answer.json()) as { why?: string }).why }
 }
 
-/** What takes no writes says so within the three seconds an answer is kept for. */
+/** An unwritable shop reports it within the three seconds a result is cached. */
 function untilNotReady(origin: string) {
   return expect
     .poll(() => readiness(origin), { timeout: 15_000, interval: 500 })
@@ -50,7 +50,7 @@ function untilNotReady(origin: string) {
 
 const noDisk = skipUnlessFull() ?? skipWithoutMount()
 
-test('on a full disk, orders are refused for now, the shop is not ready, and both recover once there is room', async ({
+test('on a full disk orders are refused temporarily and the shop is not ready; both recover once there is space', async ({
   skip,
 }) => {
   if (noDisk) skip(noDisk)
@@ -85,7 +85,7 @@ test('on a full disk, orders are refused for now, the shop is not ready, and bot
   expect(await invariantViolations(running.shop)).toEqual([])
 })
 
-/** Writes zeros until nothing more goes in. */
+/** Writes zeros until the disk is full. */
 function fill(path: string): void {
   const wrote = spawnSync('sh', ['-c', `cat /dev/zero > ${path}`])
   if (!/No space left/.test(String(wrote.stderr))) throw new Error(`The disk is not full: ${wrote.stderr}`)
@@ -94,7 +94,7 @@ function fill(path: string): void {
 const NOBODY = 65534
 const noOther = skipUnlessFull() ?? (process.getuid?.() === 0 ? null : 'running the shop as somebody else needs root')
 
-test('a file the shop may only read: it shows the catalogue, is not ready, and takes orders once it may write', async ({
+test('with a read-only file the shop shows its catalogue and is not ready; it takes orders once the file is writable', async ({
   skip,
 }) => {
   if (noOther) skip(noOther)
@@ -138,7 +138,7 @@ const SETTINGS = {
   DRAIN_SECONDS: '0',
 }
 
-test('on a read-only PostgreSQL, orders are refused for now, the shop is not ready, and both recover afterwards', async () => {
+test('on a read-only PostgreSQL orders are refused temporarily and the shop is not ready; both recover', async () => {
   const url = await copyOfTemplate(inject('postgresUrl'))
   const running = await runShop('PostgreSQL', { DATABASE_URL: url })
   onTestFinished(running.close)
@@ -159,7 +159,7 @@ test('on a read-only PostgreSQL, orders are refused for now, the shop is not rea
   expect(await invariantViolations(running.shop)).toEqual([])
 })
 
-/** As after a switch to a replica: every session of the database ends, and the new ones may only read. */
+/** Like a switch to a replica: all sessions end, and new ones are read-only. */
 async function setReadOnly(url: string, on: boolean): Promise<void> {
   const server = openDb(inject('postgresUrl'))
   const name = new URL(url).pathname.slice(1)

@@ -4,10 +4,10 @@ import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { openShop } from '#app/shop.server.ts'
 import { inParallel } from './in-parallel.ts'
 
-/** A parcel that is packed at an instant. One that breaks fails at its last write, when it has its invoice already. */
+/** A parcel packed at an instant. One with `breaks` fails at its last write, after its invoice was issued. */
 export type Dispatch = { orderId: string; version: number; at: string; breaks: boolean }
 
-// A process of the shop that does nothing but pack parcels: told which on its input, it says on its output how each went.
+// A process of the shop that only packs parcels: reads them from its input, and writes the results to its output.
 const { dispatches, clients } = (await json(process.stdin)) as { dispatches: Dispatch[]; clients: number }
 const shop = await openShop(readConfig(process.env))
 const outcomes = await inParallel(dispatches, clients, async ({ orderId, version, at, breaks }) => {

@@ -13,7 +13,7 @@ import { skipUnlessFull, skipWithoutProgram } from './skip-reasons.ts'
 
 const ASKED = 20
 
-/** What a proxy of deploy/ answers over TLS, or 0 when it does not. */
+/** The response of a proxy over TLS, or 0 without one. */
 function ask(port: number, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     const call = request({ host: 'localhost', port, path, rejectUnauthorized: false }, (answer) => {
@@ -28,7 +28,7 @@ function ask(port: number, path: string): Promise<{ status: number; body: string
 }
 
 test.for(['nginx', 'haproxy', 'caddy'] as const)(
-  'behind %s a shop whose database is away shows its catalogue, says 503 to what needs it, and comes back',
+  'behind %s a shop without its database shows its catalogue, returns 503 for what needs it, and recovers',
   async (proxy, { skip }) => {
     const why = skipUnlessFull() ?? skipWithoutProgram(proxy)
     if (why) skip(why)
@@ -50,13 +50,13 @@ test.for(['nginx', 'haproxy', 'caddy'] as const)(
     onTestFinished(() => end([before], 'SIGTERM'))
     const open = async () => (await ask(port, '/products')).status
     await expect.poll(open, { timeout: 20_000 }).toBe(200)
-    // Each process has shown it once.
+    // Each process has rendered it once.
     for (const origin of running.origins) expect((await fetch(`${origin}/products`)).status).toBe(200)
 
     line.hang()
     const readiness = () => Promise.all(running.origins.map(async (origin) => (await fetch(`${origin}/readyz`)).status))
     await expect.poll(readiness, { timeout: 20_000 }).toEqual([503, 503])
-    // Time for the proxy to have heard it of both.
+    // Time for the proxy to notice both.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     for (let asked = 0; asked < ASKED; asked++) {
       const { status, body } = await ask(port, '/products')

@@ -30,8 +30,8 @@ server.listen(0, '127.0.0.1', () => parentPort.postMessage('http://127.0.0.1:' +
 `
 
 /**
- * Asks /healthz over and over, from a thread that nothing else keeps busy, and beside it a server that has nothing to do. The
- * answer ends both, with the longest wait for each in ms: what a busy machine takes from everybody is no fault of the shop.
+ * Polls /healthz from a separate thread, and beside it an idle server. The returned function stops both and returns
+ * their longest response times in ms: the idle server's is the machine's fault, not the shop's.
  */
 export async function watchHealth(origin: string): Promise<() => Promise<{ shop: number; idle: number }>> {
   const server = new Worker(IDLE_SERVER, { eval: true })

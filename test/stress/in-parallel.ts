@@ -1,4 +1,4 @@
-/** Does a piece of work for each item, so many at a time, and gives the answers in the items' order. */
+/** Runs work for each item, a limited number at a time, and returns the results in the items' order. */
 export async function inParallel<Item, Answer>(
   items: readonly Item[],
   atOnce: number,
@@ -13,7 +13,7 @@ export async function inParallel<Item, Answer>(
   return answers
 }
 
-/** The same items in an order drawn from a seed, so that a failing run can be run again. */
+/** The items shuffled by a seed, so that a failing run can be repeated. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   let state = seed
   const draw = () => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test(`${SIZE.dispatches} parcels packed by ${CLIENTS} clients over the turn of the year, every fourth failing: no gap, no twin`, async () => {
+test(`${SIZE.dispatches} parcels packed by ${CLIENTS} clients over the change of the year, every fourth failing: no gap, no duplicate`, async () => {
   const ids = await inParallel(Array.from({ length: SIZE.dispatches }), 10, confirmedOrder)
   const began = Date.now()
   const dispatches = shuffled(ids, 11).map((orderId, index) => ({
@@ -52,7 +52,7 @@ test(`${SIZE.dispatches} parcels packed by ${CLIENTS} clients over the turn of t
     breaks: index % 8 === 3 || index % 8 === 4,
   }))
   const first = await sendAll(dispatches)
-  // Half of those that failed are sent again, with the same date.
+  // Half of the failed ones are sent again, with the same date.
   const again = dispatches.filter(({ breaks }) => breaks).filter((_, index) => index % 4 < 2)
   const second = await sendAll(again.map((dispatch) => ({ ...dispatch, breaks: false })))
   console.log(`${first.length + second.length} dispatches in ${Date.now() - began} ms`)
@@ -80,7 +80,7 @@ async function confirmedOrder(): Promise<string> {
   return id
 }
 
-/** Deals the parcels out to the processes, which send them at once, ten clients each. */
+/** Distributes the parcels over the processes, which send them at once, ten clients each. */
 async function sendAll(dispatches: readonly Dispatch[]): Promise<string[]> {
   const shares = Array.from({ length: PROCESSES }, (_, share) =>
     dispatches.filter((_, index) => index % PROCESSES === share),

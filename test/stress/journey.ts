@@ -3,19 +3,19 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { IN_DELHI } from '../buyers.ts'
 import { encodeProof } from '../solve-proof.ts'
 
-/** A shopper who buys one pack over HTTP: browses, signs in, fills the cart, orders, pays, and follows the parcel. */
+/** A shopper who buys a pack over HTTP: browses, signs in, fills the cart, orders, pays, and tracks the parcel. */
 export type Journey = {
   /** Each request with its status; 0 when the connection broke. */
   steps: { path: string; status: number }[]
-  /** The order's number, once the shop has said that it is paid. */
+  /** The order's number, once the shop has confirmed the payment. */
   paid: string | null
 }
 
-/** Walks one journey. It stops at the first answer that is not as it should be, which is then the last step. */
+/** Runs one journey. It stops at the first unexpected response, which is then the last step. */
 export async function walkJourney(origin: string, nth: number): Promise<Journey> {
   const journey: Journey = { steps: [], paid: null }
   const cookies = new Map<string, string>()
-  // Limits count by address, and every shopper has one of their own; the test gateway misbehaves for phones in 0013 and 0014.
+  // Limits count by address, so every shopper has their own; the test gateway fails for phones in 0013 and 0014.
   const address = `10.1.${Math.floor(nth / 250)}.${(nth % 250) + 1}`
   const phone = `98${String(10_000_001 + nth * 100)}`
 

@@ -19,7 +19,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   })
   afterAll(() => running.close())
 
-  test(`kill -9 amid ${SIZE.placements} orders loses none that was answered and leaves none half made`, async () => {
+  test(`kill -9 during ${SIZE.placements} orders loses no confirmed order and leaves none incomplete`, async () => {
     const { shop, origins } = running
     const first = shoppers[0] as Shopper
     const seen = { upi: await shownTotal(shop, first, 'upi'), cod: await shownTotal(shop, first, 'cod') }
@@ -56,7 +56,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     )
     expect(await invariantViolations(shop)).toEqual([])
 
-    // What the kill cut short at the gateway is made up for: each order that wants paying has a page to pay on.
+    // Payments interrupted by the kill are started again: each unpaid order has a payment page.
     for (const [index, { orderId }] of after.entries()) {
       if (index % 2 !== 0) continue
       const started = await startPayment(shop, orderId ?? '', shoppers[index]?.userId ?? '')

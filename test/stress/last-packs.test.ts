@@ -23,7 +23,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 
   const origin = (index: number) => running.origins[index % running.origins.length] ?? ''
 
-  test('the same order five times at once under one key is one order', async () => {
+  test('the same order five times at once with one key is one order', async () => {
     const buyer = shoppers.at(-1)
     if (!buyer) throw new Error('Nobody came')
     const input = {
@@ -41,7 +41,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test(`${SIZE.buyers} orders by ${SIZE.clients} clients for the last ${SIZE.packs} packs: as many orders as packs`, async () => {
     const { shop } = running
     await setPool(shop, PACK.productId, SIZE.packs * PACK.grams)
-    // Beside them a sack too near its day: it lies in the same pool, and nobody may be sold a gram of it.
+    // A lot too near its best-before day in the same pool, of which nothing may be sold.
     const sack = {
       kind: 'receive',
       grams: SACK,

@@ -25,7 +25,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 
   const origin = (index: number) => running.origins[index % running.origins.length] ?? ''
 
-  test(`${SIZE.payments} payments, their webhooks shuffled and doubled: each order is paid once`, async () => {
+  test(`${SIZE.payments} payments with shuffled and duplicate webhooks: each order is paid once`, async () => {
     const { shop } = running
     const seenTotalPaise = await shownTotal(shop, shoppers[0] as Shopper, 'upi')
     const started = await inParallel(shoppers, 25, async (buyer, index) => {
@@ -55,7 +55,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   })
 })
 
-/** Gives the gateway's reference of the payment begun. */
+/** Returns the gateway's reference of the started payment. */
 async function startPayment(origin: string, buyer: Shopper, orderId: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json', Cookie: `sid=${buyer.token}` }
   const response = await patiently(() =>
@@ -65,7 +65,7 @@ async function startPayment(origin: string, buyer: Shopper, orderId: string): Pr
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** What a gateway may say of one payment that succeeds: under way, taken, and taken again in other events. */
+/** The events of a successful payment: pending, captured, and captured again in other events. */
 function eventsOf(orderId: string, gatewayRef: string, amountPaise: number): PaymentEvent[] {
   const common = { gatewayRef, orderId, amountPaise, currency: 'INR', failure: null }
   return [
@@ -75,14 +75,14 @@ function eventsOf(orderId: string, gatewayRef: string, amountPaise: number): Pay
   ]
 }
 
-/** Sends an event as a gateway does: what was not taken is sent again. */
+/** Sends an event like a gateway: an unacknowledged one is retried. */
 async function sendWebhook(origin: string, event: PaymentEvent, secret: string): Promise<number> {
   const { body, headers } = writeWebhook(event, webhookKey(secret), new Date())
   const send = () => fetch(`${origin}/webhooks/payments/test`, { method: 'POST', headers, body })
   return (await patiently(send)).status
 }
 
-/** Asks again, after a moment, what was not taken: a shop that is too busy (503) wishes it so. */
+/** Repeats a request that was not accepted, as a busy server (503) asks for. */
 async function patiently(ask: () => Promise<Response>, tries = 10): Promise<Response> {
   const response = await ask()
   if (response.ok || tries === 1) return response

@@ -10,7 +10,7 @@ import { makeShoppers } from './shoppers.ts'
 import { SIZE } from './size.ts'
 
 const MB = 1024 * 1024
-/** The phone of the first of makeShoppers. */
+/** The phone of the first user of makeShoppers. */
 const OWNER_PHONE = '+919810000001'
 const IS_FULL = SIZE.bombs > 3
 const PHOTOGRAPHS = 12
@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-test(`${SIZE.bombs} pictures made to be costly: nobody waits, memory stays small, and nothing refused is kept`, async () => {
+test(`${SIZE.bombs} picture bombs: nothing waits, memory stays low, and nothing refused is stored`, async () => {
   const kinds = IS_FULL ? await pictureBombs() : await bombsByHeader()
   const bombs = Array.from({ length: SIZE.bombs }, (_, index) => kinds[index % kinds.length] as PictureBomb)
   const watch = watchShop()
 
-  // All at once: what cannot wait is asked to come again, and does.
+  // All at once: refused ones are asked to retry, and do.
   const wrong: string[] = []
   let kept = 0
   await inParallel(bombs, SIZE.bombs, async ({ what, fileName, bytes, refusedAs }) => {
@@ -41,18 +41,18 @@ test(`${SIZE.bombs} pictures made to be costly: nobody waits, memory stays small
   const seen = await watch.end()
   console.log({ bombs: bombs.length, kept, ...seen })
   expect(wrong).toEqual([])
-  // Eight widths, the picture for sharing and the original.
+  // Eight widths, the sharing picture and the original.
   expect(filesKept()).toHaveLength(kept * 10)
   expect(seen.shopMb).toBeLessThan(400)
   expect(seen.workerMb).toBeLessThan(400)
-  // `npm test` runs others at the same time: there most answers count, and they wait for the processor too; here each counts.
+  // `npm test` runs other tests at the same time, so most responses count; here every one does.
   if (IS_FULL) expect(seen.slowest).toBeLessThan(250)
   else expect(seen.p90).toBeLessThan(2_000)
-  // Fifty, one after the other, giving way to all else the machine does.
+  // Fifty, one after the other, at low priority.
 }, 900_000)
 
-// Not in small: it says something on a machine that does nothing else.
-test.runIf(IS_FULL)('pages stay quick while photographs of 12 megapixels are taken', async () => {
+// Only in full runs: meaningful only on an idle machine.
+test.runIf(IS_FULL)('pages stay fast while 12-megapixel photographs are processed', async () => {
   const photograph = await phonePhotograph()
   const calm = await pageTimes(100)
   const watch = watchShop()
@@ -84,7 +84,7 @@ async function send(fileName: string, bytes: Uint8Array): Promise<Answer> {
   return { status: response.status, ...(await response.json()) }
 }
 
-/** As somebody does who is told to come again in a minute, only sooner. */
+/** Retries like a user who is asked to try again in a minute, only sooner. */
 async function sendPatiently(fileName: string, bytes: Uint8Array): Promise<Answer> {
   for (;;) {
     const answer = await send(fileName, bytes)
@@ -100,7 +100,7 @@ function filesKept(): string[] {
     : []
 }
 
-/** How long /healthz takes, asked all the time, and the most memory the shop and the process that opens pictures take. */
+/** The response times of /healthz, polled continuously, and the peak memory of the shop and its picture worker. */
 function watchShop() {
   const took: number[] = []
   const most = { shop: 0, worker: 0 }
@@ -134,7 +134,7 @@ function watchShop() {
   }
 }
 
-/** Resident memory in bytes; 0 where the system does not tell, or the process is gone. */
+/** Resident memory in bytes; 0 if unknown or the process has ended. */
 function memoryOf(pid: number): number {
   const pages = Number(contentOf(`/proc/${pid}/statm`).split(' ')[1] ?? 0)
   return pages * 4096
@@ -167,7 +167,7 @@ function at(values: readonly number[], share: number): number {
   return Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
 }
 
-/** As a phone takes it: 4000 × 3000, lying on its side, with the grain of a sensor. */
+/** As from a phone: 4000 × 3000, rotated, with sensor noise. */
 async function phonePhotograph(): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })

@@ -7,14 +7,13 @@ import type { Shopper } from './shoppers.ts'
 
 export type OrderRequest = { method: PaymentMethod; key: string; seenTotalPaise: number }
 
-/** What came back: a status (0 when the connection broke) and the order's number, if there is one. */
+/** The response: a status (0 when the connection broke) and the order's number, if there is one. */
 export type Answer = { status: number; orderId: string | null; reason: string | null }
 
 const TRIES = 10
 
 /**
- * Sends one order over HTTP, as the shop's own page or a program would. A shop that is too busy (503) is asked again
- * under the same key, as it wishes to be.
+ * Sends one order over HTTP, like the shop's page or an API client. A busy server (503) is retried with the same key.
  */
 export async function postOrder(origin: string, shopper: Shopper, input: OrderRequest, tries = TRIES): Promise<Answer> {
   const answer = await postOnce(origin, shopper, input)
@@ -43,7 +42,7 @@ async function postOnce(origin: string, shopper: Shopper, input: OrderRequest): 
   }
 }
 
-/** The total a shopper with one pack in the cart is shown. */
+/** The total shown to a shopper with one pack in the cart. */
 export async function shownTotal(shop: Shop, shopper: Shopper, method: PaymentMethod): Promise<number> {
   const visitor = await findVisitorByToken(shop, shopper.token)
   if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')

@@ -10,7 +10,7 @@ import { type Rolled, type RunningShop, runShop } from './running-shop.ts'
 import { SIZE } from './size.ts'
 
 const SHOPPERS = 4
-// `npm test` runs others at the same time: there these times say little.
+// `npm test` runs other tests at the same time, which makes these times meaningless.
 const IS_FULL = SIZE.restarts > 1
 const BETWEEN = IS_FULL ? 5_000 : 1_000
 
@@ -18,7 +18,7 @@ let running: RunningShop
 let balancer: Balancer
 beforeAll(async () => {
   const port = await freePort()
-  // Each shopper has an address of their own, as a proxy tells it: that is nothing for a demo of this machine alone.
+  // Each shopper has their own address, set by a proxy header, which a private demo does not accept.
   const forwarded = { TRUSTED_PROXIES: '1', PUBLIC_DEMO: 'yes', ADMIN_PHONES: '+919999999998' }
   const asReleased = { SHOP_URL: `http://localhost:${port}`, DRAIN_SECONDS: '2', ...forwarded }
   running = await runShop('PostgreSQL', asReleased)
@@ -30,7 +30,7 @@ afterAll(async () => {
   await running.close()
 })
 
-test(`${SIZE.restarts} restarts of two processes behind a balancer cost no shopper a request or an order`, async () => {
+test(`${SIZE.restarts} restarts of two processes behind a balancer lose no request and no order`, async () => {
   let restarting = true
   let nth = 0
   const journeys: Journey[] = []
@@ -57,7 +57,7 @@ test(`${SIZE.restarts} restarts of two processes behind a balancer cost no shopp
   expect(await invariantViolations(running.shop)).toEqual([])
   for (const { exitCode, notReadyAfter, stoppedAfter } of rolls) {
     expect(exitCode).toBe(0)
-    // The process says so at once; the rest is what a busy machine takes to carry the question.
+    // The process reports it immediately; the rest is the latency of a busy machine.
     expect(notReadyAfter).toBeLessThan(IS_FULL ? 1_000 : 5_000)
     expect(stoppedAfter).toBeLessThan(IS_FULL ? 12_000 : 60_000)
   }

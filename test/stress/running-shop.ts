@@ -18,23 +18,23 @@ const SECRET = 'a secret of at least thirty-two characters'
 export type Rolled = { exitCode: number | null; notReadyAfter: number; stoppedAfter: number }
 
 export type RunningShop = {
-  /** Where its processes answer. */
+  /** The origins of its processes. */
   origins: string[]
   dataDir: string
-  /** The numbers of its processes. */
+  /** The ids of its processes. */
   pids: () => number[]
-  /** The same database and books, opened in the test to prepare and to look. */
+  /** The same database and ledger, opened in the test to prepare and to inspect. */
   shop: Shop
-  /** Ends every process at once, as a power cut would. */
+  /** Kills all processes at once, like a power cut. */
   kill: () => Promise<void>
-  /** Starts every process again. */
+  /** Starts all processes again. */
   restart: () => Promise<void>
-  /** Stops one process as an orderly release does, and starts it again. Gives its exit code, and how soon it said so. */
+  /** Stops one process gracefully and starts it again. Returns its exit code, and how soon it was not ready. */
   roll: (index: number) => Promise<Rolled>
   close: () => Promise<void>
 }
 
-/** The built shop in processes of its own: two on PostgreSQL, as a rule one on SQLite, with the samples in it. */
+/** The built shop in separate processes: two on PostgreSQL, usually one on SQLite, with the samples. */
 export async function runShop(
   engine: Engine,
   more: NodeJS.ProcessEnv = {},
@@ -91,7 +91,7 @@ export async function runShop(
   }
 }
 
-/** Until a process says that it takes no more. A refused connection is not the same: then nobody was told. */
+/** Waits until /readyz of a process returns 503. A refused connection is not the same: then nothing was announced. */
 async function notReady(origin: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${origin}/readyz`)

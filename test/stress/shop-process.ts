@@ -8,8 +8,8 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const LAST_LINES = 20
 
 /**
- * The built shop as a process of its own, started as npm start does it, or by a `program` that puts something beside it; `as` is
- * another user than this one.
+ * The built shop as a separate process, started like npm start, or by a `program` that adds to it; `as` is another
+ * user.
  */
 export function startProcess(
   settings: NodeJS.ProcessEnv,
@@ -26,7 +26,7 @@ export function startProcess(
   return child
 }
 
-/** A process that nobody ended leaves what it logged last: the test sees no more of it than a connection refused. */
+/** Prints the last log lines of a process that exited by itself: the test sees only refused connections. */
 function logExit(child: ChildProcess): void {
   const logged: string[] = []
   if (child.stdout)
@@ -40,7 +40,7 @@ function logExit(child: ChildProcess): void {
   })
 }
 
-/** Ends those that still live, and waits until they are gone. */
+/** Ends the running processes, and waits for their exit. */
 export async function end(processes: ChildProcess[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   const living = processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
   const gone = living.map((child) => once(child, 'exit'))
@@ -48,7 +48,7 @@ export async function end(processes: ChildProcess[], signal: 'SIGKILL' | 'SIGTER
   await Promise.all(gone)
 }
 
-/** Until a process says that it is ready. */
+/** Waits until a process is ready. */
 export async function answers(origin: string): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
     const response = await fetch(`${origin}/readyz`).catch(() => null)

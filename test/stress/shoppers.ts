@@ -10,10 +10,12 @@ import { inParallel } from './in-parallel.ts'
 
 export type Shopper = { userId: string; token: string; addressId: string }
 
-/** What every shopper of a storm wants. */
+/** The pack that all simulated shoppers buy. */
 export const PACK = { productId: '1', weight: '250g', grams: 250 } as const
 
-/** So many people with a profile, an address and one pack in the cart, each made by the verbs; only their codes are taken as read. */
+/**
+ * Creates users with a profile, an address and one pack in the cart through the verbs; only their codes are skipped.
+ */
 export function makeShoppers(shop: Shop, count: number): Promise<Shopper[]> {
   const trusting: Shop = {
     ...shop,
@@ -27,7 +29,7 @@ export function makeShoppers(shop: Shop, count: number): Promise<Shopper[]> {
 }
 
 async function makeShopper(shop: Shop, index: number): Promise<Shopper> {
-  // The test gateway misbehaves for certain last digits; 01 is none of them.
+  // The test gateway fails for certain last digits; 01 is none of them.
   const phone = `+9198${10_000_001 + index * 100}`
   const signed = good(
     await signIn(shop, { challengeId: 'taken as read', phone, code: '000000', userAgent: '', oldToken: null }),

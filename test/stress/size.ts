@@ -33,5 +33,5 @@ const SMALL = {
   bombs: 3,
 }
 
-/** How hard it blows: `npm run stress` in full, `npm test` enough to notice. */
+/** The load: in full with `npm run stress`, reduced with `npm test`. */
 export const SIZE = process.env.STRESS === 'full' ? FULL : SMALL

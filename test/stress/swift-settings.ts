@@ -1,10 +1,10 @@
-// The settings of a minimal OpenStack Swift, on one machine and in one folder, with its S3 API.
+// The configuration of a minimal OpenStack Swift, on one machine and in one folder, with its S3 API.
 
 export const KEYS = { accessKeyId: 'shop:admin', secretAccessKey: 'the-secret-of-a-test' }
 
 export type SwiftPorts = Record<'proxy' | 'account' | 'container' | 'object' | 'memcached', number>
 
-/** Every file of its settings, by name. */
+/** Its configuration files by name. */
 export function swiftSettings(folder: string, ports: SwiftPorts): Record<string, string> {
   const common = (port: number) => `
 [DEFAULT]

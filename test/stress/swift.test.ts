@@ -7,5 +7,5 @@ import { openSwift, whyNoSwift } from './swift.ts'
 const reason = whyNoSwift()
 if (reason) console.log(`OpenStack Swift is skipped: ${reason}`)
 
-if (reason) test.skip('its S3 face')
+if (reason) test.skip('its S3 API')
 else bucketContract('OpenStack Swift', openSwift)

@@ -12,7 +12,7 @@ const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-obje
 const KEEPERS = ['account', 'container', 'object'] as const
 const REGION = 'us-east-1'
 
-/** Why Swift cannot run here, or null when it can. It is Debian's: apt installs it, which takes about a minute. */
+/** Why Swift cannot run here, or null when it can. It is a Debian package: apt installs it in about a minute. */
 export function whyNoSwift(): string | null {
   if (process.env.STRESS !== 'full') return 'only `npm run stress` runs it, for it takes a minute to install'
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get'))
@@ -21,7 +21,7 @@ export function whyNoSwift(): string | null {
   return null
 }
 
-/** Swift's S3 face on ports of its own with one empty bucket. */
+/** Swift's S3 API on its own ports with one empty bucket. */
 export async function openSwift(): Promise<OpenedBucket> {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'mewa-swift-'))
@@ -85,7 +85,7 @@ async function untilWell(endpoint: string, servers: readonly ChildProcess[]): Pr
   throw new Error('Swift did not start within a minute')
 }
 
-/** The first bucket also makes the account, which the keepers may not be awake for yet. */
+/** The first bucket also creates the account, for which the services may not be ready yet. */
 async function makeBucket(url: string): Promise<void> {
   const client = new AwsClient({ ...KEYS, service: 's3', region: REGION, retries: 8, initRetryMs: 250 })
   const made = await client.fetch(url, { method: 'PUT' })

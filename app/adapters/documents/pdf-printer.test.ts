@@ -54,7 +54,7 @@ const LABEL: ShippingLabel = {
   facts: [['Weight', '1.180 kg']],
 }
 
-/** What is drawn, page by page, without the spaces that line breaks swallow; and how large the pages are. */
+/** The text drawn on each page, without spaces lost at line breaks, and the page sizes. */
 function draw(document: PrintedDocument): { pages: string[]; size: number[]; bars: number } {
   const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
   const pages: string[] = []
@@ -84,7 +84,7 @@ function textsOf(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 }
 
-test.each([invoice(3), SLIP, LABEL])('everything that is to stand on it does: $kind', ({ kind, ...document }) => {
+test.each([invoice(3), SLIP, LABEL])('every field of the document is printed: $kind', ({ kind, ...document }) => {
   const { pages } = draw({ kind, ...document } as PrintedDocument)
   expect(pages).toHaveLength(1)
   for (const text of textsOf(document)) expect(pages[0]).toContain(joined(text))

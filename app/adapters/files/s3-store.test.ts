@@ -20,7 +20,7 @@ async function openStore(status: number, body = '', region = 'auto') {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const keys = { accessKeyId: 'GOOG1EXAMPLE', secretAccessKey: 'a secret nobody may see' }
+  const keys = { accessKeyId: 'GOOG1EXAMPLE', secretAccessKey: 'a secret that must not be logged' }
   return { requests, store: s3Store({ bucket: 'shop.appspot.com', endpoint, region, ...keys }) }
 }
 
@@ -58,7 +58,7 @@ test.each([
   [301, error('PermanentRedirect'), 'it is in another region, or answers at another address'],
   [400, error('AuthorizationHeaderMalformed'), 'Check region and endpoint'],
   [418, 'a teapot', 'The file store responded with an error (418)'],
-])('%i %s is told in words that say what to mend', async (status, body, words) => {
+])('%i %s gives a message that says what to fix', async (status, body, words) => {
   const { requests, store } = await openStore(status, body)
   const thrown = await store.get('products/1_a-160.avif').catch((error: Error) => error)
   expect(String(thrown)).toContain(words)

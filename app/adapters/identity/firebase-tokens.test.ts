@@ -38,7 +38,7 @@ test.each([
   ['another issuer’s', { iss: 'https://securetoken.google.com/another-project' }],
   ['one without a subject', { sub: undefined }],
   ['one with an empty subject', { sub: '' }],
-  ['one that does not say when it began', { auth_time: undefined }],
+  ['one without auth_time', { auth_time: undefined }],
   ['one that never ends', { exp: undefined }],
   ['one whose beginning is no number', { auth_time: 'now' }],
 ])('%s token is refused', async (_, changes) => {

@@ -86,10 +86,10 @@ test.each<[string, SMTPServerOptions, string, string]>([
   ['a server that does not relay for us', noRelay, 'no-relay', '554'],
   ['an address to be tried later', atRecipient(450), 'busy', '450'],
   ['a sender not allowed', { onMailFrom: (_, __, done) => done(smtpError(553)) }, 'wrong-sender', '553'],
-  ['a letter turned away', afterData(554), 'turned-away', '554'],
+  ['a rejected mail', afterData(554), 'turned-away', '554'],
   ['a letter to be tried later', afterData(451), 'busy', '451'],
   ['a server with too much to do', { onConnect: (_, done) => done(smtpError(421)) }, 'busy', '421'],
-])('%s is told by its figure, and quotes nobody', async (_, steps, reason, code) => {
+])('%s is reported by its code, without quoting addresses', async (_, steps, reason, code) => {
   const { port } = await mailServer({ ...PLAIN, ...steps })
   const error = await refusal(smtpMail(config(port)).send(ORDER))
   expect(error).toMatchObject({ reason, code })
@@ -150,7 +150,7 @@ test('a remote server without encryption receives nothing', async () => {
   expect([letters, received]).toEqual([[], []])
 })
 
-test('TLS from the first byte', async () => {
+test('implicit TLS', async () => {
   const certificate = makeCertificate()
   const { port, letters } = await mailServer({ ...certificate, secure: true })
   await smtpMail({ ...config(port), host: 'localhost', secure: true, plainAllowed: false }, certificate.cert).send(

@@ -27,7 +27,7 @@ test.each([
   ['takes longer', { timeoutMs: 1 }],
   ['takes more work', { cpuSeconds: 0 }],
   ['takes more memory', { memoryMb: 1 }],
-])('what %s than it may is ended, and the next one gets a new process', async (_, limits) => {
+])('a job exceeding %s is killed, and the next one gets a new process', async (_, limits) => {
   const strict = pictureWorker({ ...limits, niceness: 0 })
   expect(await strict.run('upload', await upload())).toMatchObject({ reason: 'picture-too-demanding' })
   expect(await strict.run('upload', await upload())).toMatchObject({ reason: 'picture-too-demanding' })
@@ -59,6 +59,6 @@ test.each([
   [null, [...new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
   [null, [0x49, 0x49, 0x2a, 0x00]],
   [null, []],
-])('bytes tell that they are %s, whatever their file is called', (format, bytes) => {
+])('the format is detected as %s from the bytes, whatever the file name', (format, bytes) => {
   expect(pictureFormat(new Uint8Array(bytes))).toBe(format)
 })

@@ -69,7 +69,7 @@ test.each<[Answer, string, string | null]>([
   [{ status: 200, body: 'fine' }, 'garbled', null],
   [{ status: 200, body: '{}' }, 'garbled', null],
   ['hang-up', 'no-answer', 'refused'],
-])('%j is %s, told without key, phone or code, and asked once', async (answer, reason, code) => {
+])('%j is %s, reported without key, phone or code, and sent once', async (answer, reason, code) => {
   const { sms, received } = await open(answer)
   const error = await refusal(sms.send(MESSAGE))
   expect(error).toMatchObject({ reason, code })

@@ -5,7 +5,7 @@ import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { api } from '../api.server.ts'
 
-// The cart and the session as a browser asks for them.
+// The cart and the session as requested by a browser.
 
 const ALMONDS = '1'
 
@@ -37,7 +37,7 @@ onBothDatabases((open) => {
   const put = (quantity: unknown, as?: string | null) =>
     ask('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '500g', quantity }, as)
 
-  test('the session tells who is signed in, with their cart, and is never kept', async () => {
+  test('the session returns the user and their cart, and is never cached', async () => {
     await put(2)
     expect(await ask('GET', '/session')).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a guest has no name and no cart on the server; whoever owes their name neither', async () => {
+  test('a guest has no name and no cart on the server; nor does a user without a name', async () => {
     expect(await ask('GET', '/session', undefined, null)).toEqual({
       status: 200,
       cache: 'no-store',
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a cart that cannot be read does not hide who is signed in', async () => {
+  test('an unreadable cart does not hide the signed-in user', async () => {
     const broken = await open()
     const { token: hers } = await signInAs(broken, '+919812345678', 'Asha Verma')
     await broken.shop.db.schema.alterTable('cart_lines').renameTo('lost_lines').execute()
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     expect((await ask('GET', '/v1/cart')).cart).toEqual(removed.cart)
   })
 
-  test('a refusal says why, and comes with the cart as it is', async () => {
+  test('a refusal returns its reason and the current cart', async () => {
     await put(2)
     expect(await put(21)).toMatchObject({
       status: 409,
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a quantity is a whole number within reason', async () => {
+  test('a quantity is an integer within limits', async () => {
     for (const quantity of [0.5, '2', null, 1e9, Number.NaN, [2]]) {
       expect(await put(quantity)).toMatchObject({
         status: 400,
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('nobody signed in has no cart here', async () => {
+  test('a guest has no cart here', async () => {
     for (const answer of [
       await put(1, null),
       await ask('GET', '/v1/cart', undefined, null),
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a price sent along is not charged', async () => {
+  test('a price in the request is ignored', async () => {
     const line = { productId: ALMONDS, weight: '500g', quantity: 1, unitPricePaise: 1, linePaise: 1, seenPricePaise: 1 }
     const { cart } = await ask('PUT', '/v1/cart/lines', line)
     expect(cart.goodsPaise).toBe(57_900)
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a guest cart is merged once, with a note for what did not fit', async () => {
+  test('a guest cart is merged once, with a note for each line that did not fit', async () => {
     await put(19)
     const guest = { guestCartId: 'a-guest-cart-0001', lines: [{ productId: ALMONDS, weight: '500g', quantity: 5 }] }
     const merged = await ask('POST', '/v1/cart/merge', guest)
@@ -155,7 +155,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a guest is given the lines to keep, changed or as they were', async () => {
+  test('a guest gets back the lines to store, changed or unchanged', async () => {
     const line = { productId: ALMONDS, weight: '500g', quantity: 1 }
     const changed = await ask('POST', '/v1/cart/price', { lines: [line], change: { ...line, to: '1kg' } }, null)
     expect(changed).toMatchObject({ status: 200, cache: 'no-store' })

@@ -6,7 +6,7 @@ import { ProductJson } from './product-json.server.ts'
 
 onBothDatabases((open) => {
   describe('products', () => {
-    test('the list takes the query of the page', async () => {
+    test('the list accepts the query of the page', async () => {
       const { shop } = await open({ samples: true })
       const { status, body } = await apiOf(shop)('/api/v1/products?category=nuts&origin=India&sort=rate-high&rugs=1')
       expect(status).toBe(200)
@@ -18,7 +18,7 @@ onBothDatabases((open) => {
       expect(body.facets.map((facet: { name: string }) => facet.name)).toEqual(['category', 'origin', 'kind', 'stock'])
     })
 
-    test('a product has the specification’s fields, with what is left of each pack', async () => {
+    test("a product has the specification's fields, with the stock of each pack", async () => {
       const { shop } = await open({ samples: true })
       await setPool(shop, '1', 700)
       const { status, body } = await apiOf(shop)('/api/v1/products/1')
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
       expect(outside.log.filter(({ level }) => level === 'error')).toEqual([])
     })
 
-    test('an unknown product is not there', async () => {
+    test('an unknown product gives 404', async () => {
       const { shop } = await open({ samples: true })
       expect(await apiOf(shop)('/api/v1/products/99')).toEqual({
         status: 404,
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
       })
     })
 
-    test('an unreadable catalogue shows the samples with nothing left of them', async () => {
+    test('an unreadable catalogue returns the samples without stock', async () => {
       const { shop } = await open()
       await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
       const { status, body } = await apiOf(shop)('/api/v1/products')
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
   })
 
   describe('search', () => {
-    test('gives at most five, with the small packs', async () => {
+    test('returns at most five, with the small packs', async () => {
       const { shop } = await open({ samples: true })
       const { body } = await apiOf(shop)('/api/v1/search?q=nuts')
       expect(body.products).toHaveLength(5)
@@ -97,11 +97,11 @@ onBothDatabases((open) => {
       expect((await apiOf(shop)(`/api/v1/search?${query}`)).body).toMatchObject({ total, didYouMean })
     })
 
-    test('an empty box is offered four products', async () => {
+    test('an empty search returns four products', async () => {
       const { shop } = await open({ samples: true })
       const { body } = await apiOf(shop)('/api/v1/popular-products')
       expect(body.products).toHaveLength(4)
-      // Nothing was sold yet, so nothing is called popular.
+      // No sales yet, so nothing is called popular.
       expect(body.title).toBe('Try one of these')
     })
   })

@@ -8,7 +8,7 @@ import { payOnline } from '#test/order-steps.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { api } from '../api.server.ts'
 
-// From the cart to a cancelled order, as a program asks.
+// From the cart to a cancelled order, through the API.
 
 const KEY = 'a-key-of-sixteen-letters'
 const ORDER_INPUT = { address: 'adr_asha', method: 'upi', seenTotalPaise: 115_800, termsAccepted: true }
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     expect((await json(ask('GET', `/orders/${id}`, asha))).http).toBe(200)
   })
 
-  test('a quote, an order, its page, its payment, its end', async () => {
+  test('quoting, ordering, reading, paying, cancelling', async () => {
     expect(await json(ask('GET', '/checkout?address=adr_asha', asha))).toMatchObject({
       http: 200,
       totalPaise: 115_800,
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     expect((await ask('GET', '/orders', asha)).cache).toBe('no-store')
   })
 
-  test('one key, one order, one answer to the letter; no key and a key used for something else are turned away', async () => {
+  test('one key gives one order and an identical response; a missing or reused key is refused', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('POST', '/orders', asha, ORDER_INPUT, KEY)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await json(ask('GET', '/orders', asha))).orders).toHaveLength(1)
@@ -138,7 +138,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('orders come in pages, newest first; a page beyond the last is the last', async () => {
+  test('orders are paginated, newest first; a page beyond the last gives the last', async () => {
     const placed: string[] = []
     for (let each = 1; each <= 3; each++) {
       opened.clock.advance(60_000)
@@ -171,7 +171,7 @@ onBothDatabases((open) => {
     expect(await json(ask('GET', '/orders?bought=perhaps', asha))).toMatchObject({ http: 400 })
   })
 
-  test('nobody reads, pays, cancels or ships to what is another’s; staff read', async () => {
+  test("nobody can read, pay, cancel or ship to somebody else's order or address; staff can read", async () => {
     const { orderId } = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
     for (const [method, path] of [
       ['GET', ''],
@@ -194,7 +194,7 @@ onBothDatabases((open) => {
     expect(await json(ask('GET', `/orders/${orderId}`, owner))).toMatchObject({ http: 200, id: orderId })
   })
 
-  test('no field of a request sets a price, skips a step or breaks the shop', async () => {
+  test('no request field can set a price, skip a step or cause an error', async () => {
     const bodies: unknown[] = [
       { ...ORDER_INPUT, seenTotalPaise: 1 },
       { ...ORDER_INPUT, seenTotalPaise: -1 },
@@ -260,7 +260,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('a refusal says which packs are left and what the total is now', async () => {
+  test('a refusal contains the remaining packs and the current total', async () => {
     expect(await json(ask('POST', '/orders', asha, { ...ORDER_INPUT, seenTotalPaise: 57_900 }, KEY))).toMatchObject({
       http: 409,
       error: {

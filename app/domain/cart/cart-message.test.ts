@@ -3,7 +3,7 @@ import { productOnSale } from '#test/product-on-sale.ts'
 import { cartMessage } from './cart-message.ts'
 import { priceCart } from './price-cart.ts'
 
-test('the packs with their sums, and the whole; what cannot be bought is not ordered', () => {
+test('lists the packs with prices and the total; unavailable ones are left out', () => {
   const product = productOnSale('a', 1_000)
   const cart = priceCart(
     [product],

@@ -90,7 +90,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('a guest cart that went to one user does not go to another', async () => {
+  test("a guest cart merged into one user's is not merged into another's", async () => {
     const [one, other] = [newUser(), newUser()]
     const guest = { id: `guest-of-${one}`, lines: [line(ALMONDS, '250g', 1)] }
     await mergeCarts(opened.shop, one, guest)

@@ -159,7 +159,7 @@ test('changing a line counts as seeing its price; the other lines still show a c
 })
 
 test.each([set('a', '500g', 5), set('a', '500g', 0), move('a', '500g', '1kg'), move('a', '500g', '250g')])(
-  'the browser expects what the server decides %#',
+  "the browser's optimistic result equals the server's %#",
   (change) => {
     const lines = [...cart, storedLine('a', '250g', 1)]
     const changed = changeLines(products, lines, change)

@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     expect(short(await findCart(opened.shop, user))).toEqual(['1 250g 20'])
   })
 
-  test('a merge that stops after any of its statements leaves nothing behind, and is whole when asked again', async () => {
+  test('a merge interrupted after any statement leaves nothing behind, and succeeds when repeated', async () => {
     let statements = 0
     for (let whole = false; !whole; statements++) {
       const user = newUser()
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
   })
 })
 
-/** A database that is gone after the statement that follows so many. */
+/** A database that fails after this many statements. */
 function failAfter(statements: number): KyselyPlugin {
   let left = statements
   return {

@@ -22,7 +22,7 @@ test('lines are priced from the catalogue and added up', () => {
   expect(cart.lines[0]).toMatchObject({ name: 'Product p', grams: 500, unitPricePaise: 48_000, notices: [] })
 })
 
-test('no lines, no cart', () => {
+test('an empty cart', () => {
   expect(priceCart([plenty], [])).toEqual({ lines: [], count: 0, goodsPaise: 0, weightGrams: 0 })
 })
 
@@ -66,7 +66,7 @@ test.each([
   { name: 'a product that is no longer there', products: [] },
   { name: 'a draft', products: [{ ...plenty, publishedAt: null }] },
   { name: 'a pack that is no longer sold', products: [{ ...plenty, packs: plenty.packs.slice(0, 1) }] },
-])('$name is gone, and counts for nothing', ({ products }) => {
+])('$name is gone, and does not count', ({ products }) => {
   const cart = priceCart(products, [line('500g', 2)])
   expect(cart).toMatchObject({ count: 0, goodsPaise: 0, weightGrams: 0 })
   expect(cart.lines[0]).toMatchObject({ quantity: 0, left: 0, notices: [{ kind: 'gone' }] })
@@ -82,7 +82,7 @@ test.each([
     lines: [line('1kg', 8), line('1kg', KILOS, 'q')],
     most: 8,
   },
-])('a line may be set to $name', ({ stock, lines, most }) => {
+])('a line can be set to $name', ({ stock, lines, most }) => {
   const cart = priceCart([productOnSale('p', stock), productOnSale('q', 99_000)], lines)
   expect(cart.lines[0] && maxQuantity(cart, cart.lines[0])).toBe(most)
 })

@@ -85,7 +85,7 @@ onBothDatabases((open) => {
       expect((await readCatalogue(shop)).products[0]?.stockGrams).toBe(600)
     })
 
-    test('takes a new GST rate at midnight in India, though no product changes', async () => {
+    test('applies a new GST rate at midnight in India without a product change', async () => {
       const { shop, clock } = await open({ samples: true })
       await shop.db
         .insertInto('gst_rates')
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
   })
 
   describe('when the products cannot be read', () => {
-    test('the last good catalogue is shown, and nothing in it can be bought', async () => {
+    test('the last good catalogue is shown, without the possibility to buy', async () => {
       const { shop, outside } = await open({ samples: true })
       await changePrices(shop, 'usr_owner', [
         { productId: '1', seenVersion: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
@@ -112,13 +112,13 @@ onBothDatabases((open) => {
       expect(outside.log.at(-1)?.words).toBe('the products cannot be read; the last good catalogue is shown')
     })
 
-    test('the samples are shown where there never was a good one', async () => {
+    test('the samples are shown if there never was one', async () => {
       const { shop } = await open()
       await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
       expect(await readCatalogue(shop)).toMatchObject({ products: SAMPLE_CATALOGUE, buyable: false })
     })
 
-    test('all is well again as soon as they can', async () => {
+    test('it recovers as soon as they can be read', async () => {
       const { shop } = await open({ samples: true })
       await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
       expect((await readCatalogue(shop)).buyable).toBe(false)

@@ -147,7 +147,7 @@ export async function incrementUses(
   return row ?? null
 }
 
-/** Counts one use less. */
+/** Decrements the uses. */
 export async function decrementUses(tx: Tx, couponId: string, at: Instant): Promise<void> {
   await tx
     .updateTable('coupons')

@@ -49,7 +49,7 @@ describe('a coupon that does not apply has a reason', () => {
     ).toMatchObject({ reason: 'unknown' })
   })
 
-  test('delivery is free already, so the coupon is not spent', () => {
+  test('with free delivery already given, the coupon is not used up', () => {
     expect(decide(FREE_DELIVERY, { deliveryPaise: 0 })).toMatchObject({ reason: 'nothing-to-save' })
   })
 })

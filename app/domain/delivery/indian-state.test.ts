@@ -9,7 +9,7 @@ test('36 states and union territories, each with its own code', () => {
   expect(new Set(STATES.map((state) => state.letters)).size).toBe(36)
 })
 
-describe('one candidate fills the state', () => {
+describe('a single candidate fills in the state', () => {
   test.each([
     ['110001', 'Delhi'],
     ['400001', 'Maharashtra'],
@@ -57,7 +57,7 @@ test.each(['', '1100', '1100011', '010001', 'abcdef', '११०००१'])('%j
   expect(statesOfPincode(text)).toEqual([])
 })
 
-test('army post offices belong to no state', () => {
+test('army post offices have no state', () => {
   expect(isArmyPost('900056')).toBe(true)
   expect(statesOfPincode('900056')).toEqual([])
 })
@@ -67,7 +67,7 @@ test('names by code', () => {
   expect(stateName('99')).toBe('99')
 })
 
-test('the ranges touch every area of the register, and none of a retired code', () => {
+test('the ranges cover every area of the register, and no retired code', () => {
   expect(STATES.some((state) => ['25', '28', '96', '97'].includes(state.code))).toBe(false)
   for (const state of STATES) for (const [from, to] of state.pincodes) expect(from).toBeLessThanOrEqual(to)
 })

@@ -24,7 +24,7 @@ test('without a PIN code the text has the range of fees and the ways to pay', ()
   )
 })
 
-test('a PIN code is told its place, days, fee and whether cash is taken there', () => {
+test('for a PIN code it shows place, days, fee, and whether cash is accepted', () => {
   expect(pinText(SERVED, COD)).toEqual({
     strong: 'To 110001, Delhi, in 1 to 2 working days.',
     rest: 'Delivery from ₹39, free from ₹799. Cash on delivery from ₹200 to ₹5,000.',
@@ -34,7 +34,7 @@ test('a PIN code is told its place, days, fee and whether cash is taken there', 
   )
 })
 
-test('why a PIN code has no answer is said', () => {
+test('an error explains why there is no result', () => {
   expect(pinText({ kind: 'not-a-pin', typed: '1100' }, COD)).toEqual({
     strong: '“1100” is not a PIN code. Enter the six digits of your PIN code.',
     rest: '',

@@ -114,7 +114,7 @@ test.each<[string, PlainMap]>([
     'one line for house and street',
     { address: '12B Lotus Court, Chandni Chowk', city: 'New Delhi', pincode: '110006' },
   ],
-])('an address with %s is sorted in', (_, address) => {
+])('an address with %s is mapped', (_, address) => {
   const { addresses, findings } = customer({ name: 'Asha Rao', phone: '+919812345678', addresses: [address] })
   expect(addresses).toMatchObject([
     { type: 'Home', fullName: 'Asha Rao', city: 'New Delhi', state: '07', pincode: '110006' },
@@ -125,7 +125,7 @@ test.each<[string, PlainMap]>([
 test.each<[string, PlainMap | string]>([
   ['no PIN code', { ...HOME, pincode: '' }],
   ['a PIN code of another state', { ...HOME, pincode: '560034' }],
-  ['a field nobody knows', { ...HOME, floor: 3 }],
+  ['an unknown field', { ...HOME, floor: 3 }],
   ['another country', { ...HOME, country: 'Nepal' }],
   ['nothing but a text', '12B Lotus Court, New Delhi'],
 ])('an address with %s is left out and reported', (_, address) => {

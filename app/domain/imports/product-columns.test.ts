@@ -169,7 +169,7 @@ test('every field of the product form has a column, except the pictures', () => 
   expect(without).toEqual(['images', 'labelImage'])
 })
 
-test('columns are known by their headers, each once', () => {
+test('columns are matched by header, each once', () => {
   expect(guessMapping(['Product Name', 'SLUG', '250g Price', 'MRP 250g', 'Name', 'Colour', 'Energy'])).toEqual([
     'name',
     'slug',

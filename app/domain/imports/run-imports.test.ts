@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     expect(await countRows(shop.db, again, 'plan')).toEqual({ create: 0, update: 0, unchanged: 480, failed: 20 })
   }, 120_000)
 
-  test('a changed price goes into the price history, and the product may have moved on since the check', async () => {
+  test('a changed price goes into the history, and the product may have changed since the check', async () => {
     const { shop, clock } = await open({ samples: true })
     const id = await opened(shop, [almonds('289.50')])
     const before = await findEditableProduct(shop.db, '1', shop.now())
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     expect(await findImport(shop.db, id)).toMatchObject({ status: 'done', endedAt: shop.now() })
   })
 
-  test('what was exported reads in again and changes nothing', async () => {
+  test('an export imports without changes', async () => {
     const { shop } = await open({ samples: true })
     const rows: string[][] = []
     for await (const row of exportProducts(shop)) rows.push(row)
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     expect(await countWarnedRows(shop.db, id)).toBe(2)
   })
 
-  test('an import is undone whole: what it changed is as before, what it made is gone, what changed since is named', async () => {
+  test('an import is undone: changed products are restored, created ones removed, later changes reported', async () => {
     const { shop, clock } = await open({ samples: true })
     const before = (await findEditableProduct(shop.db, '1', shop.now()))?.edit
     const mamra = ['mamra-almonds', '', '900', '']
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
     expect(await undoImport(shop, OWNER, id)).toMatchObject({ reason: 'nothing-to-undo' })
   })
 
-  test('a row that a dead process had saved and not noted is still undone', async () => {
+  test('a row that a crashed process had saved and not recorded is still undone', async () => {
     const { shop } = await open({ samples: true })
     const id = await opened(shop, [almonds('199'), walnut(1)])
     await startImport(shop, OWNER, id)
@@ -144,7 +144,7 @@ onBothDatabases((open) => {
     expect(await countUndone(shop.db, id)).toMatchObject({ waiting: 2 })
   })
 
-  test('a cancelled file stops before its next row; a claim left by a dead process runs out', async () => {
+  test('a cancelled import stops before its next row; the claim of a crashed process expires', async () => {
     const { shop, clock } = await open({ samples: true })
     const id = await opened(shop, [walnut(1), walnut(2)])
     expect(await cancelImport(shop, OWNER, id)).toMatchObject({ ok: true })
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('the columns of a checked file are remembered for the next with the same headers', async () => {
+  test('the mapping of a checked file is reused for the next with the same headers', async () => {
     const { shop, clock } = await open({ samples: true })
     const first = await opened(shop, [walnut(1)])
     await checkImport(shop, first, ['slug', 'name', 'mrp_250g', null])

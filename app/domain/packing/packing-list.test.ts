@@ -55,7 +55,7 @@ test('by product: total grams, three packs and samples, the lots to open, the he
   ])
 })
 
-test('no gram and no line is lost, whatever the orders', () => {
+test('no gram and no line is lost, for any orders', () => {
   const anyLine = fc
     .tuple(fc.constantFrom('1', '2'), fc.constantFrom('250g', '500g', '1kg', null), fc.integer({ min: 1, max: 20 }))
     .map(([productId, weight, quantity]) => line(productId, weight, quantity))

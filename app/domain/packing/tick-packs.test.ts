@@ -23,7 +23,7 @@ function ticks(...keys: string[]): Tick[] {
 }
 
 onBothDatabases((open) => {
-  test('a tick counts once, however often it is sent, and can be taken back', async () => {
+  test('a tick is idempotent, and can be removed', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await confirmed(opened)

@@ -82,7 +82,7 @@ function documentHits(order: PaletteOrder, role: Role): PaletteHit[] {
   )
 }
 
-/** A customer as a hit. Without a name, the phone number stands in for it. */
+/** A customer as a hit. Without a name, the phone number is shown instead. */
 export function customerHit({ id, name, phone }: { id: string; name: string; phone: string }): PaletteHit {
   return { id: `user-${id}`, name: name || formatPhone(phone), detail: formatPhone(phone), to: `/admin/users/${id}` }
 }

@@ -23,6 +23,6 @@ test.each([
     },
     'The file store could not be reached',
   ],
-])('a store that %s is told', async (_, wrong, words) => {
+])('a store that %s is reported', async (_, wrong, words) => {
   expect(await checkFiles({ ...memoryFileStore(), ...wrong }, NAME)).toBe(words)
 })

@@ -20,6 +20,6 @@ test.each([
   [['IMG_7.jpg'], 5, 'Only 5 photographs: IMG_7.jpg was left out.'],
   [['IMG_7.jpg', 'IMG_8.jpg'], 5, 'Only 5 photographs: IMG_7.jpg and one more were left out.'],
   [['IMG_2.jpg', 'b', 'c'], 1, 'Only one photograph: IMG_2.jpg and 2 more were left out.'],
-] as const)('photographs beyond the places are said: %j of %i', (names, most, message) => {
+] as const)('photographs beyond the maximum are named: %j of %i', (names, most, message) => {
   expect(leftOutMessage(names, most)).toBe(message)
 })

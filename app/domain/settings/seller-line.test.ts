@@ -11,6 +11,6 @@ test.each([
     { legalName: 'Mewa Dry Fruits', address: '12 Khari Baoli, Old Delhi', pincode: '110006', fssai: '10012345678901' },
     'Packed and sold by Mewa Dry Fruits, 12 Khari Baoli, Old Delhi 110006. FSSAI licence 10012345678901.',
   ],
-])('what the settings hold of the seller, and no more', (store, line) => {
+])('shows only the seller details that are set', (store, line) => {
   expect(sellerLine({ ...NOTHING, ...store })).toBe(line)
 })

@@ -7,7 +7,7 @@ const check = (over: Partial<Record<'phone' | 'whatsapp' | 'pincode' | 'state', 
   storeForm(STATES, statesOfPincode).safeParse({ ...DEFAULT_SETTINGS.store, ...over })
 
 test.each(['9811012345', '+91 98110 12345', '098110-12345', '919811012345', '0091 98110 12345'])(
-  'the phone %s is kept with its country',
+  'the phone %s is stored with its country code',
   (phone) => {
     expect(check({ phone }).data?.phone).toBe('+919811012345')
   },

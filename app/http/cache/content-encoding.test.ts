@@ -14,14 +14,17 @@ const cases = Object.entries(TEXTS).flatMap(([name, text]) =>
   (['br', 'gzip'] as const).map((way) => [name, way, text] as const),
 )
 
-test.each(cases)('%s, packed by %s, is what it was, in memory of just its length', async (_, way, text) => {
-  const { bytes, encoding } = await compress(Buffer.from(text), way)
-  expect(encoding).toBe(way)
-  expect((way === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString()).toBe(text)
-  expect(bytes.buffer.byteLength).toBe(bytes.byteLength)
-})
+test.each(cases)(
+  '%s, compressed with %s, decompresses to the original and occupies exactly its length in memory',
+  async (_, way, text) => {
+    const { bytes, encoding } = await compress(Buffer.from(text), way)
+    expect(encoding).toBe(way)
+    expect((way === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString()).toBe(text)
+    expect(bytes.buffer.byteLength).toBe(bytes.byteLength)
+  },
+)
 
-test('what is short, and what nobody takes packed, stays as it is', async () => {
+test('short bodies, and bodies for clients without compression, stay uncompressed', async () => {
   for (const [text, wanted] of [
     ['Taken.', 'br'],
     [TEXTS['a page'], 'identity'],
@@ -31,14 +34,14 @@ test('what is short, and what nobody takes packed, stays as it is', async () => 
   }
 })
 
-// A page of cards, each as long as the next and none the same, as a list has them.
+// A page of cards of equal length and different content, like a product list.
 const CARDS = Array.from(
   { length: 200 },
   (_, at) =>
     `<article class="product-card"><a href="/products/${at}"><img src="/files/${randomBytes(6).toString('hex')}.webp" alt=""></a><h3>Almonds ${at}</h3><p>₹${300 + at * 7}</p></article>`,
 ).join('\n')
 
-test('of what browsers take a page goes by Brotli, which is the shorter one', async () => {
+test('of the encodings browsers accept, Brotli is chosen, as it is shorter', async () => {
   const length = async (way: 'br' | 'gzip') => (await compress(Buffer.from(CARDS), way)).bytes.byteLength
   expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br')
   expect(await length('br')).toBeLessThan(await length('gzip'))

@@ -20,7 +20,7 @@ test.each([
     '/products.data?_routes=routes%2Fstorefront%2Fproducts%2Froute&page=2',
   ],
   ['/products/7.data?w=1kg', '/products/7.data?w=1kg'],
-])('%s is made as %s', (url, address) => {
+])('%s is rendered as %s', (url, address) => {
   expect(publicCacheKey(url)).toBe(address)
 })
 
@@ -40,18 +40,18 @@ test.each([
   '//elsewhere.example/products',
   'http://elsewhere.example/products',
   '',
-  // Counted when it finds nothing.
+  // A search without results is counted.
   '/products?search=badam',
   '/products.data?search=badam',
-  // For one person.
+  // Personal.
   '/contact?ticket=TK-123456&key=abc',
   '/contact?topic=product&product=1',
-  // No script of ours asks like that.
+  // Not a URL that our scripts request.
   '/products.data?_routes=root',
   '/products.data?_routes=routes%2Fstorefront%2Fproducts%2Froute&_routes=root',
   `/products/7?pin=${'1'.repeat(17)}`,
   `/products?origin=${'x'.repeat(300)}`,
-])('%s is not kept', (url) => {
+])('%s is not cached', (url) => {
   expect(publicCacheKey(url)).toBeNull()
 })
 

@@ -134,7 +134,7 @@ function etagOf(headers: Record<string, string>, whole: Buffer, encoding: string
   const policy = headers['content-security-policy'] ?? ''
   const nonce = nonceFromPolicy(policy)
   const withoutNonce = (words: string) => (nonce ? words.replaceAll(nonce, '') : words)
-  // A byte a character: the nonce is found in it all the same, and nothing has to be decoded.
+  // latin1 maps bytes to characters, so the nonce can be found without decoding.
   const body = withoutNonce(whole.toString('latin1'))
   const hash = createHash('sha256').update(encoding).update(withoutNonce(policy)).update(body, 'latin1')
   return `"${hash.digest('base64url').slice(0, 27)}"`

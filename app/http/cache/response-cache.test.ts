@@ -6,7 +6,7 @@ import { responseCache, TTL_MS } from './response-cache.server.ts'
 
 const NOON = '2026-11-21T06:30:00.000Z'
 
-/** A shop whose pages wait, while they are rendered, until the test lets them go on. */
+/** A shop whose pages block while rendering until the test resolves them. */
 function opened(now = NOON) {
   const changes = new ChangeFeed()
   changes.listening = true
@@ -21,14 +21,14 @@ function opened(now = NOON) {
   })
   const ask = async (path: string, init?: RequestInit) => app.request(`http://shop.example${path}`, init)
   const text = async (path: string) => (await ask(path)).text()
-  /** Asks, and lets the page be rendered at once. */
+  /** Requests a page and lets it render immediately. */
   const keep = async (path: string, response?: Response) => {
     const asked = ask(path)
     await turn()
     renders.at(-1)?.(response)
     return asked
   }
-  /** Whether an answer is given without rendering. */
+  /** Whether a response is served without rendering. */
   const isKept = async (path: string, init?: RequestInit) => {
     const before = renders.length
     const asked = ask(path, init)
@@ -41,10 +41,10 @@ function opened(now = NOON) {
   return { changes, renders, answered, ask, text, keep, isKept }
 }
 
-/** Lets everything go on that waits for nothing else. */
+/** Waits until everything that can run has run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('five hundred who ask at once wait for one rendering', async () => {
+test('five hundred concurrent requests share one rendering', async () => {
   const { renders, text, answered } = opened()
   const asked = Promise.all(Array.from({ length: 500 }, () => text('/')))
   await turn()
@@ -55,7 +55,7 @@ test('five hundred who ask at once wait for one rendering', async () => {
   expect(answered.filter((outcome) => outcome === 'miss')).toHaveLength(500)
 })
 
-test('a page is rendered from its address alone', async () => {
+test('a page is rendered from its URL alone', async () => {
   const { renders, ask } = opened()
   const asked = ask('/products?utm_source=x&page=2', { headers: { Cookie: 'sid=secret' } })
   await turn()
@@ -64,7 +64,7 @@ test('a page is rendered from its address alone', async () => {
 })
 
 test.each<Topic>(['catalogue', 'stock', 'reviews', 'settings'])(
-  'a change of the %s ends a kept page at once',
+  'a change of the %s invalidates a cached page immediately',
   async (topic) => {
     const { changes, keep, isKept } = opened()
     await keep('/')
@@ -74,14 +74,14 @@ test.each<Topic>(['catalogue', 'stock', 'reviews', 'settings'])(
   },
 )
 
-test('what public pages do not show ends nothing', async () => {
+test('a change that public pages do not show invalidates nothing', async () => {
   const { changes, keep, isKept } = opened()
   await keep('/')
   changes.publish(['orders', 'outbox'])
   expect(await isKept('/')).toBe(true)
 })
 
-test('a page begun before a change is not kept after it, and whoever knows of the change does not wait for it', async () => {
+test('a page whose rendering started before a change is not cached, and later requests do not wait for it', async () => {
   const { changes, renders, text } = opened()
   const early = text('/')
   await turn()
@@ -96,7 +96,7 @@ test('a page begun before a change is not kept after it, and whoever knows of th
   expect(await text('/')).toContain('/ 1')
 })
 
-test('while others are not heard nothing is kept, and nobody waits for anotherâ€™s page', async () => {
+test('while changes of other processes do not arrive nothing is cached, and renderings are not shared', async () => {
   const { changes, renders, text, isKept } = opened()
   changes.listening = false
   const asked = Promise.all([text('/'), text('/')])
@@ -107,7 +107,7 @@ test('while others are not heard nothing is kept, and nobody waits for anotherâ€
   expect(await isKept('/')).toBe(false)
 })
 
-test('a page made while something could not be read is not kept', async () => {
+test('a page rendered during a failed read is not cached', async () => {
   const { changes, renders, text, isKept } = opened()
   const asked = text('/')
   await turn()
@@ -117,7 +117,7 @@ test('a page made while something could not be read is not kept', async () => {
   expect(await isKept('/')).toBe(false)
 })
 
-test('what may not be kept is not, and a page that sets a cookie fails', async () => {
+test('a response that must not be cached is not cached, and a page that sets a cookie throws', async () => {
   const { keep, isKept } = opened()
   await keep('/products/9', new Response('none', { status: 404 }))
   expect(await isKept('/products/9')).toBe(false)
@@ -127,7 +127,7 @@ test('what may not be kept is not, and a page that sets a cookie fails', async (
   expect(await isKept('/')).toBe(false)
 })
 
-test('the day that ends in India ends its pages', async () => {
+test('pages expire at midnight in India', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { keep, isKept } = opened('2026-11-21T18:29:59.700Z')
@@ -138,7 +138,7 @@ test('the day that ends in India ends its pages', async () => {
   expect(await isKept('/')).toBe(false)
 })
 
-test('a page is cached for half a minute at most, for what is written past the shop', async () => {
+test('a page is cached for half a minute at most, because some writes bypass the shop', async () => {
   expect(TTL_MS).toBe(30_000)
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -150,13 +150,13 @@ test('a page is cached for half a minute at most, for what is written past the s
   expect(await isKept('/')).toBe(false)
 })
 
-test('encodings of one address are kept apart', async () => {
+test('encodings of a URL are cached separately', async () => {
   const { keep, isKept } = opened()
   await keep('/')
   expect(await isKept('/', { headers: { 'Accept-Encoding': 'gzip' } })).toBe(false)
 })
 
-test('a page that differs in its nonce alone is the page that browsers have; 304 says no policy', async () => {
+test('a page that differs only in its nonce keeps its ETag; a 304 has no policy', async () => {
   const { changes, ask, keep } = opened()
   const page = (nonce: string, words = 'almonds') =>
     new Response(`<script nonce="${nonce}"></script>${words}`, {

@@ -36,11 +36,11 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
 }
 
-test('a text is given as the caller takes it', async () => {
+test('a text file is sent in the encoding the client accepts', async () => {
   expect((await ask('/assets/app-1.js', BROWSER)).body).toBe('by Brotli')
   expect((await ask('/assets/app-1.js', { 'Accept-Encoding': 'gzip' })).body).toBe('by gzip')
   expect((await ask('/assets/app-1.js')).body).toBe('whole')
-  // No shorter when packed, so the build laid nothing beside it.
+  // Compression would not make it shorter, so the build wrote no compressed copy.
   expect((await ask('/assets/small-1.js', BROWSER)).headers).not.toHaveProperty('content-encoding')
   expect((await ask('/assets/app-1.js?v=2', BROWSER)).headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -50,7 +50,7 @@ test('a text is given as the caller takes it', async () => {
   })
 })
 
-test('what never changes may be kept for ever, and the rest is asked for again', async () => {
+test('immutable files may be cached for ever, others are revalidated', async () => {
   const kept = async (path: string) => (await ask(path, BROWSER)).headers['cache-control']
   expect(await kept('/assets/app-1.js')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/pictures/v2/almonds.avif')).toBe('public, max-age=31536000, immutable')
@@ -61,14 +61,14 @@ test('what never changes may be kept for ever, and the rest is asked for again',
   expect([still.status, still.body, still.headers.etag]).toEqual([304, '', headers.etag])
 })
 
-test('a picture is the same for every caller, and HEAD is told its size alone', async () => {
+test('a picture has no variants, and HEAD returns only its size', async () => {
   const { headers, body } = await ask('/pictures/v2/almonds.avif', BROWSER)
   expect([headers['content-type'], headers.vary, body]).toEqual(['image/avif', undefined, 'almonds'])
   const head = await ask('/pictures/v2/almonds.avif', BROWSER, 'HEAD')
   expect([head.status, head.headers['content-length'], head.body]).toEqual([200, '7', ''])
 })
 
-test('what is no file is looked for among the pages', async () => {
+test('a path that is no file falls through to the pages', async () => {
   for (const path of [
     '/',
     '/products',

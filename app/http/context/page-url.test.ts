@@ -9,7 +9,7 @@ test.each([
   ['/_root.data', '/'],
   ['/admin/_.data', '/admin'],
   ['/orders?index=3', '/orders?index=3'],
-])('%s is the page %s', (asked, page) => {
+])('the page of %s is %s', (asked, page) => {
   const { pathname, search } = pageUrl(new Request(`https://shop.example${asked}`))
   expect(pathname + search).toBe(page)
 })

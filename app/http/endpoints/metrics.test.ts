@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     return { shop, web, onJobDone }
   }
 
-  test('answers are counted by what they were for, orders by their status', async () => {
+  test('responses are counted by request kind, orders by status', async () => {
     const { shop, web, onJobDone } = await openWeb(null, true)
     onJobDone('send-outbox')
     await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     expect(text).not.toMatch(/MW-|\+91/)
   })
 
-  test('money that matches nothing in the books is counted, and summed in paise', async () => {
+  test('unmatched payments are counted, and summed in paise', async () => {
     const { shop, web } = await openWeb(null, true)
     const stray = { orderId: 'somewhere', outcome: 'captured', amountPaise: 57_900, failure: null } as const
     for (const [gatewayRef, currency] of [
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     ['a shop with a token', TOKEN, false, { Authorization: 'Bearer another token, long enough' }, 404],
     ['a shop with a token', TOKEN, false, { Authorization: `Bearer ${TOKEN}` }, 200],
     ['a private demo with a token', TOKEN, true, {}, 404],
-  ])('%s, token %s, private demo %s, asked with %o: %i', async (_, token, privateDemo, headers, status) => {
+  ])('%s, token %s, private demo %s, request with %o: %i', async (_, token, privateDemo, headers, status) => {
     const { web } = await openWeb(token, privateDemo)
     expect((await web.request('/metrics', { headers })).status).toBe(status)
   })

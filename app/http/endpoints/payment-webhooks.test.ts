@@ -14,7 +14,7 @@ const SECRET = 'the secret of the gateway'
 const HEADER = 'X-Test-Gateway-Signature'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
-/** A shop whose fake gateway signs as the test gateway does, with two orders waiting for money. */
+/** A shop with a fake gateway that signs like the test gateway, and two unpaid orders. */
 async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0]) {
   const opened = await open({ samples: true })
   const { clock, outside } = opened
@@ -54,7 +54,7 @@ async function prepare(open: Parameters<Parameters<typeof onBothDatabases>[0]>[0
   }
 }
 
-/** A signature that holds over any body, as only the gateway could make it. */
+/** A valid signature over any body, as only the gateway can make it. */
 function signed(body: string, at: string, secret = SECRET) {
   const seconds = Math.floor(Date.parse(at) / 1000)
   return {
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
     }
     expect(outside.log.slice(lines).filter(({ level }) => level !== 'info')).toHaveLength(13)
 
-    // The fourteenth is a replay: of an event that counted, and of its body under another gateway's name.
+    // The fourteenth is a replay: of a counted event, and of its body under another gateway's name.
     expect(await send(body, headers)).toBe(200)
     const paid = await stateOf(shop)
     expect(await send(body, headers)).toBe(200)
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
     expect(other.orderId).toBe(ids[1])
   })
 
-  test('an event is answered once it is committed', async () => {
+  test('an event is answered only after it is committed', async () => {
     const { shop, ids, events, send, sign } = await prepare(open)
     const { body, headers } = sign(events[1])
     expect(await send(body, headers)).toBe(200)
@@ -123,14 +123,14 @@ onBothDatabases((open) => {
   })
 })
 
-/** What no forgery may change: orders, stock, refunds, what is to be sent, and which payments count. */
+/** The state a forgery must not change: orders, stock, refunds, outbox, and counted payments. */
 async function stateOf({ db }: Shop) {
   return {
     orders: await db.selectFrom('orders').select(['id', 'status', 'payment_status']).orderBy('id').execute(),
     pools: await db.selectFrom('stock_pools').selectAll().where('product_id', '=', '1').execute(),
     captured: await db.selectFrom('payments').select(['id', 'captured_paise']).orderBy('id').execute(),
     refunds: await db.selectFrom('refunds').select('id').execute(),
-    // Of what was signed and fits nothing the owner hears by mail: that moves no money.
+    // Excludes the mail to the owner about signed events that match nothing: it moves no money.
     outbox: await db.selectFrom('outbox').select('id').where('kind', '<>', 'parked-money').orderBy('id').execute(),
   }
 }

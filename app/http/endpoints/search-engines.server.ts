@@ -78,7 +78,7 @@ export const searchEngines = new Hono<Env>()
     return c.text(text, 200, { 'Cache-Control': AN_HOUR })
   })
   .get('/sitemap.xml', async (c) => xmlResponse(c, await sitemap.get(c.get('shop')), XML))
-  // A path pattern beside the fixed names would make Hono fall back from its regular-expression router to a slower one.
+  // A path pattern beside fixed paths would make Hono fall back from its regular-expression router to a slower one.
   .get('*', (c, next) => (SITEMAP_PART.test(c.req.path) ? sitemapPartFile(c, next) : next()))
   .get('/feeds/products.xml', async (c) => {
     const feed = await productsFeed.get(c.get('shop'))

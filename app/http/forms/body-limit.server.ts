@@ -117,7 +117,7 @@ async function readUpTo(body: ReadableStream<Uint8Array> | null, max: number) {
   return Buffer.concat(chunks, length)
 }
 
-/** A body breaks off where its sender goes away, or takes longer than the server waits. */
+/** A body is aborted when its sender disconnects or exceeds the server's timeout. */
 async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
   try {
     return await reader?.read()

@@ -13,14 +13,14 @@ function form(fields: Record<string, string | Blob>): FormData {
   return made
 }
 
-test('a form is the value its intent asks for', () => {
+test('a form is parsed by its intent', () => {
   expect(parseForm(form({ intent: 'add', grams: '250' }), Stock)).toEqual({
     ok: true,
     value: { intent: 'add', grams: 250 },
   })
 })
 
-test('what is wrong is told per field, with everything that was typed', () => {
+test('errors are reported per field, with all typed values', () => {
   const parsed = parseForm(form({ intent: 'add', grams: 'many', photo: new Blob(['x']) }), Stock)
   const answer = {
     fields: { grams: 'Please type the grams.' },
@@ -32,11 +32,11 @@ test('what is wrong is told per field, with everything that was typed', () => {
 })
 
 const UNKNOWN: Record<string, string>[] = [{}, { intent: '' }, { intent: 'burn' }]
-test.each(UNKNOWN)('a form that means %j was not made by the page', (fields) => {
+test.each(UNKNOWN)('a form with the intent %j was not made by the page', (fields) => {
   expect(() => parseForm(form(fields), Stock)).toThrow(expect.objectContaining({ init: { status: 400 } }))
 })
 
-test('a refusal gives everything back that was typed', () => {
+test('a refusal returns all typed values', () => {
   const sent = form({ intent: 'add', grams: '250' })
   expect(refusedForm(sent, 'The pool is locked.')).toMatchObject({
     data: { fields: {}, typed: { intent: 'add', grams: '250' }, refusal: 'The pool is locked.' },
@@ -46,7 +46,7 @@ test('a refusal gives everything back that was typed', () => {
   expect(limited).toMatchObject({ data: { fields: { grams: 'Too much.' } }, init: { status: 429 } })
 })
 
-test('a field of a list comes as an array, also with one value or none', () => {
+test('a list field is an array, also with one value or none', () => {
   const schema = z.object({ intent: z.literal('move'), order: z.array(z.string()) })
   const sent = form({ intent: 'move' })
   expect(parseForm(sent, schema, { lists: ['order'] })).toEqual({ ok: true, value: { intent: 'move', order: [] } })
@@ -55,7 +55,7 @@ test('a field of a list comes as an array, also with one value or none', () => {
   expect(parseForm(sent, schema, { lists: ['order'] })).toMatchObject({ ok: true, value: { order: ['MW-1', 'MW-2'] } })
 })
 
-test('a file reaches the schema, and what else a page shows goes with the response', () => {
+test('a file reaches the schema, and `extra` is part of the response', () => {
   const schema = z.object({ intent: z.literal('upload'), file: z.custom<File>((file) => file instanceof File) })
   expect(parseForm(form({ intent: 'upload', file: new Blob(['x']) }), schema).ok).toBe(true)
   const parsed = parseForm(form({ intent: 'upload' }), schema)

@@ -3,7 +3,7 @@ import { takeUploadSlot } from './upload-slots.server.ts'
 
 const MB = 1024 * 1024
 
-test('large bodies are read a few at a time, in the order they came', async () => {
+test('large bodies are read a few at a time, in the order of arrival', async () => {
   const began: string[] = []
   const first = await takeUploadSlot(24 * MB)
   const second = takeUploadSlot(16 * MB).then((turn) => {
@@ -23,7 +23,7 @@ test('large bodies are read a few at a time, in the order they came', async () =
   for (const turn of rest) turn?.release()
 })
 
-test('whoever waits too long is told so, and no longer stands in the way of the next', async () => {
+test('a body that waits too long is refused, and no longer blocks the next', async () => {
   const first = await takeUploadSlot(30 * MB)
   const impatient = takeUploadSlot(30 * MB, 5)
   const small = takeUploadSlot(1 * MB)

@@ -3,7 +3,7 @@ import { readCsv } from './uploaded-csv.server.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-test('reads what spreadsheets save, in either letters and with any separator', () => {
+test('reads files as spreadsheets save them, in either encoding and with any separator', () => {
   const expected = { ok: true, value: { headers: ['name', 'price'], rows: [['Açaí, dried', '1']] } }
   expect(readCsv(utf8('\uFEFFname,price\r\n"Açaí, dried",1\r\n'))).toEqual(expected)
   expect(readCsv(utf8('name;price\n"Açaí, dried";1\n\n'))).toEqual(expected)
@@ -12,7 +12,7 @@ test('reads what spreadsheets save, in either letters and with any separator', (
   expect(readCsv(windows)).toEqual(expected)
 })
 
-test('rows are as long as the headers', () => {
+test('rows are padded to the number of headers', () => {
   expect(readCsv(utf8('a,b\n1\n1,2,3'))).toMatchObject({
     value: {
       rows: [
@@ -23,7 +23,7 @@ test('rows are as long as the headers', () => {
   })
 })
 
-test('what is no file of text is refused', () => {
+test('a binary file is refused', () => {
   expect(readCsv(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatchObject({ reason: 'not-csv' })
   expect(readCsv(utf8('a,b\n"never closed,1'))).toMatchObject({ reason: 'not-csv' })
   expect(readCsv(utf8(''))).toMatchObject({ reason: 'not-csv' })

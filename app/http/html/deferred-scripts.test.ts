@@ -10,30 +10,30 @@ const PAGE = [
 ].join('')
 const [head = '', script = ''] = deferScripts(PAGE, 'n1').split('<script nonce="n1" type="module" async="">')
 
-test('no script is asked for while the page is being drawn, and then all at once', () => {
+test('scripts are not requested before the first paint, and then all at once', () => {
   expect(head).not.toContain('modulepreload')
   expect(head).toContain('<link rel="icon" href="/icon.svg"/>')
   expect(script).toMatch(/^await new Promise/)
   expect(script).toContain('for (const href of ["/assets/react.js"])')
 })
 
-test('nothing of the starting script runs before', () => {
+test('no part of the entry script runs earlier', () => {
   expect(script).not.toContain('import * as')
   expect(script).toContain('const route0 = await import("/assets/root.js");')
   expect(script).toContain('const route1 = await import("/assets/home.js");')
   expect(script.indexOf('await import')).toBeGreaterThan(script.indexOf('first-contentful-paint'))
 })
 
-test('a page that is only a shape until scripts fill it has them asked for at once', () => {
+test('a skeleton page requests its scripts immediately', () => {
   const shape = PAGE.replace('<p>', '<p class="line" aria-busy="true">')
   expect(deferScripts(shape, 'n1')).toBe(shape)
 })
 
-test('what is done before is kept from the first letter of the page', () => {
+test('recorded events are handled from the start of the page', () => {
   expect(head).toMatch(/<script nonce="n1">[^<]+window\.earlyPress[^<]+<\/script><\/head>/)
 })
 
-test('the words of a page stay as they are', () => {
+test('the text of a page is not changed', () => {
   expect(head).toContain('<p>import * as text from "a book";</p>')
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['names its scripts in another way', PAGE.replace('modulepreload', 'preload')],
   ['starts in another way', PAGE.replace('type="module"', 'type="text/javascript"')],
   ['imports in another way', PAGE.replaceAll('import * as route', 'import route')],
-])('a framework that %s is not passed over', (_, html) => {
+])('an unknown framework output (%s) throws', (_, html) => {
   expect(() => deferScripts(html, 'n1')).toThrow('deferred-scripts.server.ts')
 })

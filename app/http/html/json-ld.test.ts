@@ -2,13 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { jsonLdOf, setJsonLd } from './json-ld.server.ts'
 
-test('what a page sets is one text', () => {
+test('the data of a page is serialised as one text', () => {
   const context = new RouterContextProvider()
   setJsonLd(context, () => [{ '@type': 'WebSite' }, { '@type': 'OnlineStore' }])
   expect(jsonLdOf(context)).toBe('[{"@type":"WebSite"},{"@type":"OnlineStore"}]')
 })
 
-test.each(['</script>', '<!--<script>', '</SCRIPT '])('%s in a name does not end the script', (name) => {
+test.each(['</script>', '<!--<script>', '</SCRIPT '])('%s in a name does not close the script element', (name) => {
   const context = new RouterContextProvider()
   setJsonLd(context, () => [{ name }])
   const text = jsonLdOf(context) ?? ''
@@ -16,7 +16,7 @@ test.each(['</script>', '<!--<script>', '</SCRIPT '])('%s in a name does not end
   expect(JSON.parse(text)).toEqual([{ name }])
 })
 
-test('a page that sets nothing has none, and nothing is put together where no whole page is written', () => {
+test('a page without data has none, and it is only built for whole HTML pages', () => {
   expect(jsonLdOf(new RouterContextProvider())).toBeNull()
   const make = vi.fn(() => [])
   setJsonLd(new RouterContextProvider(), make)

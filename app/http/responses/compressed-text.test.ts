@@ -3,23 +3,23 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { compressedResponse, compressText } from './compressed-text.server.ts'
 
-// More than is written in one turn, and not of one byte a letter.
+// Longer than one batch, with multi-byte characters.
 const pieces = Array.from({ length: 50_000 }, (_, index) => `बादाम ${index}\n`)
 const whole = pieces.join('')
 
-test('a text packed piece by piece is the text, whole', async () => {
+test('a text compressed in batches decompresses to the whole text', async () => {
   const { bytes } = await compressText(pieces)
   expect(gunzipSync(bytes).toString() === whole).toBe(true)
 })
 
-test('its etag is that of what it says, and of nothing else', async () => {
+test('its ETag depends only on its content', async () => {
   const { etag } = await compressText(pieces)
   expect(etag).toMatch(/^W\/"[0-9a-f]{40}"$/)
   expect((await compressText([whole])).etag).toBe(etag)
   expect((await compressText([...pieces, '.'])).etag).not.toBe(etag)
 })
 
-test('others are answered while it is packed', async () => {
+test('other requests are handled during compression', async () => {
   let turns = 0
   const others = setInterval(() => turns++, 0)
   await compressText(Array.from({ length: 20 }, () => whole))
@@ -27,7 +27,7 @@ test('others are answered while it is packed', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-test('what fails while it is written fails the packing', async () => {
+test('an error while generating the text rejects', async () => {
   function* failing() {
     yield 'a'
     throw new Error('no more')
@@ -35,7 +35,7 @@ test('what fails while it is written fails the packing', async () => {
   await expect(compressText(failing())).rejects.toThrow('no more')
 })
 
-test('who takes gzip gets what is kept, everybody else the text', async () => {
+test('a client with gzip gets the stored bytes, any other the text', async () => {
   const packed = await compressText(pieces)
   const web = new Hono().get('/', (c) => compressedResponse(c, packed, { 'Content-Type': 'application/rss+xml' }))
   const asIs = await web.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } })

@@ -10,7 +10,7 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { readCsv } from '../forms/uploaded-csv.server.ts'
 import { csvResponse } from './csv-response.server.ts'
 
-/** What a spreadsheet makes of a cell when it opens a file, and writes when it saves it as CSV. */
+/** The cell after a spreadsheet opened the file and saved it as CSV. */
 function openedAndSaved(cell: string): string {
   const text = /^="(.*)"$/s.exec(cell)
   if (text) return (text[1] ?? '').replaceAll('""', '"')
@@ -21,7 +21,7 @@ async function* rowsOf(...rows: string[][]) {
   yield* rows
 }
 
-test('a text that a spreadsheet would run, round or turn into a day is written as a text', async () => {
+test('a text that a spreadsheet would execute, round or convert to a date is escaped', async () => {
   const row = ['=1+1', '-5', '@x', '08021200', '3/4', '12.50', '2026-11-23']
   const bytes = await csvResponse('x.csv', ['a'], rowsOf(row)).bytes()
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
@@ -30,7 +30,7 @@ test('a text that a spreadsheet would run, round or turn into a day is written a
 })
 
 onBothDatabases((open) => {
-  test('every product goes through a spreadsheet and back, twice, and nothing changes', async () => {
+  test('every product survives two round trips through a spreadsheet unchanged', async () => {
     const { shop } = await open({ samples: true })
     const almonds = (await findEditableProduct(shop.db, '1', shop.now()))?.edit
     if (!almonds) throw new Error('no almonds')
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
       const id = made.ok ? made.value : ''
       await checkImport(shop, id, guessMapping(headers))
       expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })
-      // The next turn opens what the first has saved: the texts are bare now, so HSN codes lose their zero.
+      // The second round opens the saved file, whose texts are unescaped now, so HSN codes lose their leading zero.
       file = [headers, ...saved]
         .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
         .join('\n')

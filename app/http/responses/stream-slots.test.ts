@@ -12,7 +12,7 @@ function take(person: string, client: string, { demo = false, stream = 'order' a
   return free
 }
 
-test('one person has so many, from wherever they come; one that ends, however often it is said, makes room for one', () => {
+test('streams are limited per person across clients; releasing one, even twice, frees one slot', () => {
   const taken = Array.from({ length: MAX_STREAMS.person + 3 }, (_, i) => take('usr_1', `203.0.113.${i}`))
   expect(taken.filter(Boolean)).toHaveLength(MAX_STREAMS.person)
   expect(take('usr_2', '203.0.113.1')).not.toBeNull()
@@ -22,7 +22,7 @@ test('one person has so many, from wherever they come; one that ends, however of
   expect(take('usr_1', '203.0.113.1')).toBeNull()
 })
 
-test('one address has so many, whoever is behind it; a demo on its own machine is one client and many people', () => {
+test('streams are limited per client across persons; a demo on its own machine has one client and many persons', () => {
   const many = (client: string, demo: boolean) =>
     Array.from({ length: MAX_STREAMS.client + 3 }, (_, i) => take(`${client} ${i}`, client, { demo })).filter(Boolean)
   expect(many('203.0.113.7', false)).toHaveLength(MAX_STREAMS.client)
@@ -30,7 +30,7 @@ test('one address has so many, whoever is behind it; a demo on its own machine i
   expect(many('127.0.0.1', true)).toHaveLength(MAX_STREAMS.client + 3)
 })
 
-test('there are so many in all, and the panel has its own', () => {
+test('streams are limited in total, with separate limits for the panel', () => {
   const taken = Array.from({ length: MAX_STREAMS.all + 3 }, (_, i) => take(`usr_${i}`, `10.0.${i >> 8}.${i & 255}`))
   expect(taken.filter(Boolean)).toHaveLength(MAX_STREAMS.all)
   expect(take('usr_owner', '203.0.113.9', { stream: 'panel' })).not.toBeNull()

@@ -13,7 +13,7 @@ export function withToast(headers: HeadersInit | undefined, toast: Toast): Heade
   return all
 }
 
-/** Redirects to a page that shows a toast: the response to a form that was carried out. */
+/** Redirects to a page that shows a toast: the response to a form that was handled. */
 export function redirectWithToast(url: string, toast: Toast, headers?: HeadersInit): Response {
   return redirect(url, { headers: withToast(headers, toast) })
 }

@@ -16,17 +16,17 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['[::ffff:203.0.113.9]:80', '203.0.113.9'],
   ['::FFFF:203.0.113.9', '203.0.113.9'],
-])('a proxy that says %s speaks of %s', (list, address) => {
+])('with a proxy that sends %s the client is %s', (list, address) => {
   expect(claim(list)).toBe(address)
 })
 
-test('a port of its own gives nobody an address of their own', () => {
+test('a port does not change the client', () => {
   const ports = ['4711', '4712', '4713']
   expect(new Set(ports.map((port) => claim(`203.0.113.9:${port}`))).size).toBe(1)
   expect(new Set(ports.map((port) => claim(`[2001:db8::${port}]:${port}`))).size).toBe(1)
 })
 
-test('only what trusted proxies wrote counts', () => {
+test('only entries of trusted proxies count', () => {
   expect(claim('198.51.100.1, 203.0.113.9', 2)).toBe('198.51.100.1')
   expect(claim('203.0.113.9', 0)).toBe('10.0.0.1')
   expect(claim('203.0.113.9', 2)).toBe('10.0.0.1')

@@ -11,12 +11,12 @@ test.each([
   ['shop.example:8443', 'at the port the proxy listens at'],
   [undefined, 'without a host'],
   ['', 'with an empty host'],
-  ['127.0.0.1:3001', 'as nginx asks that was told nothing'],
+  ['127.0.0.1:3001', 'nginx with its default configuration'],
   ['10.0.0.7:3000', 'at an address'],
   ['[fd00::7]:3000', 'at an address of six'],
   ['localhost', 'from this machine'],
   ['mewa', 'by the name of a group of servers'],
-] as [string | undefined, string][])('an open shop asked at %s (%s) is the shop of SHOP_URL', (host) => {
+] as [string | undefined, string][])('a public shop requested at %s (%s) has the origin SHOP_URL', (host) => {
   expect(requestOrigin(host, OPEN)).toBe('https://shop.example')
 })
 
@@ -28,7 +28,7 @@ test.each([
   'evil.example/shop.example',
   'evil.example#//shop.example',
   'a b',
-])('an open shop does not answer for %s', (host) => {
+])('a public shop rejects %s', (host) => {
   expect(requestOrigin(host, OPEN)).toBeNull()
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['[::1]:3000', 'http://[::1]:3000'],
   ['shop.localhost:3000', 'http://shop.localhost:3000'],
   ['localhost:8080', 'http://localhost:8080'],
-])('a private demo asked at %s is the shop of that very host', (host, origin) => {
+])('a private demo requested at %s has that origin', (host, origin) => {
   expect(requestOrigin(host, DEMO)).toBe(origin)
 })
 
@@ -56,7 +56,7 @@ test.each([
   '[fd00::7]:3000',
   'mewa',
   'localhost@evil.example',
-])('a private demo does not answer for %s', (host) => {
+])('a private demo rejects %s', (host) => {
   expect(requestOrigin(host, DEMO)).toBeNull()
 })
 

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The head of a page of the panel: a link back, its title, its actions. */
+/** The header of a page of the panel: a link back, its title, its actions. */
 export function PageHead({ title, back, badge, isCompact = false, children }: Props) {
   return (
     <div className={isCompact ? 'admin-head compact' : 'admin-head'}>

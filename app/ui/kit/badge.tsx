@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 type Props = {
   kind: 'ok' | 'warn' | 'bad' | 'info' | 'action' | 'quiet'
-  /** Payment badges differ by more than colour: full is paid, ring is due, half is being checked. */
+  /** Payment badges differ by shape too: full is paid, ring is due, half is pending. */
   dot?: 'full' | 'ring' | 'half'
   className?: string
   children: ReactNode
 }
 
-/** The state of a thing, in one word. */
+/** A status, in one word. */
 export function Badge({ kind, dot, className, children }: Props) {
   return (
     <span className={['badge', kind, className].filter(Boolean).join(' ')}>

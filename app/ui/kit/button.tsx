@@ -8,7 +8,7 @@ type Look = {
   large?: boolean
   full?: boolean
   className?: string
-  /** What it does: a verb and its object. */
+  /** The label: a verb and its object. */
   children: ReactNode
 }
 

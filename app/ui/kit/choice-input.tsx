@@ -3,13 +3,13 @@ import { useChoice } from './use-choice.ts'
 
 type Own = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref'> & { checked: boolean }
 
-/** A radio that React follows but does not control: `onChoose` also gets what was chosen before hydration. */
+/** An uncontrolled radio: `onChoose` is also called for a choice made before hydration. */
 export function Radio({ checked, onChoose, ...input }: Own & { onChoose: () => void }) {
   const choice = useChoice<HTMLInputElement, 'checked'>('checked', checked, (isChosen) => isChosen && onChoose())
   return <input {...input} {...choice} type="radio" defaultChecked={checked} />
 }
 
-/** A box to tick that React follows but does not control. */
+/** An uncontrolled checkbox, with the same behaviour. */
 export function Checkbox({ checked, onTick, ...input }: Own & { onTick: (isTicked: boolean) => void }) {
   const choice = useChoice<HTMLInputElement, 'checked'>('checked', checked, onTick)
   return <input {...input} {...choice} type="checkbox" defaultChecked={checked} />

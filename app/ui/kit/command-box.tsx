@@ -9,9 +9,9 @@ type Props<Item extends Command> = {
   text: string
   onText: (text: string) => void
   groups: readonly CommandGroup<Item>[]
-  /** An answer is on its way: Enter waits for it. */
+  /** A request is pending: Enter waits for its response. */
   isAsking: boolean
-  /** The status of the list: how many there are, or that there are none. */
+  /** The status of the list: the number of results, or that there are none. */
   message: string
   onChoose: (item: Item) => void
   onClose: () => void
@@ -19,7 +19,10 @@ type Props<Item extends Command> = {
   takesFocus?: boolean
 }
 
-/** A box over a list that is always open: arrows choose and go round its ends, Enter or a press takes, Esc is left alone. */
+/**
+ * A search field above a list that is always open: arrow keys move and wrap around, Enter or a press selects, Esc is
+ * not handled.
+ */
 export function CommandBox<Item extends Command>(props: Props<Item>) {
   const { label, placeholder, text, onText, groups, isAsking, message, onChoose, onClose, takesFocus } = props
   const first = groups[0]?.items[0]
@@ -107,8 +110,8 @@ function CommandList<Item extends Command>({ onChoose }: { onChoose: (item: Item
 }
 
 /**
- * Enter pressed before the answer is there counts when it comes, for what was meant may only then be at the top: `take` is
- * called then. Who has moved through the list since typing has chosen already, and need not wait.
+ * An Enter pressed before the response arrives takes effect with it, because only then is the intended item at the top:
+ * `take` is called then. After moving through the list with the arrow keys Enter takes effect immediately.
  */
 function useQueuedEnter(isAsking: boolean, take: () => void) {
   const [entered, setEntered] = useState(false)
@@ -119,7 +122,7 @@ function useQueuedEnter(isAsking: boolean, take: () => void) {
     take()
   })
   return {
-    /** Whether a key was an Enter that waits. */
+    /** Whether the key was an Enter that has to wait. */
     press(event: KeyboardEvent): boolean {
       if (event.key !== 'Enter' || !isAsking || moved.current) return false
       event.preventDefault()

@@ -7,11 +7,11 @@ type Props = {
   onClose: () => void
   onConfirm: () => void
   title: string
-  /** What will happen, in words. */
+  /** A description of what will happen. */
   children: ReactNode
-  /** Verb and object: Cancel order. */
+  /** The confirm label, verb and object: "Cancel order". */
   confirm: string
-  /** The safe way out, named by what stays: Keep order. */
+  /** The label of the safe choice: "Keep order". */
   keep: string
   busy?: boolean
 }

@@ -4,14 +4,14 @@ import { useFieldValue } from './field-values.ts'
 
 type Day = ComponentProps<typeof Field>
 type Props = {
-  /** What the two days are the ends of: `Days`. */
+  /** The label of the range: `Days`. */
   label: string
   from: Day
   to: Day
   className?: string
 }
 
-/** From one day to another, both counted. The second cannot be chosen before the first. */
+/** A date range, both ends included. The end cannot be before the start. */
 export function DateRange({ label, from, to, className }: Props) {
   const { text: first, field } = useFieldValue(String(from.defaultValue ?? ''))
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An empty list: what is zero, what that means, and one way on, as every empty state shows it. */
+/** The empty state of a list: the zero reading, its meaning, and one action. */
 export function EmptyList({ reading, message, children }: { reading: string; message: string; children?: ReactNode }) {
   return (
     <div className="panel emptylist">

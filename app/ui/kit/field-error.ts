@@ -1,13 +1,13 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-// A field that is wrong may only learn so in the next drawing; its box knows at once.
+// An invalid field may get its attribute only in the next render; its container has it immediately.
 const FIELD = ':is([aria-invalid="true"], [data-error] :is(input:not([type="hidden"]), select, textarea)):enabled'
-// A notice takes the focus where it is made to.
+// A notice is focusable if it has a tabindex.
 const NOTICE = '[role="alert"][tabindex]'
 
 /**
- * A form, or what holds several, whose first thing to mend takes the focus every time an answer has one: a field
- * before a notice. The field comes into sight whole, its label and what is wrong with it too.
+ * Focuses the first error in a form (or a container of several) after each response: a field before a notice. The field
+ * is scrolled into view with its label and message.
  */
 export function useAnswerFocus<Box extends HTMLElement = HTMLFormElement>(answer: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null)
@@ -18,14 +18,14 @@ export function useAnswerFocus<Box extends HTMLElement = HTMLFormElement>(answer
     if (!answer) return
     const first = box.current?.querySelector<HTMLElement>(FIELD) ?? box.current?.querySelector<HTMLElement>(NOTICE)
     first?.focus({ preventScroll: true })
-    // What is hidden for the eyes alone, such as the radio of a chip, has no place of its own.
+    // Visually hidden controls, such as the radio of a chip, have no position of their own.
     const whole = first?.closest('[data-error]') ?? first
     whole?.scrollIntoView({ block: 'nearest' })
   }, [answer])
   return box
 }
 
-// Sent to each field when an answer is shown: the same error may come twice, and is shown again.
+// Dispatched to each field with a new response: a repeated error is shown again.
 const ANSWERED = 'answered'
 
 type FieldBox = { ref: RefCallback<HTMLElement>; 'data-error': '' | undefined }
@@ -44,7 +44,8 @@ export function useFieldError(error: string | undefined): { shown: string | unde
     if (!box) return
     const unmounted = new AbortController()
     const { signal } = unmounted
-    // Not at `change`, which comes when a field is left: a message that goes as the finger comes down moves the button from under it.
+    // Not at `change`, which fires when a field loses focus: a message that disappears on pointerdown would move the
+    // button away from the finger.
     box.addEventListener('input', () => setMended(latest.current), { signal })
     box.addEventListener(ANSWERED, () => setMended(undefined), { signal })
     return () => unmounted.abort()
@@ -52,7 +53,7 @@ export function useFieldError(error: string | undefined): { shown: string | unde
   return { shown: error === mended ? undefined : error, box: { ref, 'data-error': error ? '' : undefined } }
 }
 
-/** Dispatches the arrival of a new answer to the fields with an error. */
+/** Notifies the fields with an error of a new response. */
 function notifyFields(box: HTMLElement): void {
   for (const field of box.querySelectorAll('[data-error]')) field.dispatchEvent(new Event(ANSWERED))
 }

@@ -6,8 +6,8 @@ export type FieldValues = Readonly<Record<string, string>>
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * What stands in the fields of a box, for whatever follows from it: read at hydration, for something may have been typed by
- * then, and at every change. The fields keep it themselves; nothing here writes into them.
+ * The current values of the fields in a container, for derived display: read at hydration, because something may have
+ * been typed by then, and at every change. The fields are uncontrolled; nothing is written to them.
  */
 export function useFieldValues<Box extends HTMLElement = HTMLDivElement>(first: FieldValues) {
   const ref = useRef<Box>(null)
@@ -33,7 +33,7 @@ export function hasChanges(box: HTMLElement | null): boolean {
   return Array.from(box?.querySelectorAll<FormField>('input, select, textarea') ?? []).some(isChanged)
 }
 
-/** For a form that is sent at every choice: `change` gets it once if something was chosen in it before hydration. */
+/** For a form that is submitted at every change: calls `change` once if something was changed before hydration. */
 export function useEarlyChange(change: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const changeEarly = useEffectEvent(change)
@@ -56,7 +56,7 @@ function isUnchosen(field: FormField): boolean {
   return field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) && !field.checked
 }
 
-/** Sets a field that follows from another one, with the input event typing would fire. */
+/** Sets a field derived from another one, with the input event that typing would fire. */
 export function fillField(field: FormField, value: string): void {
   if (field.value === value) return
   field.value = value
@@ -70,7 +70,7 @@ export function useFieldValue<Element extends FormField = HTMLInputElement>(firs
   const read = useCallback(() => {
     if (ref.current) setText(ref.current.value)
   }, [])
-  // Also where the server writes something else into a field nobody has changed.
+  // Also updates an untouched field when the server's value changes.
   useEffect(() => {
     void first
     read()

@@ -73,14 +73,14 @@ export function TextAreaField({
 }
 
 /**
- * As one of a list, the same text is not mistaken for what stands in the field: React would write it there at
- * hydration, over what was typed before.
+ * As an array, the text is rendered as children and not as defaultValue, which React would set at hydration,
+ * overwriting what was typed.
  */
 function keptThroughHydration(text: ComponentProps<'textarea'>['defaultValue']): readonly string[] | undefined {
   return text === undefined ? undefined : [String(text)]
 }
 
-/** One of a list; the options are its children. */
+/** A select; the options are its children. */
 export function SelectField({
   label,
   name,
@@ -104,7 +104,7 @@ export function SelectField({
   )
 }
 
-/** A box to tick. The label may hold links. Never ticked beforehand when it costs or consents to something. */
+/** A checkbox. The label may contain links. Must not be preselected for costs or consents. */
 export function CheckField({
   label,
   name,
@@ -147,12 +147,12 @@ export function CheckField({
 type FieldWords = {
   label: string
   name: string
-  /** Its error in the last answer, until the field is changed. Takes the hint's place. */
+  /** Its error in the last response, until the field is changed. Replaces the hint. */
   error?: string
-  /** An error the screen finds while it is being typed: it stays as long as it is true. */
+  /** An error detected while typing, shown as long as it applies. */
   message?: string
   hint?: ReactNode
-  /** Shown beside the label; required is not starred. */
+  /** Shown beside the label; required fields have no asterisk. */
   optional?: boolean
   className?: string
 }
@@ -161,7 +161,7 @@ type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'ar
 
 type Props = FieldWords & { id?: string; children: (control: Control) => ReactNode }
 
-/** Label above, hint or error below, tied together for those who do not see them. */
+/** Label above, hint or error below, associated by ARIA attributes. */
 export function FieldFrame({
   label,
   name,
@@ -212,15 +212,15 @@ export function FieldMessage({ id, error, hint }: { id?: string; error?: string;
 }
 
 type GroupProps = Pick<FieldWords, 'label' | 'error' | 'hint' | 'className'> & {
-  /** Only screen readers get the legend, where a heading shows the same text. */
+  /** The legend is for screen readers only, if a heading shows the same text. */
   hiddenLabel?: boolean
-  /** Its choices, each tied to the message below by the props it is given; the first is where the focus goes. */
+  /** The choices, associated with the message by the props passed; the first receives the focus. */
   children: (
     choice: (at: number) => { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined },
   ) => ReactNode
 }
 
-/** Several choices under one legend, of which one is made. Their error is shown once. */
+/** A radio group with a legend. Its error is shown once. */
 export function FieldGroup({ label, hiddenLabel, error, hint, className, children }: GroupProps) {
   const about = useId()
   const { shown, box } = useFieldError(error)

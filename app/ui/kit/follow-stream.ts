@@ -1,11 +1,11 @@
-// In milliseconds. A stream silent for so long does not get through: some proxies buffer a stream until it ends.
+// The time in milliseconds after which a silent stream counts as blocked: some proxies buffer a stream until it ends.
 const TIMEOUT = 8000
 
 type Follower = { onMessage: (message: string) => void; onPoll: () => void; every: number }
 
 /**
- * Listens to a server-sent event stream, until the function it gives is called. Where streams do not get through,
- * `onPoll` comes every so many milliseconds instead.
+ * Subscribes to a server-sent event stream and returns the unsubscribe function. Where streams are blocked, `onPoll` is
+ * called at an interval instead.
  */
 export function followStream(address: string, { onMessage, onPoll, every }: Follower): () => void {
   let poll: ReturnType<typeof setInterval> | undefined

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export type GridCell = {
   key: string
-  /** What it is called aloud. */
+  /** The accessible name. */
   label: string
   children: ReactNode
-  /** It is there, but cannot be had. */
+  /** It exists, but is unavailable. */
   isOff?: boolean
 }
 export type GridRow = { key: string; head: ReactNode; items: readonly GridCell[] }
@@ -18,13 +18,13 @@ type Props = {
   onText: (text: string) => void
   rows: readonly GridRow[]
   onPick: (row: string, cell: string) => void
-  /** The message where nothing is found. */
+  /** The message when there are no results. */
   message: ReactNode
 }
 
 /**
- * A field with what it finds below: a row a find, a cell for each way to take it. Up and down go through the rows, left and
- * right through the ways, Enter or a press takes one, Esc closes; the keyboard never leaves the field.
+ * A combobox with a grid of results: one row per result, one cell per option. Up and down move through rows, left and
+ * right through options, Enter or a press selects, Esc closes; the focus stays in the field.
  */
 export function GridCombobox({ label, placeholder, text, onText, rows, onPick, message }: Props) {
   const id = useId()
@@ -83,7 +83,7 @@ export function GridCombobox({ label, placeholder, text, onText, rows, onPick, m
 function Row({ row, onPick }: { row: GridRow; onPick: Props['onPick'] }) {
   return (
     <Autocomplete.Row className="finder-row">
-      {/* biome-ignore lint/a11y/useFocusableInteractive: a heading, not a control; the keyboard stays in the field */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: a heading, not a control; the focus stays in the field */}
       <span role="rowheader" className="finder-head">
         {row.head}
       </span>

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** What a file of lucide-react exports of its icon: the shapes it is drawn of, on 24 by 24 dots. */
+/** What a file of lucide-react exports of its icon: its shapes, in a 24 by 24 view box. */
 type IconData = { node: readonly (readonly [shape: string, attributes: Record<string, string>])[] }
 
 const DRAWN = {
@@ -15,8 +15,8 @@ const DRAWN = {
 } as const
 
 /**
- * The icon as a component. In the build it stands in for the library's own function (vite.config.ts), which knows sizes,
- * names and contexts that nobody here uses, weighs 1.5 kB in every page and works its attributes out at every drawing.
+ * The icon as a component. In the build it replaces the library's own function (vite.config.ts), which supports sizes,
+ * names and contexts that are not used here, adds 1.5 kB to every page and computes its attributes at every render.
  */
 export default function createLucideIcon({ node }: IconData) {
   const shapes = node.map(([shape, attributes]) => createElement(shape, attributes))

@@ -3,7 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 
 export type MenuLink = { name: string; to: string; newTab?: boolean }
 
-/** A button that opens a list of links: arrows and first letters move, Esc and leaving close, and the focus comes back. */
+/**
+ * A button that opens a list of links: arrow keys and first letters move, Esc and losing focus close it, and the focus
+ * returns.
+ */
 export function MenuButton({ label, links }: { label: string; links: readonly MenuLink[] }) {
   return (
     <Menu.Root modal={false}>

@@ -8,12 +8,12 @@ type Modal = {
 }
 
 /**
- * Opens and closes a native dialog as its owner says: the page behind is inert, Esc and a press on the backdrop ask to
- * close, and the focus goes back to what opened it.
+ * Controls a native dialog by its `open` prop: the page behind is inert, Esc and a press on the backdrop request
+ * closing, and the focus returns to the element that opened it.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
-  // A layout effect ends before its dialog leaves the page: only then can the browser give the focus back.
+  // A layout effect is cleaned up before its dialog is removed: only then can the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
@@ -27,7 +27,7 @@ export function useModal(open: boolean, onClose: () => void): Modal {
       event.preventDefault()
       onClose()
     },
-    // The browser may close it by itself. Its event comes late: by then the dialog may have been opened again.
+    // The browser may close it on its own. Its event fires late: by then the dialog may have been opened again.
     onClose(event) {
       if (open && !event.currentTarget.open) onClose()
     },

@@ -4,9 +4,9 @@ import { PAGE_TURN } from './page-turn.ts'
 type Props = { page: number; pages: number; what: string; isMore?: boolean; part?: string }
 
 /**
- * To the page before and after, with where one is; nothing when one page holds all. The page stands in the URL beside the
- * filters. `isMore`: there are pages beyond those counted. A list that is only a `part` of what is shown has a word
- * of its own in the URL, and its links lead to the element of that id.
+ * Links to the previous and next page, with the current position; nothing for a single page. The page number is in the
+ * URL beside the filters. `isMore`: there are pages beyond those counted. A list that is only a `part` of its page has
+ * its own URL parameter, and its links go to the element with that id.
  */
 export function Pager({ page, pages, what, isMore, part }: Props) {
   const [params] = useSearchParams()

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
-/** A button with a small panel over the page, for choices that work at once; Esc, a press beside it and leaving close it. */
+/** A button with a popover, for choices that apply immediately; Esc, a press outside and losing focus close it. */
 export function PopoverButton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Popover.Root>

@@ -7,16 +7,16 @@ type Props = {
   value: number
   /** The maximum; one more is refused. */
   max: number
-  /** 0, the default, offers a bin at 1; 1 where nothing can be removed. */
+  /** 0, the default, shows a delete icon at 1; 1 if the item cannot be removed. */
   min?: 0 | 1
   onChange: (value: number) => void
-  /** What is counted. */
+  /** The accessible name. */
   label: string
 }
 
 /**
- * One less, how many, one more. The buttons stay focusable at their ends, so that nobody loses their place; whoever reaches
- * the maximum, or presses on, gets a toast.
+ * A quantity stepper: minus, value, plus. The buttons stay focusable at the limits, so that the focus is not lost;
+ * reaching or pressing beyond the maximum shows a toast.
  */
 export function QuantityStepper({ value, max, min = 0, onChange, label }: Props) {
   const removes = value === 1 && min === 0

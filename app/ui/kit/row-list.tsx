@@ -6,7 +6,7 @@ import type { Selection } from './selection.tsx'
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
-  /** Figures stand right, and the list's one bold column is its reading. */
+  /** Numbers are right-aligned; the list's single bold column is its main value. */
   align?: 'right'
   bold?: boolean
   /** The `?sort=` value of this column; a leading minus sorts in descending order. */
@@ -18,7 +18,7 @@ type Props<Row> = {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** What a row is called aloud, at its check box. */
+  /** The accessible name of a row's checkbox. */
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]
   /** The row as a card on a phone. In a selectable list its checkbox is beside it. */

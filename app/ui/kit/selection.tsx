@@ -3,13 +3,13 @@ import { type ReactNode, useMemo, useState } from 'react'
 
 type Props = {
   selection: Selection
-  /** What is chosen, as text: `2 orders, 4.75 kg`. */
+  /** The selection, as text: `2 orders, 4.75 kg`. */
   summary: string
-  /** What may be done with it: buttons `.btn inv` and links. */
+  /** Actions on the selection: buttons `.btn inv` and links. */
   children: ReactNode
 }
 
-/** The bar that rises when rows are ticked: how much is chosen, what may be done, and the way out. */
+/** The selection bar: a summary of the selected rows, the actions, and a button to clear the selection. */
 export function SelectionBar({ selection, summary, children }: Props) {
   if (selection.keys.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function SelectionBar({ selection, summary, children }: Props) {
   )
 }
 
-/** What is ticked in a list, by key. Rows that left the list are no longer ticked. */
+/** The selected rows of a list, by key. Rows that leave the list are deselected. */
 export type Selection = {
   keys: readonly string[]
   has: (key: string) => boolean

@@ -5,9 +5,9 @@ import { useModal } from './modal.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Menus come from the left, filters and choices on a phone from the bottom. */
+  /** Menus slide in from the left, filters and choices on a phone from the bottom. */
   side: 'left' | 'bottom' | 'right'
-  /** Its name; also its title, unless it brings a head of its own. */
+  /** Its accessible name, and its title unless it has its own header. */
   label: string
   head?: ReactNode
   children: ReactNode

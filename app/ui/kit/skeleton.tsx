@@ -1,6 +1,6 @@
 type Props = { width?: string; height: string; round?: boolean; className?: string }
 
-/** A place in the real layout's shape, while its content loads. Say what is loading once, elsewhere. */
+/** A placeholder in the shape of the content that is loading. Announce the loading once, elsewhere. */
 export function Skeleton({ width, height, round, className }: Props) {
   const classes = className ? `skeleton ${className}` : 'skeleton'
   return (

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { ScaleLine } from './scale-line.tsx'
 
 type Props = {
-  /** What the scale reads: 0 g, 404, ±? */
+  /** The reading of the scale: 0 g, 404, ±? */
   reading: string
   /** Needle position; zero by default. */
   percent?: number
   /** What happened. */
   title: string
-  /** What is safe. */
+  /** What was not lost. */
   text?: ReactNode
-  /** One way on, and perhaps a second. */
+  /** One or two actions. */
   actions?: ReactNode
   /** h1 when it is the whole screen, h2 inside one. */
   as?: 'h1' | 'h2'
 }
 
-/** An empty or failed state, read off the scale. */
+/** An empty or error state, shown as a reading of the scale. */
 export function StateScreen({ reading, percent = 0, title, text, actions, as: Heading = 'h1' }: Props) {
   return (
     <section className="state">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'onChange'> & { on: boolean; onChange: (on: boolean) => void }
 
-/** Something that is on or off from the moment it is pressed. What is saved with a form is a tick instead. */
+/** A switch that takes effect immediately. For values saved with a form use a checkbox. */
 export function Switch({ on, onChange, children, ...button }: Props) {
   return (
     <button

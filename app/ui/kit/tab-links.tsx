@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-/** `isMore`: counting stopped there. */
+/** `isMore`: the count is capped. */
 export type Tab = { key: string; name: string; count?: number; isMore?: boolean; to: string }
 
-/** Piles of a list with what lies in each. The open one is brought into sight. */
+/** Tabs of a list with their counts. The active one is scrolled into view. */
 export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly Tab[]; here: string }) {
   return (
     <nav className="tabs" aria-label={label}>
@@ -19,7 +19,10 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
   )
 }
 
-/** By hand: a browser that scrolls a part into view also lets Tab begin there, past the menu and the page's own actions. */
+/**
+ * Scrolled manually: scrollIntoView also moves the sequential focus starting point there, past the menu and the page's
+ * actions.
+ */
 function bringIntoSight(tab: HTMLElement | null) {
   const row = tab?.parentElement
   if (!row) return

@@ -10,8 +10,8 @@ test.each([
   ['a button below it, in a bar', [button(720)], 0],
   ['a button beside it', [button(664, 350, 400)], 0],
   ['a button under it', [button(664)], 52],
-  ['one it would come to lie on after that', [button(664), button(610)], 106],
-  ['one that is clear of where it comes to lie', [button(664), button(540)], 52],
+  ['one it would cover after moving', [button(664), button(610)], 106],
+  ['one it does not cover', [button(664), button(540)], 52],
   ['one whose lower edge it touches', [button(620)], 96],
   ['a form full of them: the highest place there is', Array.from({ length: 9 }, (_, at) => button(664 - at * 60)), 260],
 ])('%s', (_, actions, lift) => {

@@ -1,12 +1,12 @@
-/** Where something lies on the screen, in px from its upper left corner. */
+/** A rectangle on the screen, in px from the upper left corner. */
 export type Place = { left: number; right: number; top: number; bottom: number }
 
-// So much stays free between what floats and what may be pressed.
+// The gap between a floating element and controls.
 const GAP = 8
 
 /**
- * How far up, in px, something that floats has to go to lie on none of these actions: 0 when it lies on none as it is. Where
- * there is no such place it goes no further up than `highest`, under the head of the page.
+ * How far up, in px, a floating element must move to cover none of these controls: 0 when it covers none. If there is
+ * no such position it moves no further up than `highest`, below the page header.
  */
 export function toastOffset(floating: Place, actions: readonly Place[], highest: number): number {
   let lift = 0

@@ -11,7 +11,7 @@ test('a toast stays 4000 ms by default', () => {
   expect(listToasts().map((toast) => toast.milliseconds)).toEqual([4000, 2000])
 })
 
-test('a fourth toast takes the place of the oldest', () => {
+test('a fourth toast replaces the oldest', () => {
   for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
   expect(listToasts().map((toast) => toast.title)).toEqual(['two', 'three', 'four'])
 })

@@ -1,15 +1,15 @@
 export type Toast = {
   title: string
   text?: string
-  /** How long it stays: 4000 by default (spec §9). */
+  /** How long it is shown: 4000 by default (spec §9). */
   milliseconds?: number
-  /** Something to do about it, such as Undo. */
+  /** An action, such as Undo. */
   action?: { label: string; run: () => void }
 }
 
 export type ShownToast = Toast & { id: number; milliseconds: number }
 
-// At most three at once: the oldest makes room.
+// At most three at once: the oldest is removed.
 const MAX_TOASTS = 3
 const MILLISECONDS = 4000
 
@@ -17,14 +17,16 @@ let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast. It goes by itself, so nothing may depend on its being read. Returns the id it is dismissed by. */
+/**
+ * Shows a toast. It disappears automatically, so nothing may depend on it being read. Returns its id, for dismissal.
+ */
 export function showToast(toast: Toast): number {
   lastId += 1
   change([...shown, { ...toast, id: lastId, milliseconds: toast.milliseconds ?? MILLISECONDS }].slice(-MAX_TOASTS))
   return lastId
 }
 
-/** Takes a toast away. */
+/** Dismisses a toast. */
 export function dismissToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id))
 }
@@ -34,7 +36,7 @@ export function listToasts(): readonly ShownToast[] {
   return shown
 }
 
-/** Calls back at every change; returns how to stop. */
+/** Calls the listener at every change; returns the unsubscribe function. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -6,15 +6,15 @@ import { dismissToast, listToasts, type ShownToast, watchToasts } from './toast-
 const NONE: readonly ShownToast[] = []
 const REACH_KEY = 'F8'
 const RECHECK_MS = 500
-// Above it lies the head of the page, px.
+// The bottom of the page header, in px.
 const HEADER_BOTTOM = 120
 
-/** The toasts in their region. F8 moves to the newest one's button, so that Undo is in reach of the keyboard in time. */
+/** The toasts in their region. F8 focuses the newest one's button, so that Undo can be reached by keyboard in time. */
 export default function ToastList({ region }: { region: RefObject<HTMLDivElement | null> }) {
   const toasts = useSyncExternalStore(watchToasts, listToasts, () => NONE)
   useEffect(() => {
     if (toasts.length === 0) return
-    // After layout: a toast about an action often comes with the page that follows it.
+    // After layout: a toast often appears together with a new page.
     const frame = requestAnimationFrame(() => region.current && clearActions(region.current))
     return () => cancelAnimationFrame(frame)
   }, [toasts, region])
@@ -31,7 +31,7 @@ export default function ToastList({ region }: { region: RefObject<HTMLDivElement
   return toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)
 }
 
-// No button or field of the page may lie under a toast.
+// Moves the toasts so that they cover no button or field of the page.
 function clearActions(region: HTMLElement) {
   region.style.translate = ''
   const actions = Array.from(document.querySelectorAll('main :is(.btn, .input, .packs, .price, .step)'), boxOf)
@@ -67,7 +67,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
   )
 }
 
-// Someone who points at it or is in it is not done with it. A pointer that rested where it came only lies in its way.
+// The timer pauses on hover and focus. A pointer that was already there when the toast appeared does not count.
 function useTimeToGo({ id, milliseconds }: ShownToast) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

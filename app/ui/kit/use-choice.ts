@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A box to tick or a list to choose from that React follows but does not control: a choice made before or during hydration
- * stays, and `choose` gets it once the page is hydrated. When `value` changes later, the field follows.
+ * An uncontrolled checkbox or select: a choice made before or during hydration is kept, and passed to `choose` after
+ * hydration. Later changes of `value` update the field.
  */
 export function useChoice<Field extends HTMLElement, Key extends keyof Field>(
   key: Key,

@@ -9,14 +9,14 @@ import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provid
 type Props = {
   product: { id: string; name: string; stockGrams: Grams }
   weight: PackSize
-  /** False when the shop shows what it last knew: then nothing can be bought. */
+  /** False when the catalogue is stale: then nothing can be bought. */
   buyable: boolean
   primary?: boolean
 }
 
 /**
- * `Add to cart`, which becomes a stepper in place once the pack is in the cart. A submit button: the form around it adds
- * the pack, and without JavaScript leads to the product page.
+ * An "Add to cart" button that is replaced by a stepper once the pack is in the cart. A submit button: the form around
+ * it adds the pack, and without JavaScript leads to the product page.
  */
 export function CartButton({ product, weight, buyable, primary }: Props) {
   const { setQuantity } = useCartActions()
@@ -44,7 +44,7 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
 
 type AddProps = Pick<Props, 'buyable' | 'primary'> & { limit: number }
 
-/** Puts the pack chosen in the form around it into the cart; `limit` is how many of it can be had. */
+/** Puts the pack chosen in the form around it into the cart; `limit` is the maximum quantity. */
 export function AddButton({ limit, buyable, primary }: AddProps) {
   return (
     <Button
@@ -60,8 +60,8 @@ export function AddButton({ limit, buyable, primary }: AddProps) {
 }
 
 /**
- * For a button that is replaced when pressed: a keyboard user keeps the focus there.
- * Takes what changes with the replacement, gives the ref of the element around both; the last button in it is focused.
+ * Keeps the keyboard focus when the pressed button is replaced: whenever `changed` changes, focuses the last button
+ * inside the element of the returned ref.
  */
 function useFocusRestore<Around extends HTMLElement>(changed: unknown) {
   const around = useRef<Around>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives a ref; a press outside the element it holds, or focus moving out of it, calls `leave`. */
+/** Returns a ref; calls `leave` on a press outside its element or when focus leaves it. */
 export function useClickOutside<Inside extends HTMLElement>(leave: () => void) {
   const inside = useRef<Inside>(null)
   const latest = useRef(leave)

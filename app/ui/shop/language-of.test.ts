@@ -6,6 +6,6 @@ test.each([
   ['Mamra बादाम', 'hi'],
   ['California Almonds', undefined],
   ['Müesli, ₹', undefined],
-])('%s is to be read out as %s', (name, language) => {
+])('the language of %s is %s', (name, language) => {
   expect(languageOf(name)).toBe(language)
 })

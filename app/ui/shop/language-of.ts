@@ -1,4 +1,4 @@
-/** The language a name is to be read out and written in: Hindi where it has Devanagari letters, else the page's own. */
+/** The lang attribute of a name: Hindi if it has Devanagari letters, otherwise the page's language. */
 export function languageOf(name: string): 'hi' | undefined {
   return /[\u0900-\u097f]/.test(name) ? 'hi' : undefined
 }

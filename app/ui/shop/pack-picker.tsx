@@ -45,8 +45,8 @@ export function PackPicker({ product: { packs, stockGrams }, value, mini }: Prop
 }
 
 /**
- * The pack chosen in a form, at first the one wanted or the best there is, and what the form needs for it. The radios keep the choice, and it is read
- * from them whenever the form is drawn, at hydration too: a choice made before or during hydration is never lost.
+ * The selected pack of a form, initially the wanted or best one, and the form's props. The radios hold the selection,
+ * which is read from them at every render, including hydration, so that an early choice is not lost.
  */
 export function useChosenPack(product: Sold, wanted: string | null) {
   const first = choosePack(product, wanted)?.weight ?? PACK_SIZES[0]
@@ -60,7 +60,7 @@ export function useChosenPack(product: Sold, wanted: string | null) {
 
 type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams }
 
-/** Price, rate, what is left, and in the widest cell, which has room for it, what is saved on a pack that can be had. */
+/** Price, rate, stock text, and, in the widest cell, the saving of a pack in stock. */
 function PackFacts({ id, pack, packs, stockGrams }: Facts) {
   const saving = pack.weight === KILOGRAM_PACK && stockGrams >= pack.grams ? savingOf(packs, pack) : null
   const stock = stockText(stockGrams, pack.weight)

@@ -4,7 +4,10 @@ import { PAGE_TURN } from '#app/ui/kit/page-turn.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 
-/** Numbered pages, of many those around this one and both ends; nothing when there is one. `to` is where a page is. */
+/**
+ * Numbered pagination: the pages around the current one and both ends; nothing for a single page. `to` gives the URL of
+ * a page.
+ */
 export function PageLinks({ page, pages, to }: Props) {
   if (pages < 2) return null
   return (

@@ -2,29 +2,29 @@ import type { MetaDescriptor } from 'react-router'
 import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/sharing/shared-picture.ts'
 import { withShopName } from './page-title.ts'
 
-/** Where the shop is, and what it is called. */
+/** The shop's origin and name. */
 type Shared = { origin: string; shopName: string }
 
 type Page = {
-  /** What the page is called, without the shop's name; `title` where tabs and search results say more. */
+  /** The page's name, without the shop's; `title` if the document title is longer. */
   name: string
   title?: string
   description: string
-  /** Its one address, under the origin: `/contact`. */
+  /** Its canonical path: `/contact`. */
   path: string
-  /** What is shown of it where its address is shared; without one, the shop's own picture. */
+  /** Its share image; by default the shop's. */
   picture?: SharedPicture | null
-  /** Whether search engines are asked not to show it. */
+  /** Whether it is noindex. */
   hidden?: boolean
-  /** Whether new products are announced from it. */
+  /** Whether it links to the feed of new products. */
   feed?: boolean
-  /** What it sells: rupees with two decimals, for the pack it shows first. */
+  /** Its offer: price in rupees with two decimals, of the pack shown first. */
   offer?: { price: string; inStock: boolean } | undefined
 }
 
 /**
- * What a public page says of itself: title, description, its one address (canonical), and how it looks where people share
- * it (Open Graph; X reads the same and needs only the kind of card). Loaders call it, so that no shopper downloads it.
+ * The meta tags of a public page: title, description, canonical URL, and Open Graph tags for sharing (X uses the same,
+ * plus the card type). Called by loaders, so that it is not part of the browser bundle.
  */
 export function pageMeta({ origin, shopName }: Shared, page: Page): MetaDescriptor[] {
   const address = origin + page.path

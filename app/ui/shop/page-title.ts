@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** What the router knows of the routes of a page; the first is the root, which knows who sells. */
+/** The router's matches of a page; the first is the root, whose data has the shop's name. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** A page's title as tabs and search results show it: its name, then the shop's as it is saved. */
+/** A page's title as tabs and search results show it: its name, then the shop's. */
 export function pageTitle(name: string, matches: Matches): string {
   const shop = shopNameOf(matches)
   return shop ? withShopName(name, shop) : name

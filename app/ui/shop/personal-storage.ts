@@ -1,7 +1,7 @@
 import { forgetSearches } from './recent-searches.ts'
 
-// What a tab keeps of the person who uses it: what they typed, and what they were sent. All of it has this prefix, so that
-// nothing is left behind when they go.
+// The prefix of personal data in sessionStorage (typed text, code requests), so that all of it can be deleted on
+// sign-out.
 const PREFIX = 'mewa.person.'
 
 /** The stored text of a name, or null. */
@@ -13,7 +13,7 @@ export function readPersonal(name: string): string | null {
   }
 }
 
-/** Keeps a text under a name; null removes it. A browser that forbids it keeps nothing. */
+/** Stores a text under a name; null removes it. Does nothing where the browser blocks storage. */
 export function writePersonal(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(PREFIX + name)
@@ -23,19 +23,19 @@ export function writePersonal(name: string, text: string | null): void {
   }
 }
 
-/** Forgets all of it, and what was searched for on this device. */
+/** Deletes all of it, and the recent searches of this device. */
 export function clearPersonalStorage(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
   forgetSearches()
 }
 
 /**
- * Who is signed in now; null: nobody. However it came about, a logout, a session that ended or another tab, what was kept
- * for somebody else is forgotten. What a guest typed goes along with them when they sign in.
+ * Sets the owner of the stored data (null for a guest). Data of another user is deleted, whether they logged out, their
+ * session ended, or another tab changed it. A guest's data is kept when they sign in.
  */
 export function claimPersonalStorage(userId: string | null): void {
   const owner = readPersonal('owner')

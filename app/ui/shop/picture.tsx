@@ -4,12 +4,12 @@ import { type Ground, groundOf, PLACEHOLDER, pictureSources } from '#app/domain/
 import { useSite } from '#app/ui/shop/layout/site.ts'
 
 type Props = {
-  /** The stored address; a bad one shows the empty bowl. */
+  /** The stored address; an invalid one shows the placeholder. */
   image: string | null | undefined
   /** The alt text; empty where the text beside the picture says the same. */
   alt: string
   sizes: string
-  /** The page's first photograph: fetched before the rest. All others wait until they are near. */
+  /** The page's first photograph: preloaded. All others are lazy-loaded. */
   priority?: boolean
   className?: string
 }
@@ -19,12 +19,12 @@ const GROUND_CLASSES: Record<Ground, string> = { studio: '', white: 'whole', own
 
 const noPictureOf = (name: string) => `No picture of ${name}`
 
-/** A photograph in both formats and the width that fits, with the empty bowl where it cannot be shown. */
+/** A photograph in both formats and the width that fits, with the placeholder if it fails. */
 export function Picture({ image, alt, sizes, priority, className }: Props) {
   const { ref, failed, onError } = useFailure(image)
   const files = useSite()?.files
   const { src, width, height, avif, webp } = pictureSources(failed ? null : image, files)
-  // The head of the page names it, so that it is asked for before the styles are read. Who has no AVIF passes over it.
+  // Preloaded in the head, so that it is requested before the styles are parsed. Browsers without AVIF ignore it.
   if (import.meta.env.SSR && priority && avif)
     preload(src, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet: avif, imageSizes: sizes })
   const ground = GROUND_CLASSES[groundOf(failed ? null : image)]

@@ -1,9 +1,9 @@
 type Connection = { saveData?: boolean }
 
 /**
- * For `<Link prefetch>` to goods: script and data of the page are fetched while a pointer rests on the link. When it is
- * pressed the shop is asked once more and answers that nothing has changed, so no price is older than the press. A finger
- * is on a link no longer than it takes to begin (and often only to scroll), and whoever saves data is spared it too.
+ * For `<Link prefetch>` to goods: script and data of the page are fetched while a pointer rests on the link. On click
+ * the data is revalidated (usually 304), so prices are current. Not on touch, where contact is too short (and often
+ * only a scroll), nor with Save-Data.
  */
 export const PREFETCH = isWanted() ? 'intent' : 'none'
 

@@ -14,8 +14,8 @@ import { PREFETCH } from './prefetch.ts'
 type Props = { card: ProductCardFacts; buyable: boolean }
 
 /**
- * A product in a list: photo, names, a small picker, the price of the chosen pack and a button. Kept while the router goes
- * through its steps: lists are long, and on a cheap phone each drawing of one is felt.
+ * A product in a list: photo, names, a small picker, the price of the chosen pack and a button. Memoised, because lists
+ * are long and the router's rerenders are noticeable on a cheap phone.
  */
 const ProductCard = memo(function ProductCard({ card: product, buyable }: Props) {
   const { weight, form } = useChosenPack(product, null)

@@ -4,7 +4,7 @@ import { keysOf, readText, writeText } from '#app/ui/shop/cart/browser-storage.t
 const PREFIX = 'mewa.searches.'
 const MAX_KEPT = 5
 
-/** What was last searched for on this device, newest first. */
+/** The recent searches on this device, newest first. */
 export function listRecentSearches(owner: string): string[] {
   try {
     const kept: unknown = JSON.parse(readText(PREFIX + owner) ?? '[]')

@@ -21,7 +21,10 @@ const STATES = { guest: 'signed-out', nameless: 'nameless', user: 'signed-in' } 
 const UNKNOWN: Known = { state: 'loading', user: null, cart: null, failed: false }
 const SessionContext = createContext<Session>({ ...UNKNOWN, refresh: async () => {} })
 
-/** Who is signed in. Pages are the same for everyone; this asks once the page is there, and again after every sent form. */
+/**
+ * Provides the session. Pages are the same for everyone; this fetches it after the page has loaded, and again after
+ * every form submission.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(UNKNOWN)
   const asked = useRef(0)
@@ -45,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Who is signed in, as far as known; `refresh` asks again. */
+/** The session, as far as known; `refresh` fetches it again. */
 export function useSession(): Session {
   return useContext(SessionContext)
 }
@@ -59,7 +62,7 @@ async function fetchSession(): Promise<SessionAnswer | null> {
   }
 }
 
-// Signing in, saving a name, placing an order, logging out: each is a form, and each changes who or what is known.
+// Signing in, saving a name, placing an order and logging out are forms that change the session.
 function useRefreshAfterSubmit(refresh: () => void) {
   const navigation = useNavigation()
   const sent = useRef(false)

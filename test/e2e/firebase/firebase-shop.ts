@@ -10,7 +10,10 @@ export type FirebaseShop = { origin: string; dataDir: string; google: IdentityTo
 
 const PROJECT = 'demo-mewa'
 
-/** The built shop with IDENTITY=firebase, and a Firebase for it. `direct`: the browser knows where that is and needs no Google. */
+/**
+ * The built shop with IDENTITY=firebase and a fake Firebase. `direct`: the browser calls the fake's own address instead
+ * of Google's.
+ */
 export async function runFirebaseShop({ direct = false } = {}): Promise<FirebaseShop> {
   const google = await startIdentityToolkit(PROJECT)
   const dataDir = mkdtempSync(join(tmpdir(), 'mewa-firebase-'))

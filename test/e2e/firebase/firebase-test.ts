@@ -3,7 +3,7 @@ import type { SignInFixtures } from '../sign-in-journey.ts'
 import { type FirebaseShop, runFirebaseShop } from './firebase-shop.ts'
 import { bringGoogle } from './google.ts'
 
-/** Tests of a shop whose phones Firebase checks: each worker has one of its own. */
+/** Tests of a shop with Firebase sign-in: each worker has its own. */
 export const test = base.extend<SignInFixtures, { shop: FirebaseShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.

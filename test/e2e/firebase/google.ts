@@ -3,7 +3,7 @@ import { recaptchaStub } from './recaptcha-stub.ts'
 
 const SERVICES = /^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
-/** Lets a browser find Google's addresses on this machine: the program and the page's security rules stay as in production. */
+/** Routes Google's addresses in a browser to this machine: SDK and Content-Security-Policy stay as in production. */
 export async function bringGoogle(context: BrowserContext, toolkit: string): Promise<void> {
   await context.route('https://www.google.com/recaptcha/api.js?*', (route) => {
     const onload = new URL(route.request().url()).searchParams.get('onload') ?? ''

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Makes it an hour since anybody in the shop confirmed a code. */
+/** Makes all confirmed codes of the shop an hour old. */
 export function makeCodesOld(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, 'mewa.sqlite'), { timeout: 5000 })
   db.prepare('update sessions set code_confirmed_at = ?').run(new Date(Date.now() - 3_600_000).toISOString())

@@ -1,6 +1,7 @@
 /**
- * What www.google.com/recaptcha/api.js puts into a page, as far as the SDK uses it. It keeps the trait that matters: an element takes
- * one check, ever. `window.captcha` makes it misbehave: `error`, `expired`, or `twice` for an element that is taken.
+ * A stub of www.google.com/recaptcha/api.js, as far as the SDK uses it. It keeps the important restriction: an element
+ * takes only one check. `window.captcha` makes it fail: `error`, `expired`, or `twice` for an element that is already
+ * used.
  */
 export function recaptchaStub(onload: string): string {
   return `

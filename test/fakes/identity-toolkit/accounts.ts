@@ -6,10 +6,10 @@ import type { TokenSigner } from './token-signer.ts'
 type Person = { uid: string; phone: string; name?: string }
 type Sent = { phoneNumber: string; sessionInfo: string; code: string }
 
-/** An answer in Google's own words for what went wrong; `nothing` hangs up. */
+/** An error with Google's own message; `nothing` closes the connection. */
 export class Refusal extends Error {}
 
-/** Who has an account at the pretended project, which codes are under way, and what the service does with either. */
+/** The accounts and pending codes of the fake project, and the operations on them. */
 export function accounts(press: TokenSigner, say: (phone: string, code: string) => void = () => undefined) {
   const people = new Map<string, Person>()
   const sent: Sent[] = []
@@ -63,7 +63,7 @@ export function accounts(press: TokenSigner, say: (phone: string, code: string) 
       if (displayName) person.name = displayName
       return { ...(await tokensOf(person, decodeJwt(idToken).auth_time)), displayName: person.name }
     },
-    /** As an administrator: by id, without the person's own token. */
+    /** Renames a user as an administrator: by id, without the person's token. */
     rename({ localId, displayName = '' }: Record<string, string>) {
       const person = Array.from(people.values()).find(({ uid }) => uid === localId)
       if (!person) throw new Refusal('USER_NOT_FOUND')
@@ -71,7 +71,7 @@ export function accounts(press: TokenSigner, say: (phone: string, code: string) 
       person.name = displayName
       return { localId: person.uid, displayName }
     },
-    /** Somebody who signed in here before. */
+    /** Adds a user who has signed in before. */
     add: (person: Person) => void people.set(person.phone, person),
     async refresh(token: string) {
       const known = refreshTokens.get(token)
@@ -80,7 +80,7 @@ export function accounts(press: TokenSigner, say: (phone: string, code: string) 
       const uid = known.person.uid
       return { access_token: idToken, id_token: idToken, refresh_token: refreshToken, expires_in: '3600', user_id: uid }
     },
-    /** The name the provider keeps for a phone (E.164). */
+    /** The stored name of a phone (E.164). */
     nameOf: (phone: string) => people.get(phone)?.name ?? null,
   }
 }

@@ -1,7 +1,7 @@
-/** What Google's server would say, or that it says nothing at all. */
+/** The error of Google's server, or no response at all. */
 export type Failure = { at: 'send' | 'confirm'; message: string | 'nothing' }
 
-/** Failure on demand, by the last four figures of a phone. */
+/** Failures on demand, by the last four digits of a phone. */
 const FAILURES: Record<string, Failure> = {
   '0001': { at: 'send', message: 'TOO_MANY_ATTEMPTS_TRY_LATER' },
   '0002': { at: 'send', message: 'CAPTCHA_CHECK_FAILED' },
@@ -12,7 +12,7 @@ const FAILURES: Record<string, Failure> = {
   '0007': { at: 'send', message: 'OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled.' },
 }
 
-/** The failure a phone asks for at a step, or null. */
+/** The failure of a phone at a step, or null. */
 export function failureOf(phone: string, at: Failure['at']): Failure['message'] | null {
   const failure = FAILURES[phone.slice(-4)]
   return failure?.at === at ? failure.message : null

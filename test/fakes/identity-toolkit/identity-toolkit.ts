@@ -5,19 +5,19 @@ import { type ServiceAccountKey, serviceAccounts } from './service-accounts.ts'
 import { type TokenSigner, tokenSigner } from './token-signer.ts'
 
 export type IdentityToolkit = {
-  /** FIREBASE_AUTH_URL and FIREBASE_KEYS_URL of a shop that is to use it. */
+  /** FIREBASE_AUTH_URL and FIREBASE_KEYS_URL for a shop that uses it. */
   url: string
   keysUrl: string
   press: TokenSigner
-  /** The newest code on its way to a phone (E.164), or null. */
+  /** The newest code sent to a phone (E.164), or null. */
   codeOf: (phone: string) => string | null
-  /** Somebody who has signed in there before. */
+  /** Adds a user who has signed in before. */
   add: (person: { uid: string; phone: string; name?: string }) => void
-  /** The name kept for a phone (E.164), or null. */
+  /** The stored name of a phone (E.164), or null. */
   nameOf: (phone: string) => string | null
-  /** A service account of the project that may change users: what stands in its key file. */
+  /** A service account of the project that may change users, as in its key file. */
   serviceAccount: ServiceAccountKey
-  /** While true, what a service account asks for is not answered. */
+  /** While true, requests of service accounts get no response. */
   adminsDown: boolean
   /** How often the keys were fetched. */
   keysFetched: () => number
@@ -27,9 +27,9 @@ export type IdentityToolkit = {
 const API = '/identitytoolkit.googleapis.com'
 
 /**
- * What the browser's SDK and the shop's server speak with when somebody signs in by phone, on this machine: Google's addresses and
- * words, real RS256 tokens, and failure by phone number (failures.ts). `now` gives milliseconds since 1970, `say`
- * hears of each code.
+ * A fake of the services that Firebase's browser SDK and the shop's server use for phone sign-in: Google's endpoints
+ * and messages, real RS256 tokens, and failures by phone number (failures.ts). `now` is in milliseconds since 1970;
+ * `say` receives each code.
  */
 export async function startIdentityToolkit(
   projectId: string,
@@ -57,7 +57,7 @@ export async function startIdentityToolkit(
       admins.check(request.headers.authorization)
       return people.rename(await bodyOf(request))
     },
-    // As the official emulator tells its codes.
+    // Like the official emulator's list of codes.
     [`GET /emulator/v1/projects/${projectId}/verificationCodes`]: () => ({ verificationCodes: people.sent }),
     'GET /jwks': () => {
       keysFetched += 1
@@ -92,7 +92,7 @@ async function answer(
   response: ServerResponse,
   answers: Record<string, (request: IncomingMessage) => unknown>,
 ): Promise<void> {
-  // The browser asks from the shop's origin, with headers of the SDK's own.
+  // The browser sends cross-origin requests with the SDK's headers.
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
   response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '*')
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()

@@ -8,7 +8,7 @@ const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 const EMAIL = 'names@demo-mewa.example'
 const KEY_ID = 'key-of-the-account'
 
-/** One service account as Google keeps them: a signed assertion is given a token, and the token opens what it may open. */
+/** A Google service account: a signed assertion is exchanged for an access token, which permits its calls. */
 export async function serviceAccounts() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const private_key = await exportPKCS8(privateKey)

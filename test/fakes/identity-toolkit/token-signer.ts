@@ -1,19 +1,22 @@
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 
 export type TokenSigner = {
-  /** The public key, as Google publishes its own. */
+  /** The public keys, as Google publishes them. */
   jwks: { keys: unknown[] }
-  /** A token as Firebase makes them for somebody who proved their phone; `changes` bends single claims. */
+  /** Signs a token like Firebase's for a verified phone; `changes` overrides claims. */
   sign: (person: { uid: string; phone: string; name?: string }, changes?: JWTPayload) => Promise<string>
-  /** Any claims under this key, or under a header that says something else. */
+  /** Signs any claims with this key, or with a header that names another. */
   signClaims: (claims: JWTPayload, header?: { kid?: string; alg?: string }) => Promise<string>
 }
 
-/** Makes ID tokens of a Firebase project: real RS256, under a key made for this run. `now` gives milliseconds since 1970. */
+/**
+ * Signs ID tokens of a Firebase project: real RS256, with a key generated for this run. `now` is in milliseconds since
+ * 1970.
+ */
 export async function tokenSigner(projectId: string, now: () => number = Date.now): Promise<TokenSigner> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const KID = 'key-of-this-run'
-  // Without its algorithm, so that the shop itself has to insist on the right one.
+  // Without its algorithm, so that the shop itself has to require the right one.
   const jwk = { ...(await exportJWK(publicKey)), kid: KID, use: 'sig' }
   const secret = await exportJWK(privateKey)
   const signClaims: TokenSigner['signClaims'] = async (claims, { kid = KID, alg = 'RS256' } = {}) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A key for localhost with a certificate signed by itself, good for a day. */
+/** A self-signed certificate and key for localhost, valid for a day. */
 export function makeCertificate(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A letter as the server got it: the envelope, and everything after DATA. */
+/** A received mail: the envelope, and everything after DATA. */
 export type Letter = { from: string; to: string[]; raw: string; encrypted: boolean; user: string | undefined }
 
-/** A mail server on this machine. What `steps` sets is how it misbehaves. */
+/** A mail server on this machine. `steps` overrides its handlers, to make it fail. */
 export async function mailServer(steps: SMTPServerOptions = {}) {
   const letters: Letter[] = []
   const seen = { connections: 0 }
@@ -26,14 +26,14 @@ export async function mailServer(steps: SMTPServerOptions = {}) {
     },
     ...steps,
   })
-  // A client that gives up in the middle of a talk is what some tests are about.
+  // Some tests abort the connection in the middle.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   return { port: (server.server.address() as AddressInfo).port, letters, seen }
 }
 
-/** An answer with a figure of SMTP. */
+/** An SMTP error with a response code. */
 export function smtpError(responseCode: number, words = 'no'): Error {
   return Object.assign(new Error(words), { responseCode })
 }

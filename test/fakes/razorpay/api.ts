@@ -3,14 +3,17 @@ import { type Context, Hono } from 'hono'
 import type { Failure } from '../fake-server.ts'
 import { type Ledger, Refused } from './ledger.ts'
 
-/** How the API misbehaves. */
+/** The current failure mode. */
 export type State = { failure: Failure }
 
 type Env = { Bindings: HttpBindings }
 
 const SLOW = 60
 
-/** Razorpay's API as far as shops use it (razorpay.com/docs/api): Basic authorization, JSON, errors in their shape. */
+/**
+ * A fake of the parts of Razorpay's API that the shop uses (razorpay.com/docs/api): Basic authentication, JSON, errors
+ * in their format.
+ */
 export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret: string }, state: State): Hono<Env> {
   const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`
   const api = new Hono<Env>()
@@ -23,7 +26,7 @@ export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret:
     if (failure === 'error') return c.json(said('We are facing some trouble completing your request.'), 500)
     if (c.req.header('Authorization') !== authorization) return c.json(said('Authentication failed'), 401)
     await next()
-    // A question may be put again; what is lost is the answer to an action.
+    // Reads can be repeated; `lost` only drops responses to writes.
     if (failure === 'lost' && c.req.method !== 'GET') hangUp(c)
   })
   api.post('/orders', async (c) => c.json(ledger.createOrder(await c.req.json())))

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Order, Payment } from './ledger.ts'
 
-/** What a person can do on the fake's page. */
+/** A user's actions on the fake's page. */
 export const ACTIONS = {
   approve: 'Approve',
   decline: 'Decline',
@@ -13,7 +13,7 @@ export type CheckoutAction = keyof typeof ACTIONS
 
 type Back = { callback_url: string; cancel_url: string }
 
-/** Razorpay's hosted checkout, as small as it can be. */
+/** A minimal version of Razorpay's hosted checkout. */
 export function checkoutPage(order: Order, form: Back & { name: string; description: string }) {
   return page(
     'Razorpay (fake)',
@@ -28,7 +28,7 @@ export function checkoutPage(order: Order, form: Back & { name: string; descript
   )
 }
 
-/** Sends the shopper back as Razorpay does: by a form to the callback address, from its own origin. */
+/** Returns the shopper like Razorpay: by a form posted to the callback URL from its own origin. */
 export function returnPage({ callback_url }: Back, fields: Record<string, string>) {
   return page(
     'Back to the shop',
@@ -40,7 +40,7 @@ export function returnPage({ callback_url }: Back, fields: Record<string, string
   )
 }
 
-/** What the callback says of a payment. */
+/** The fields of the callback about a payment. */
 export function callbackFields(payment: Payment, signature: string): Record<string, string> {
   if (payment.status !== 'failed') {
     return {

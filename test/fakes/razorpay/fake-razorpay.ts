@@ -14,7 +14,7 @@ type Wishes = {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Takes what would be posted to the shop. */
+  /** Receives what would be posted to the shop. */
   send: (webhook: Webhook) => void
   lateMilliseconds?: number
 }
@@ -23,12 +23,12 @@ export type FakeRazorpay = {
   url: string
   ledger: Ledger
   state: State
-  /** What webhooks are signed with from now on. */
+  /** The secret that signs webhooks from now on. */
   webhookSecret: string
   close: () => Promise<void>
 }
 
-/** A Razorpay on this machine: API, hosted page, signed webhooks, and its own books. */
+/** A fake Razorpay on this machine: API, hosted page, signed webhooks, and its own ledger. */
 export async function fakeRazorpay(inputs: Wishes): Promise<FakeRazorpay> {
   const { keyId, keySecret, send, lateMilliseconds = 60_000 } = inputs
   const state: State = { failure: 'none' }
@@ -71,7 +71,7 @@ export async function fakeRazorpay(inputs: Wishes): Promise<FakeRazorpay> {
   return fake
 }
 
-/** Does what the shopper pressed; null when they left. */
+/** Performs the action pressed by the shopper; null when they left. */
 function act(ledger: Ledger, order: Order, action: CheckoutAction, lateMilliseconds: number) {
   if (action === 'leave') return null
   const payment = ledger.attempt(order, action === 'approve' || action === 'authorize' ? 'authorized' : 'failed')

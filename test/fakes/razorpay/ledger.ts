@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-// The fake Razorpay's books: the truth about what was charged. Entities look as razorpay.com/docs/api describes them.
+// The fake Razorpay's ledger: the truth about charges. Entities have the format of razorpay.com/docs/api.
 
 export type Order = {
   id: string
@@ -36,7 +36,7 @@ export type Refund = {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** Something happened that webhooks tell of; `name` is the event's. */
+/** An occurrence that webhooks report; `name` is the event's. */
 export type Happened = { name: string; order?: Order; payment: Payment; refund?: Refund }
 
 export class Refused extends Error {}
@@ -46,7 +46,7 @@ export class Ledger {
   readonly payments = new Map<string, Payment>()
   readonly refunds = new Map<string, Refund>()
   readonly #refundKeys = new Map<string, { body: string; id: string }>()
-  /** How refunds made from now on begin. */
+  /** The initial status of new refunds. */
   refundsBegin: Refund['status'] = 'processed'
   readonly #tell: (happened: Happened) => void
 
@@ -77,7 +77,7 @@ export class Ledger {
     return [...this.payments.values()].filter((payment) => payment.order_id === orderId)
   }
 
-  /** The shopper tries to pay; `odd` is what a tampered or broken gateway would charge instead. */
+  /** The shopper tries to pay; `odd` is the charge of a tampered or broken gateway. */
   attempt(
     order: Order,
     status: 'authorized' | 'failed',
@@ -103,7 +103,7 @@ export class Ledger {
     return payment
   }
 
-  /** The bank says yes after all: failed → authorized. */
+  /** The bank authorizes after all: failed → authorized. */
   authorizeLate(payment: Payment): void {
     if (payment.status !== 'failed') throw new Refused('Only a failed payment can be authorized late')
     Object.assign(payment, { status: 'authorized', error_description: null })
@@ -156,7 +156,7 @@ export class Ledger {
     return refund
   }
 
-  /** A pending refund is sent, or fails and the money is the shop's again. */
+  /** A pending refund is processed, or fails and the money returns to the shop. */
   endRefund(refund: Refund, status: 'processed' | 'failed'): void {
     const payment = this.payments.get(refund.payment_id)
     if (!payment || refund.status !== 'pending') throw new Error('Only a pending refund can end')

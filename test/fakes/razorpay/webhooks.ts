@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Webhook } from '../post-until-taken.ts'
 import type { Happened } from './ledger.ts'
 
-/** An event as Razorpay sends it, signed over its very bytes. */
+/** An event as Razorpay sends it, signed over its exact bytes. */
 export function writeWebhook(happened: Happened, eventId: string, secret: string): Webhook {
   const { name, order, payment, refund } = happened
   const parts = { ...(order && { order }), payment, ...(refund && { refund }) }
-  // PHP writes it: slashes are escaped, so that a re-serialised body differs.
+  // As PHP serialises it: slashes are escaped, so that re-serialising changes the body.
   const body = JSON.stringify({
     entity: 'event',
     account_id: 'acc_FAKE0000000000',
@@ -19,7 +19,7 @@ export function writeWebhook(happened: Happened, eventId: string, secret: string
   return { body, headers: signed(body, eventId, secret) }
 }
 
-/** The headers of a body signed with a secret. */
+/** The headers of a signed body. */
 export function signed(body: string, eventId: string, secret: string): Record<string, string> {
   return {
     'Content-Type': 'application/json',

@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A request as the service got it. Header names are in small letters. */
+/** A received request. Header names are in lower case. */
 export type Received = { method: string; path: string; headers: Record<string, string | undefined>; body: string }
 
-/** How the service answers: a status and a body, or silence, a broken line, or half an answer. */
+/** The service's response: a status and a body, no response, a broken connection, or half a response. */
 export type Answer = { status: number; body: string } | 'silence' | 'hang-up' | 'half'
 
-/** A stand-in for a service of text messages, on this machine: it writes down what it is sent and answers as it is told. */
+/** A fake SMS service on this machine: it records requests and responds as configured. */
 export async function smsService(first: Answer) {
   const received: Received[] = []
   const steer = { answer: first }

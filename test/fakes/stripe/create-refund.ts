@@ -3,7 +3,7 @@ import { newStripeId, refundedOf, type StripeBooks } from './stripe-books.ts'
 import { StripeFault } from './stripe-fault.ts'
 import type { Refund } from './stripe-objects.ts'
 
-/** POST /v1/refunds: some or all of what a payment took. The bank is asked; it says later how it went. */
+/** POST /v1/refunds: refunds some or all of a payment. It is pending until the bank has decided. */
 export function createRefund(books: StripeBooks, fields: Fields): Refund {
   const id = textAt(fields, 'payment_intent') ?? ''
   const intent = books.intents.get(id)

@@ -3,7 +3,7 @@ import { newStripeId, type StripeBooks } from './stripe-books.ts'
 import { StripeFault } from './stripe-fault.ts'
 import type { Session } from './stripe-objects.ts'
 
-// What Stripe takes at this place. A name it does not know is refused, so that a slip shows in tests and not on the day.
+// The parameters Stripe accepts here. An unknown one is refused, so that mistakes show in tests and not in production.
 const KNOWN = [
   'adaptive_pricing',
   'cancel_url',

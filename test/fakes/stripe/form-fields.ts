@@ -2,7 +2,9 @@
 export type Field = string | { [name: string]: Field }
 export type Fields = { [name: string]: Field }
 
-/** Reads `line_items[0][quantity]=1&expand[0]=payment_intent` as Stripe does: brackets nest, a list has numbers as names. */
+/**
+ * Parses `line_items[0][quantity]=1&expand[0]=payment_intent` as Stripe does: brackets nest, lists have numeric keys.
+ */
 export function readFields(form: URLSearchParams): Fields {
   const fields: Fields = {}
   for (const [path, value] of form) {
@@ -18,7 +20,7 @@ export function readFields(form: URLSearchParams): Fields {
   return fields
 }
 
-/** The field at the end of a way of names, if it is a text. */
+/** The text at a path of names, if there is one. */
 export function textAt(fields: Field | undefined, ...names: string[]): string | undefined {
   const found = names.reduce<Field | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), fields)
   return typeof found === 'string' ? found : undefined

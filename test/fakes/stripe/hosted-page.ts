@@ -5,7 +5,7 @@ import { type StripeBooks, sessionOf } from './stripe-books.ts'
 const ACTIONS = { pay: 'Approve', decline: 'Decline', late: 'Approve late', leave: 'Leave' } as const
 type PageAction = keyof typeof ACTIONS
 
-/** The page a shopper pays on: GET /c/pay/… shows it, a POST to it does what was pressed. Null when it is no such address. */
+/** The payment page: GET /c/pay/… shows it, a POST performs the pressed action. Null for any other URL. */
 export function answerPage(
   { books, actions, later }: { books: StripeBooks; actions: StripeActions; later: (action: () => void) => void },
   { method, url, body }: Asked,

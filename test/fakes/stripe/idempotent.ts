@@ -1,12 +1,12 @@
 import type { Answer, Asked } from '../fake-server.ts'
 import { StripeFault } from './stripe-fault.ts'
 
-/** What was answered under each key, with the request that asked for it. */
+/** The stored response of each key, with its request. */
 export type KeptAnswers = Map<string, { request: string; answer: Answer }>
 
 /**
- * Stripe's idempotency keys: the first answer under a key is given again, marked as replayed; the same key with another
- * request is refused. What was turned away as malformed is not kept, so that it may be put right under the same key.
+ * Stripe's idempotency keys: the first response of a key is repeated, marked as replayed; the same key with another
+ * request is refused. A malformed request is not stored, so that it may be corrected under the same key.
  */
 export function idempotent(kept: KeptAnswers, answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
   return (asked) => {

@@ -1,29 +1,29 @@
 import { intentOf, newStripeId, receive, type StripeBooks, sessionOf } from './stripe-books.ts'
 import type { Intent, Session } from './stripe-objects.ts'
 
-/** What people and banks do at Stripe. Each takes the id of a Checkout Session. */
+/** The actions of shoppers and banks. Each takes the id of a Checkout Session. */
 export type StripeActions = {
-  /** Pays; the amount and currency may be made other than what was asked, which Stripe never does. */
+  /** Pays; amount and currency may differ from the request, which never happens at Stripe. */
   pay: (id: string, odd?: { amount?: number; currency?: string }) => void
-  /** The bank says no; the page stays open for another try, as Stripe's does. */
+  /** The bank declines; the page stays open for another try, as Stripe's does. */
   decline: (id: string) => void
-  /** The bank promises the money, which somebody has to collect. */
+  /** The payment is authorized, and has to be captured. */
   authorize: (id: string) => void
-  /** The shopper is done and the bank not yet: clear() or bounce() says later how it ended. */
+  /** The shopper is done, the bank is not: clear() or bounce() decides later. */
   payLater: (id: string) => void
   clear: (id: string) => void
   bounce: (id: string) => void
-  /** The bank says yes, days later, to what was begun while the page was open. */
+  /** The bank confirms days later a payment begun while the page was open. */
   payAfterAll: (id: string) => void
-  /** The page's time is over. */
+  /** The page expires. */
   expire: (id: string) => void
-  /** The bank says how a refund ended. Takes the refund's id. */
+  /** A refund succeeds or fails. Takes the refund's id. */
   endRefund: (id: string, status: 'succeeded' | 'failed') => void
 }
 
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
 
-/** The actions on these books, each telling the shop what Stripe would. */
+/** The actions on this ledger, each sending Stripe's events to the shop. */
 export function stripeActions(books: StripeBooks): StripeActions {
   return {
     pay(id, odd = {}) {

@@ -20,7 +20,7 @@ const ENDPOINTS: [method: string, path: RegExp, answer: (call: Call) => unknown]
   ['GET', /^\/v1\/refunds\/(\w+)$/, ({ books, id }) => books.refunds.get(id) ?? missing('refund', id)],
 ]
 
-/** Answers a call to the API whose key was found right. */
+/** Responds to an API call with a valid key. */
 export function answerApi(books: StripeBooks, asked: Asked): Answer {
   const { pathname, searchParams, origin } = asked.url
   const fields = readFields(asked.method === 'GET' ? searchParams : new URLSearchParams(asked.body))

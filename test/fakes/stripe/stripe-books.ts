@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import type { EventObject, Intent, Refund, Session } from './stripe-objects.ts'
 
-/** The fake's own books: what was paid here is the truth of the tests. */
+/** The fake's ledger: the truth about payments in the tests. */
 export type StripeBooks = {
   sessions: Map<string, Session>
   intents: Map<string, Intent>
   refunds: Map<string, Refund>
-  /** The metadata a session's payment will carry, by the session's id. */
+  /** The metadata of a session's payment, by the session's id. */
   intentMetadata: Map<string, Record<string, string>>
-  /** How a new refund stands: a card's is done at once, others take their bank some days. */
+  /** The initial status of refunds: those of cards are done at once, others take some days. */
   refundsAre: 'succeeded' | 'pending'
   seconds: () => number
-  /** Writes an event and sends it. */
+  /** Records an event and sends it. */
   tell: (type: string, object: EventObject) => void
 }
 
-/** An id as Stripe makes them: what it is of, and letters nobody guesses. */
+/** An id like Stripe's: the kind, and unguessable letters. */
 export function newStripeId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, '0')}`
 }
 
-/** The session of an id; its page ends by itself when its time has come. */
+/** The session with an id; expires its page when due. */
 export function sessionOf(books: StripeBooks, id: string): Session | undefined {
   const session = books.sessions.get(id)
   if (session?.status === 'open' && session.expires_at <= books.seconds()) session.status = 'expired'
   return session
 }
 
-/** The payment of a session: Stripe makes it when somebody first tries to pay. */
+/** The payment of a session: Stripe creates it at the first attempt to pay. */
 export function intentOf(books: StripeBooks, session: Session): Intent {
   const known = session.payment_intent === null ? undefined : books.intents.get(session.payment_intent)
   if (known) return known
@@ -49,7 +49,7 @@ export function intentOf(books: StripeBooks, session: Session): Intent {
   return intent
 }
 
-/** Takes the money of a payment, in whole. */
+/** Captures a payment completely. */
 export function receive(intent: Intent): void {
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
@@ -58,7 +58,7 @@ export function receive(intent: Intent): void {
   intent.last_payment_error = null
 }
 
-/** What of a payment is on its way back or there; a refund that failed is neither. */
+/** The refunded or refunding part of a payment; failed refunds do not count. */
 export function refundedOf(books: StripeBooks, intentId: string): number {
   return [...books.refunds.values()]
     .filter((refund) => refund.payment_intent === intentId && refund.status !== 'failed')

@@ -11,27 +11,27 @@ export type StripeFake = {
   server: FakeServer
   books: StripeBooks
   actions: StripeActions
-  /** What webhooks are signed with from now on. */
+  /** The secret that signs webhooks from now on. */
   webhookSecret: string
-  /** A day goes by: the idempotency keys are forgotten. */
+  /** A day passes: idempotency keys are forgotten. */
   forgetKeys: () => void
 }
 
 type Options = {
   secretKey: string
   webhookSecret: string
-  /** Takes what would be posted to the shop. */
+  /** Receives what would be posted to the shop. */
   send: (webhook: { headers: Record<string, string>; body: string }) => void
   now?: () => string
   port?: number
-  /** How long a bank that takes its time takes it. */
+  /** The delay of a slow bank. */
   lateMilliseconds?: number
 }
 
 /**
- * A stand-in for Stripe on this machine: Checkout Sessions with a page of its own, their payments, refunds, signed
- * webhooks. It speaks the wire format of the real one as far as the shop uses it, refuses what it does not know, and keeps
- * books, which are the truth a test compares the shop with.
+ * A fake Stripe on this machine: Checkout Sessions with their own page, payments, refunds, signed webhooks. It
+ * implements the wire format as far as the shop uses it, refuses everything unknown, and has its own ledger, with which
+ * tests compare the shop.
  */
 export async function openStripeFake(options: Options): Promise<StripeFake> {
   const { secretKey, send, now = () => new Date().toISOString(), port, lateMilliseconds = 20_000 } = options
@@ -79,7 +79,7 @@ export function signed(body: string, secret: string, seconds: number): Record<st
   return { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${seconds},v1=${signature}` }
 }
 
-/** An event as Stripe writes it: the object as it was then, on indented lines. */
+/** An event as Stripe serialises it: the object at that time, indented. */
 export function writeEvent(type: string, object: object, seconds: number): string {
   const about = {
     api_version: '2026-10-28.endive',

@@ -1,6 +1,6 @@
 import type { Answer } from '../fake-server.ts'
 
-/** A request Stripe turns away, in the shape of its error object. */
+/** A refused request, in the format of Stripe's error object. */
 export class StripeFault extends Error {
   readonly status: number
   readonly type: string

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-// What of Stripe's objects the fake keeps and sends, under the names and types of the official library.
+// The parts of Stripe's objects that the fake stores and sends, with the names and types of the official library.
 
 export type Session = Pick<
   Stripe.Checkout.Session,
@@ -33,5 +33,5 @@ export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' 
   failure_reason?: string
 }
 
-/** What an event is about, as its name says. */
+/** The object of an event, by the event's name. */
 export type EventObject = Session | Intent | Refund | Record<string, unknown>

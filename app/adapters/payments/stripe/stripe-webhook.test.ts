@@ -19,7 +19,7 @@ test('an event signed with any of our secrets is read', () => {
   const event = { type: 'checkout.session.completed', data: { object: { id: 'cs_test_1' } } }
   expect(read(sign())).toMatchObject(event)
   expect(read(sign(BODY, 'whsec_old'))).toMatchObject(event)
-  // While Stripe itself rolls a secret, it signs with both.
+  // During a rotation Stripe signs with both secrets.
   expect(read(`${sign(BODY, 'whsec_other')},${sign().split(',')[1]}`)).toMatchObject(event)
 })
 
@@ -38,17 +38,17 @@ test.each([
   ['a body with one letter changed', sign(), BODY.replace('cs_test_1', 'cs_test_2')],
   ['a time other than the signed one', sign().replace(`${SECONDS}`, `${SECONDS + 1}`), BODY],
   ['a second, later time', `${sign(BODY, 'whsec_new', SECONDS - 301)},t=${SECONDS}`, BODY],
-])('turned away: %s', (_, signature, body) => {
+])('rejected: %s', (_, signature, body) => {
   expect(read(signature, body)).toBeNull()
 })
 
 test.each([
   ['a live event, on a test key', BODY.replace('"livemode": false', '"livemode": true')],
   ['another’s account', BODY.replace('"livemode"', '"account": "acct_other", "livemode"')],
-  ['a name that stands twice', BODY.replace('"id": "cs_test_1"', '"id": "cs_test_2", "id": "cs_test_1"')],
+  ['a duplicate name', BODY.replace('"id": "cs_test_1"', '"id": "cs_test_2", "id": "cs_test_1"')],
   ['no event', '{"object": "list"}'],
   ['no JSON', 'type=checkout.session.completed'],
-])('turned away although it is signed: %s', (_, body) => {
+])('rejected although signed: %s', (_, body) => {
   expect(read(sign(body), body)).toBeNull()
 })
 

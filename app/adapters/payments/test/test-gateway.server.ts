@@ -20,7 +20,7 @@ export type TestGatewayOptions = {
   resumes?: boolean
 }
 
-// Milliseconds until a webhook that was not taken is sent again.
+// The retry intervals of an unacknowledged webhook, in milliseconds.
 const RETRIES = [1_000, 5_000, 30_000, 120_000]
 
 /**

@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** One process of the shop; several of them share the same books. */
+/** One process of the shop; several share a ledger. */
 function open(resumes = false) {
   const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
   const post = async (url: string, headers: Record<string, string>, body: string) => {
@@ -49,14 +49,14 @@ function open(resumes = false) {
   })
 }
 
-/** Moves the timers and the clock on together. */
+/** Advances timers and clock together. */
 async function wait(milliseconds: number) {
   clock.advance(milliseconds)
   await vi.advanceTimersByTimeAsync(milliseconds)
   await written()
 }
 
-/** Waits until what a timer began has reached the books, which are files, and nothing more is read or written. */
+/** Waits until pending file operations of the ledger are complete. */
 async function written() {
   for (let quietTurns = 0; quietTurns < 3; ) {
     await new Promise((resolve) => realImmediate(resolve))
@@ -121,7 +121,7 @@ test('late: the webhook comes after 20 seconds; doubled: it comes twice', async 
   expect(sent[1]?.body).toBe(sent[2]?.body)
 })
 
-test('a webhook that is not taken is sent again', async () => {
+test('an unacknowledged webhook is retried', async () => {
   const { gateway, page } = open()
   status = 500
   const { gatewayRef } = await gateway.start(PAYMENT)

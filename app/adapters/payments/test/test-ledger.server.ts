@@ -18,10 +18,10 @@ export type TestLedger = {
   /** Records an attempt to pay without a result from the bank. */
   markAttempted: (ref: string) => Promise<void>
   isAttempted: (ref: string) => Promise<boolean>
-  /** Records that the shop has taken the webhook of the outcome. */
+  /** Records that the shop has acknowledged the webhook of the outcome. */
   markWebhookTaken: (ref: string) => Promise<void>
   isWebhookTaken: (ref: string) => Promise<boolean>
-  /** Payments with an outcome whose webhook the shop has not taken, and when it is due. */
+  /** Payments with an outcome whose webhook is unacknowledged, and when it is due. */
   listUntakenWebhooks: () => Promise<{ ref: string; at: string }[]>
   refund: (ref: string, key: string, amountPaise: number) => Promise<string>
 }

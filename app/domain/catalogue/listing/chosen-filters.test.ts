@@ -20,7 +20,7 @@ test('every active filter has a label', () => {
   ])
 })
 
-test('undoing one leaves the others', () => {
+test('removing one keeps the others', () => {
   const [nuts] = chosenFilters(query)
   expect(productListPath(query, nuts?.undo ?? {})).toBe(
     '/products?search=badam&category=dates&origin=USA&kind=raw&min=50&max=500&stock=in&sort=origin',

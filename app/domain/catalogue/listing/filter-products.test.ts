@@ -43,7 +43,7 @@ describe('filters', () => {
   })
 })
 
-describe('counts beside the values are as if their own filter were off', () => {
+describe('the counts beside values ignore their own filter', () => {
   test.each([
     ['', 'category', { nuts: 6, dates: 2, 'dried-fruits': 3, mixed: 1 }],
     ['category=nuts', 'category', { nuts: 6, dates: 2, 'dried-fruits': 3, mixed: 1 }],
@@ -69,7 +69,7 @@ describe('orders', () => {
     expect(ids(text).filter((id) => expected.includes(id))).toEqual(expected)
   })
 
-  test('best selling goes by grams sold', () => {
+  test('best selling sorts by grams sold', () => {
     expect(
       ids(
         '',
@@ -81,7 +81,7 @@ describe('orders', () => {
     ).toEqual(['6', '9', '1'])
   })
 
-  test('newest goes by when it was published', () => {
+  test('newest sorts by publication date', () => {
     const products = SAMPLE_CATALOGUE.map((product) => ({
       ...product,
       publishedAt: product.id === '7' ? '2026-02-01T00:00:00.000Z' : '2026-01-01T00:00:00.000Z',
@@ -94,7 +94,7 @@ describe('orders', () => {
   })
 })
 
-describe('whatever the catalogue and the query', () => {
+describe('for any catalogue and query', () => {
   const product = fc
     .record({
       id: fc.uuid(),
@@ -129,7 +129,7 @@ describe('whatever the catalogue and the query', () => {
       (_, page) => filterProducts(catalogueOf(products), { ...asked, page: page + 1 }, NO_SALES).products,
     )
 
-  test('the pages part the list: nothing twice, nothing missing, all full but the last', () => {
+  test('the pages partition the list: no duplicates, nothing missing, all full but the last', () => {
     fc.assert(
       fc.property(catalogue, query, (products, asked) => {
         const pages = pagesOf(products, asked)
@@ -141,7 +141,7 @@ describe('whatever the catalogue and the query', () => {
     )
   })
 
-  test('filtering what is filtered changes nothing', () => {
+  test('filtering is idempotent', () => {
     fc.assert(
       fc.property(catalogue, query, (products, asked) => {
         const once = pagesOf(products, asked).flat()
@@ -150,7 +150,7 @@ describe('whatever the catalogue and the query', () => {
     )
   })
 
-  test('a count beside a value is what choosing it alone in its group gives', () => {
+  test('the count beside a value is the result of choosing it alone in its group', () => {
     fc.assert(
       fc.property(
         catalogue,
@@ -175,7 +175,7 @@ describe('whatever the catalogue and the query', () => {
     )
   })
 
-  test('a product is of one category, so the categories add up to the list without that filter', () => {
+  test('a product has one category, so the category counts add up to the unfiltered list', () => {
     fc.assert(
       fc.property(catalogue, query, (products, asked) => {
         const { facets } = filterProducts(catalogueOf(products), asked, NO_SALES)

@@ -6,7 +6,7 @@ const product = (id: string, category = 'nuts') => ({ id, category, image: `${id
 const six = ['1', '2', '3', '4', '5', '6'].map((id) => product(id))
 
 describe('the row on the home page', () => {
-  test('is what sold most by weight, then the order of the catalogue', () => {
+  test('shows the best sellers by weight, then catalogue order', () => {
     const home = homeProducts(
       six,
       new Map([
@@ -18,19 +18,19 @@ describe('the row on the home page', () => {
     expect(home.fromSales).toBe(true)
   })
 
-  test('does not claim sales when there are none', () => {
+  test('is not called best-selling without sales', () => {
     const home = homeProducts(six, new Map())
     expect(home.products.map((one) => one.id)).toEqual(['1', '2', '3', '4'])
     expect(home.fromSales).toBe(false)
   })
 
-  test('does not claim sales of a product that is no longer sold', () => {
+  test('ignores sales of products that are no longer sold', () => {
     expect(homeProducts(six, new Map([['99', 5000]])).fromSales).toBe(false)
   })
 })
 
 describe('the category tiles', () => {
-  test('leave out a category with nothing in it, and count the rest', () => {
+  test('omit empty categories, and count the others', () => {
     const tiles = categoryTiles([...six, product('7', 'dates')], [])
     expect(tiles.map((tile) => [tile.name, tile.text])).toEqual([
       ['Nuts', '6 kinds'],
@@ -38,7 +38,7 @@ describe('the category tiles', () => {
     ])
   })
 
-  test('are pictured by something the row does not show', () => {
+  test('use a picture that is not already in the row', () => {
     expect(categoryTiles(six, six.slice(0, 4))[0]?.image).toBe('5.webp')
     expect(categoryTiles(six.slice(0, 1), six)[0]?.image).toBe('1.webp')
   })

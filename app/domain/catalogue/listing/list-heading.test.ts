@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listHeading } from './list-heading.ts'
 
-test('a list is headed by what it shows', () => {
+test('the heading describes the list', () => {
   expect(listHeading({ search: '', categories: [] })).toBe('All products')
   expect(listHeading({ search: '', categories: ['dried-fruits'] })).toBe('Dried Fruits')
   expect(listHeading({ search: '', categories: ['nuts', 'dates'] })).toBe('All products')

@@ -80,7 +80,7 @@ const sales = fc
   .array(fc.tuple(fc.nat(60), fc.nat(9)), { maxLength: 9 })
   .map((sold) => new Map(sold.map(([at, grams]) => [`p${at}`, grams])))
 
-test('a list is what looking at each product gives, in the same order, also after stock has changed', () => {
+test('the list equals the naive implementation, in the same order, also after stock changes', () => {
   fc.assert(
     fc.property(
       catalogue,

@@ -7,7 +7,7 @@ import { sortsFor } from './product-sort.ts'
 const parse = (text: string) => parseProductQuery(new URLSearchParams(text))
 const NOTHING = parse('')
 
-test('nothing chosen shows everything, best sellers first', () => {
+test('without filters everything is shown, best sellers first', () => {
   expect(NOTHING).toEqual({
     search: '',
     categories: [],
@@ -46,7 +46,7 @@ test.each<[string, Partial<ProductQuery>]>([
   expect(parse(text)).toEqual({ ...NOTHING, ...part })
 })
 
-test('what is searched is ordered by match unless something else is asked for', () => {
+test('a search is sorted by relevance unless another order is chosen', () => {
   expect(parse('search=%20badam%20')).toEqual({ ...NOTHING, search: 'badam', sort: 'relevance' })
   expect(parse('search=badam&sort=newest').sort).toBe('newest')
   expect(parse(`search=${'a'.repeat(100)}`).search).toHaveLength(64)
@@ -69,7 +69,7 @@ test.each<[string, Partial<ProductQuery>, string]>([
   expect(productListPath(parse(text), change)).toBe(link)
 })
 
-test('a link leads to the list it was made from, and every list has one address', () => {
+test('a link reproduces its list, and equal lists have equal URLs', () => {
   const rate = fc.option(fc.integer({ min: 0, max: 99_999_999 }), { nil: null })
   const query = fc
     .record({

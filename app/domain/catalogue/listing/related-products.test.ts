@@ -6,7 +6,7 @@ const product = (id: string, category: string, stockGrams = 1000) => ({ id, cate
 const dates = product('6', 'dates')
 const all = [product('1', 'nuts'), dates, product('7', 'dates'), product('8', 'dried-fruits'), product('9', 'dates', 0)]
 
-test('its own category comes first, then the others, what is sold out last', () => {
+test('the same category first, then others, sold-out ones last', () => {
   expect(relatedProducts(all, dates, 4).map((other) => other.id)).toEqual(['7', '1', '8', '9'])
 })
 

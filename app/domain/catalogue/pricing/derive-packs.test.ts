@@ -23,7 +23,7 @@ describe('prices of all pack sizes from one rate', () => {
     expect(Object.values(derivePacks(rupees(rate), ALMONDS, rounding))).toEqual(expected.map(rupees))
   })
 
-  test('a product without prices takes the usual extra: 7 % and 3.5 %', () => {
+  test('a product without prices gets the default surcharges: 7 % and 3.5 %', () => {
     expect(derivePacks(rupees(1000), [], '1')).toEqual({ '250g': 26_800, '500g': 51_800, '1kg': 100_000 })
     expect(extraOf('250g', [])).toBe(700)
   })

@@ -31,7 +31,7 @@ test('prices are per pack, by the printed maximum price', () => {
   expect(row('Unit sale price')).toBe('250g\u00a0₹1.20/g, 500g\u00a0₹1.16/g, 1kg\u00a0₹1,119.00/kg')
 })
 
-test('the shop packs where no other packer is named', () => {
+test('the shop is the packer if no other is given', () => {
   expect(row('Packed by')).toBe(`${store.legalName}, ${store.address} ${store.pincode}`)
   expect(row('Packed by', { ...almonds, packedBy: 'Kisan Packers, Delhi' })).toBe('Kisan Packers, Delhi')
 })

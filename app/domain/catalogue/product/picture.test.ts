@@ -43,7 +43,7 @@ describe('the placeholder is shown (spec section 5)', () => {
   })
 })
 
-test('the shop’s own pictures come in every width and two formats, with their size', () => {
+test('built-in pictures have every width, two formats, and dimensions', () => {
   expect(pictureSources('/pictures/v2/ajwa-dates-800.webp')).toEqual({
     src: '/pictures/v2/ajwa-dates-800.webp',
     width: 800,
@@ -64,7 +64,7 @@ test('the shop’s own pictures come in every width and two formats, with their 
 test.each([
   '/files/products/1763700000000_badam-giri.jpg?1280x853',
   '/files/products/1763700000000_badam-giri-1280x853.webp',
-])('an upload is shown from where its files are found; its stored address stays %s', (address) => {
+])('an upload is served from its public URL; its stored URL stays %s', (address) => {
   expect(pictureSources(address)).toMatchObject({
     src: '/files/products/1763700000000_badam-giri-1280.webp',
     height: 853,
@@ -82,7 +82,7 @@ test.each([
   expect(pictureSources('/pictures/v2/ajwa-dates-800.webp', 'https://cdn.example').src).toMatch(/^\/pictures/)
 })
 
-test('a picture is found at its largest: an upload in its original, where that is kept', () => {
+test('the largest picture: the original of an upload, if stored', () => {
   expect(largestPicture('/files/products/17_label.jpg?1280x853', 'https://cdn.example')).toBe(
     'https://cdn.example/products/17_label.jpg',
   )
@@ -112,7 +112,7 @@ test.each([
   expect(groundOf(address)).toBe(ground)
 })
 
-describe('what a page asks for is there', () => {
+describe('every referenced file exists', () => {
   const folder = fileURLToPath(new URL(`../../../../public${PICTURES_FOLDER}/`, import.meta.url))
   const files = new Set(readdirSync(folder))
   const wanted = [

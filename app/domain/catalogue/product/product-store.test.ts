@@ -17,7 +17,7 @@ onBothDatabases((open) => {
       )
     })
 
-    test('are found by id; an unknown id is null, and ids come in the order of the catalogue', async () => {
+    test('are found by id; an unknown id gives null, and lists are in catalogue order', async () => {
       const { shop } = await open({ samples: true })
       expect((await findProduct(shop.db, '7', shop.now()))?.name).toBe('Ajwa Dates')
       expect(await findProduct(shop.db, '13', shop.now())).toBeNull()
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
       expect(await findProducts(shop.db, [], shop.now())).toEqual([])
     })
 
-    test('are not drafts', async () => {
+    test('exclude drafts', async () => {
       const { shop } = await open({ samples: true })
       await inTransaction(shop.db, (tx) => updatePublished(tx, '1', { publishedAt: null, archivedAt: null }))
       expect(await findProduct(shop.db, '1', shop.now())).toBeNull()

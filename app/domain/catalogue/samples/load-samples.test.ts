@@ -38,7 +38,7 @@ onBothDatabases((open) => {
       expect(await listAudit(shop.db, 'product:12')).toHaveLength(1)
     })
 
-    test('changes nothing the second time, whatever has happened to them since', async () => {
+    test('changes nothing the second time, whatever happened to them since', async () => {
       const { shop } = await open({ samples: true })
       await changePrices(shop, 'usr_owner', [
         { productId: '1', seenVersion: 1, packs: [{ weight: '250g', pricePaise: 31_000 }] },
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
       expect(await listMovements(shop.db, '1')).toHaveLength(1)
     })
 
-    test('brings back only what is missing', async () => {
+    test('restores only the missing ones', async () => {
       const { shop } = await open({ samples: true })
       for (const table of ['stock_movements', 'lots', 'stock_pools', 'gst_rates', 'packs'] as const) {
         await shop.db.deleteFrom(table).where('product_id', '=', '5').execute()
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
       expect((await findProduct(shop.db, '5', shop.now()))?.stockGrams).toBe(85_000)
     })
 
-    test('by two at once loads each of them once', async () => {
+    test('twice concurrently loads each of them once', async () => {
       const { shop } = await open()
       const both = await Promise.all([loadSamples(shop, ADMIN), loadSamples(shop, ADMIN)])
       expect(both.reduce((sum, one) => sum + (one.ok ? one.value.loaded : 0), 0)).toBe(12)

@@ -11,7 +11,7 @@ test('twelve products, ids 1 to 12, in all four categories (spec section 3)', ()
   expect(new Set(SAMPLE_CATALOGUE.map((product) => product.category))).toEqual(new Set(CATEGORIES))
 })
 
-test.each(SAMPLE_CATALOGUE.map((product) => [product.name, product] as const))('%s is whole', (_, product) => {
+test.each(SAMPLE_CATALOGUE.map((product) => [product.name, product] as const))('%s is complete', (_, product) => {
   const [small, middle, large] = (['250g', '500g', '1kg'] as const).map(
     (weight) => packOf(product, weight)?.pricePaise ?? 0,
   )

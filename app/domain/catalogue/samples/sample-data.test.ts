@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     })
   })
 
-  test('in a shop that sells for real samples come as drafts without stock, and none without importer is published', async () => {
+  test('in a real shop samples are drafts without stock, and none can be published without an importer', async () => {
     const { shop } = await open({ demo: false })
     await loadSamples(shop, { id: OWNER, isAdmin: true })
     expect(await findSampleData(shop.db)).toEqual({

@@ -35,7 +35,7 @@ describe('what a text means', () => {
     ['kaju 0.5 kg', ['3']],
     ['w240 250 g', ['3']],
     ['akhrot giri 1kg', ['4']],
-  ])('%j: a pack weight is no part of a name', (typed, ids) => {
+  ])('%j: pack weights are ignored', (typed, ids) => {
     expect(meant(typed)).toEqual({ ids, shownFor: null })
   })
 
@@ -67,7 +67,7 @@ describe('what a text means', () => {
     ['dry fruits kaju', ['3']],
     ['anjeer price', ['10']],
     ['gift box for pista', ['5', '11']],
-  ])('%j: beside a name they mean nothing', (typed, ids) => {
+  ])('%j: ignored beside a name', (typed, ids) => {
     expect(meant(typed)).toEqual({ ids, shownFor: null })
   })
 
@@ -78,7 +78,7 @@ describe('what a text means', () => {
     ['anjeer khubani', ['10', '8']],
     // The mixed nuts contain both foods, so they come first.
     ['almonds walnut', ['11', '1', '4', '2']],
-  ])('%j: several names mean either, the best of each in turn', (typed, ids) => {
+  ])('%j: several names match any of them, alternating', (typed, ids) => {
     expect(meant(typed)).toEqual({ ids, shownFor: null })
   })
 
@@ -99,7 +99,7 @@ describe('what a text means', () => {
     ['wallnut 500g', 'walnut', '4'],
     ['बदाम', 'बादाम', '1'],
     ['किशमीश', 'किशमिश', '9'],
-  ])('%j: a typo shows what %j finds, and says so', (typed, shownFor, first) => {
+  ])('%j: a typo gives the results of %j, and the correction is reported', (typed, shownFor, first) => {
     expect(meant(typed).shownFor).toBe(shownFor)
     expect(meant(typed).ids[0]).toBe(first)
   })
@@ -113,10 +113,13 @@ describe('what a text means', () => {
     ['black raisins', 'raisins', '9'],
     ['organic almonds', 'almonds', '1'],
     ['dryfruts', 'dryfruits', '1'],
-  ])('%j: what is not sold shows what is nearest, %j, and says so', (typed, shownFor, first) => {
-    expect(meant(typed).shownFor).toBe(shownFor)
-    expect(meant(typed).ids[0]).toBe(first)
-  })
+  ])(
+    '%j: an unavailable food gives the nearest results, for %j, and the correction is reported',
+    (typed, shownFor, first) => {
+      expect(meant(typed).shownFor).toBe(shownFor)
+      expect(meant(typed).ids[0]).toBe(first)
+    },
+  )
 
   test.each([
     '',
@@ -132,11 +135,11 @@ describe('what a text means', () => {
     '%',
     "' or 1=1",
     '9 1204',
-  ])('%j means nothing that is sold', (typed) => {
+  ])('%j matches nothing on sale', (typed) => {
     expect(meant(typed)).toEqual({ ids: [], shownFor: null })
   })
 
-  test('a long list of wishes is answered by its first six names', () => {
+  test('of a long list only the first six names are used', () => {
     const { ids, shownFor } = meant('kaju badam akhrot pista anjeer khubani kishmish chilgoza')
     expect(shownFor).toBe('kaju badam akhrot pista anjeer khubani')
     expect(ids).toContain('8')

@@ -164,7 +164,9 @@ const PACK_WEIGHT = new RegExp(`(?<= )(?:(?:\\d \\d{1,2}|\\d+) ?|(?:${HALVES}) )
 const GENERIC = new RegExp(`(?<= )(?:${GENERIC_WORDS.join('|')})(?= )`, 'g')
 const STOP = new RegExp(`(?<= )(?:${STOP_WORDS.join('|')})(?= )`, 'g')
 
-/** A folded text without pack weights, generic words and stop words, and whether it had any of the first two. */
+/**
+ * A folded text without pack weights, generic words and stop words, and whether it had pack weights or generic words.
+ */
 function namesIn(text: string): { names: string; isGeneric: boolean } {
   const named = ` ${text} `.replace(PACK_WEIGHT, '').replace(GENERIC, '')
   return { names: named.replace(STOP, '').replace(/ +/g, ' ').trim(), isGeneric: named !== ` ${text} ` }

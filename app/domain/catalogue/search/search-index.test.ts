@@ -41,8 +41,8 @@ const MANY = Array.from({ length: 3000 }, (_, at): Product => {
   return { ...sample, id: `p${at}`, name: `${sample.name} ${at}` }
 })
 
-describe('the index finds what looking at each product finds, in the same order', () => {
-  test('whatever is sold and typed', () => {
+describe('the index finds the same as a linear scan, in the same order', () => {
+  test('for any products and text', () => {
     fc.assert(
       fc.property(catalogue, fc.array(words, { minLength: 1, maxLength: 5 }), (products, texts) => {
         const made = index(products)
@@ -79,11 +79,11 @@ describe('the index finds what looking at each product finds, in the same order'
     'gift',
     'munakka',
     'black figs',
-  ])('and means what it means: %j', (text) => {
+  ])('and interprets it in the same way', (text) => {
     expect(meantIn(index(MANY), MANY, text)).toEqual(meantBySight(MANY, text))
   })
 
-  test('whatever is near to what was typed', () => {
+  test('also for misspelt texts', () => {
     fc.assert(
       fc.property(catalogue, words, (products, text) => {
         expect(meantIn(index(products), products, text)).toEqual(meantBySight(products, text))
@@ -92,10 +92,10 @@ describe('the index finds what looking at each product finds, in the same order'
   })
 })
 
-describe('an index made after an earlier one', () => {
+describe('an index built from an earlier one', () => {
   const made = index(MANY)
 
-  test('keeps all of it when no text changed', () => {
+  test('is reused completely when no text changed', () => {
     const dearer = MANY.map((one) => ({ ...one, packs: one.packs.slice(1) }))
     const now = index(dearer, made)
     expect(now.words).toBe(made.words)
@@ -107,7 +107,7 @@ describe('an index made after an earlier one', () => {
     ['a product that goes', MANY.toSpliced(700, 1)],
     ['a product that comes', MANY.toSpliced(0, 0, { ...(MANY[0] as Product), id: 'new' })],
     ['another order', MANY.toReversed()],
-  ])('finds the same as one made without it: %s', (_, products) => {
+  ])('finds the same as one built without it: %s', (_, products) => {
     const now = index(products, made)
     for (const text of ['zebra', 'almond', 'p', 'nuts']) {
       expect(idsIn(now, products, text)).toEqual(idsBySight(products, text))

@@ -20,7 +20,7 @@ onBothDatabases((open) => {
     ])
   })
 
-  test('there is an end to what is kept, but not to what is counted', async () => {
+  test('the number of stored texts is limited, their counts are not', async () => {
     const { shop } = await open()
     for (const words of ['one', 'two', 'three', 'one']) await upsertSearchMiss(shop.db, words, 2, shop.now())
     const kept = await shop.db.selectFrom('search_misses').select(['words', 'times']).orderBy('words').execute()

@@ -70,14 +70,14 @@ describe('what a text finds, best first', () => {
     expect(found(text)).toEqual([])
   })
 
-  test('every product is found by its whole name, before all others', () => {
+  test('every product is found by its full name, before all others', () => {
     for (const product of SAMPLE_CATALOGUE) {
       expect(found(product.name)[0]).toBe(product.id)
       expect(found(product.devanagariName)).toContain(product.id)
     }
   })
 
-  test('the name counts before the description', () => {
+  test('a match in the name ranks above one in the description', () => {
     expect(found('walnut')).toEqual(['4', '11'])
     expect(found('raisin')).toEqual(['9', '11'])
   })
@@ -102,7 +102,7 @@ describe('what a text finds, best first', () => {
     )
   })
 
-  test('a very long text is cut, not refused', () => {
+  test('a very long text is truncated, not refused', () => {
     expect(found(`${'a '.repeat(40_000)}`)).toBeInstanceOf(Array)
   })
 })

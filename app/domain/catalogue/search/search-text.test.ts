@@ -18,11 +18,11 @@ describe('folding', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  test('vowel signs stay, or every Devanagari word would be another', () => {
+  test('vowel signs are kept, because they distinguish Devanagari words', () => {
     expect(foldText('काजू')).not.toBe(foldText('कजा'))
   })
 
-  test('only the first 64 characters of what is typed count', () => {
+  test('only the first 64 characters are used', () => {
     expect(foldTyped(`  ${'a'.repeat(64)}bbb`)).toBe('a'.repeat(64))
   })
 })
@@ -47,7 +47,7 @@ describe('edit distance', () => {
 
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
 
-  test('it agrees with the definition, and is the same both ways', () => {
+  test('agrees with the definition, and is symmetric', () => {
     fc.assert(
       fc.property(word, word, (from, to) => {
         expect(editDistance(from, to, 10)).toBe(byDefinition(from, to))

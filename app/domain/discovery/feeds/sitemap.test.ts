@@ -30,7 +30,7 @@ test('home, lists, products, contact and policies are listed, and only categorie
   ])
 })
 
-test('a list changed when the last of its products did, a policy on the day it came into force', () => {
+test("a list's lastmod is that of its latest product, a policy's the day it came into force", () => {
   const pages = pagesOf(productOnSale('1', 500), { ...productOnSale('2', 0), category: 'dates' })
   expect(pages.get('/')?.changed).toBe(at(2))
   expect(pages.get('/products?category=nuts')?.changed).toBe(at(1))

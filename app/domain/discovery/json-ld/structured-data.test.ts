@@ -35,7 +35,7 @@ const packsOf = (facts: Partial<typeof from>) =>
   productJsonLd(product, { ...from, ...facts }).hasVariant as { sku: string; size: string; offers: Offer }[]
 const offersOf = (buyable: boolean) => packsOf({ buyable }).map((pack) => pack.offers)
 
-test('every pack is an offer at its own price and stock', () => {
+test('every pack is an offer with its own price and availability', () => {
   expect(offersOf(true).map((offer) => [offer.price, offer.availability, offer.url])).toEqual([
     ['579.50', 'https://schema.org/InStock', 'https://mewa.example/products/1?w=500g'],
     ['1119.00', 'https://schema.org/OutOfStock', 'https://mewa.example/products/1?w=1kg'],

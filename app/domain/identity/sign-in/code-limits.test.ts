@@ -72,7 +72,7 @@ describe('every other limit, one below it and at it', () => {
     expect(decide(at)).toBe(expected)
   })
 
-  test('a demo on its own machine counts phones and the shop only', () => {
+  test('a demo on its own machine counts only phones and the shop', () => {
     const own = { ownMachine: true }
     expect(decide({ clientOpenInBurst: 99, clientOpenInDay: 99, prefixOpenInHour: 99 }, own)).toBe('send')
     expect(decide({ phoneWrongTries: 20 }, own)).toBe('too-many')

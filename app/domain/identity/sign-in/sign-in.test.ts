@@ -77,7 +77,7 @@ onBothDatabases((open) => {
     expect((await tryWith(fresh.challengeId, fresh.code)).ok).toBe(true)
   })
 
-  test('a code belongs to its challenge, its phone and its purpose', async () => {
+  test('a code is bound to its challenge, phone and purpose', async () => {
     const opened = await open()
     const mine = await askCode(opened, PHONE)
     const theirs = await askCode(opened, '9123456789')

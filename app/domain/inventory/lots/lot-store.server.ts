@@ -84,7 +84,7 @@ export async function listAgedLots(db: Db, keepUntil: string, which: 'all' | 'no
   }))
 }
 
-/** Notes that a lot went off sale; false when another process noted it first. */
+/** Records that a lot went off sale; false when another process recorded it first. */
 export async function updateOffSale(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
   const noted = await tx
     .updateTable('lots')

@@ -82,7 +82,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a refusal leaves no empty lot behind', async () => {
+  test('a refusal leaves no empty lot', async () => {
     const { shop } = await open({ samples: true })
     const before = await lotsOf(shop)
     await inTransactionOrNothing(shop.db, async (tx) => {

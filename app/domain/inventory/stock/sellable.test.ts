@@ -14,8 +14,8 @@ const lots = fc.array(fc.record<Sack>({ bestBeforeDay: fc.constantFrom(...DAYS),
 const orders = fc.array(fc.record({ grams: fc.integer({ min: 1, max: SACK }), isSold: fc.boolean() }), { maxLength: 5 })
 
 /**
- * The same question answered by packing: every gram on its own, each waiting order served from the sacks that keep, and
- * then a buyer who takes single grams until there is none. No sum of the rule appears in it.
+ * An oracle by simulation: each waiting order is packed gram by gram from fresh lots, then a buyer takes single grams
+ * until none is left. It shares no formula with the rule.
  */
 function packOneByOne(sacks: readonly Sack[], waiting: readonly { grams: number }[]) {
   const grains = sacks.flatMap(({ bestBeforeDay, leftGrams }) =>

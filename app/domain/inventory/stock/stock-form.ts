@@ -56,7 +56,7 @@ const adjustment = z
 /** The correction of a lot: its best-before day (empty: unknown) and its supplier. */
 export const LotForm = z.object({ intent: z.literal('save'), bestBeforeDay: dayTyped, supplier: supplierTyped })
 
-/** The forms of a product's stock page: a change of its stock, or the weight at which it counts as low (0: the usual one). */
+/** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */
 export const StockForm = z.discriminatedUnion('intent', [
   adjustment,
   z.object({ intent: z.literal('reorder'), grams: kilosTyped }),

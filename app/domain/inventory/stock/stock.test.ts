@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a refusal undoes what its transaction wrote', async () => {
+  test('a refusal rolls its transaction back', async () => {
     const { shop } = await open({ samples: true })
     const refused = await inTransactionOrNothing(shop.db, async (tx) => {
       await applyMovement(

@@ -24,7 +24,7 @@ test.each<[StockAdjustment['kind'], number, number, number, string | null]>([
   ['write-off', 104, 120, 120, 'That is 104 kg of the 120 kg there are. Write it off all the same?'],
   ['write-off', 10.4, 120, 120, null],
   ['write-off', 3, 4, 120, null],
-])('%s %s kg, the books say %s kg, the largest delivery %s kg', (kind, grams, left, most, message) => {
+])('%s %s kg, recorded stock %s kg, largest delivery %s kg', (kind, grams, left, most, message) => {
   const books = { leftGrams: left * KG, largestReceiptGrams: most * KG }
   expect(unusualQuantityMessage({ kind, grams: grams * KG }, books)?.replaceAll('\u00a0', ' ') ?? null).toBe(message)
 })

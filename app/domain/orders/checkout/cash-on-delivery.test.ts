@@ -32,7 +32,7 @@ test.each<[string, Partial<Parameters<typeof decideCod>[0]>, Partial<CodBuyer>]>
   expect(decided.ok ? 'allowed' : decided.reason).toBe(outcome)
 })
 
-test('the owner’s limits are in the words', () => {
+test("messages contain the owner's limits", () => {
   expect(codMessage('under-minimum', RULES)).toBe('Cash on delivery starts at ₹300.')
   expect(codMessage('over-maximum', RULES)).toBe('Cash on delivery is for orders up to ₹3,000.')
 })

@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('one person at once from ten sides uses a coupon as often as one person may', async () => {
+  test('parallel orders of one person use a coupon only as often as allowed', async () => {
     const { shop } = await open({ samples: true })
     await setPool(shop, '3', 50_000)
     const id = await makeCoupon(shop, { personLimit: 2 })
@@ -76,12 +76,12 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('an order not paid in time, one replaced and one cancelled give the use back, once', async () => {
+  test('an expired, a replaced and a cancelled order each release the use once', async () => {
     const { shop, clock } = await open({ samples: true })
     const id = await makeCoupon(shop, { totalLimit: 1, personLimit: 1 })
     const buyer = await makeBuyer(shop, PACK)
     await place(shop, buyer, 'upi', 'DIWALI')
-    // The order it would replace does not stand in its own way.
+    // The order it would replace does not count against it.
     await place(shop, buyer, 'upi', 'DIWALI')
     expect(await usesOf(shop, id)).toEqual({ counted: 1, standing: 1 })
     clock.advance(16 * 60_000)

@@ -66,7 +66,7 @@ function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLin
 /** An order free of charge: tasting samples, or packs sent again. A line without a pack size is a sample of `grams`. */
 export type FreeOrder = {
   userId: string
-  /** The shopper's own phone; the parcel's is in the address. */
+  /** The shopper's own phone; the recipient's is in the address. */
   phone: string
   address: Address
   channel: 'sample' | 'resend'

@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a pack sent again goes all the way without an invoice', async () => {
+  test('a replacement pack is delivered without an invoice', async () => {
     const { shop } = await open({ samples: true })
     const given = await create(shop, await makeBuyer(shop, []), {
       channel: 'resend',
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     expect(await poolOf(shop, '1')).toEqual({ onHand: 30, held: 0 })
   })
 
-  test('two samples at once never take more than there is', async () => {
+  test('two concurrent samples never exceed the stock', async () => {
     const { shop } = await open({ samples: true })
     const buyers = await Promise.all([1, 2, 3].map(() => makeBuyer(shop, [])))
     await setPool(shop, '1', 50)

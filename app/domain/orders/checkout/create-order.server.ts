@@ -60,9 +60,9 @@ export type OrderToCreate = {
 export type CreateOrderRefusal = Refusal<'sold-out', StockShortage> | Refusal<'coupon-refused', CouponRefusal>
 
 /**
- * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its coupon,
- * and begins a payment attempt or accepts the order. Every way to order ends here. Returns the order's number. Refuses
- * `sold-out` and `coupon-refused` when another order was faster; the caller then rolls back.
+ * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
+ * coupon, and begins a payment attempt or accepts the order. All kinds of orders are created here. Returns the order's
+ * number. Refuses `sold-out` and `coupon-refused` when another order was faster; the caller then rolls back.
  */
 export async function createOrder(
   tx: Tx,

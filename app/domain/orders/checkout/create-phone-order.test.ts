@@ -51,7 +51,7 @@ async function payByLink({ shop, outside }: Opened, id: string) {
 }
 
 onBothDatabases((open) => {
-  test('to be paid by link: a profile is made, packs are kept for a day, the link is sent, and paying places it', async () => {
+  test('paid by link: a profile is created, packs are held for a day, the link is sent, and payment places the order', async () => {
     const opened = await open({ samples: true })
     const { shop, outside, clock } = opened
     const before = await poolOf(shop, '1')
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('in cash it is placed at once, for a customer with a cart that stays as it is', async () => {
+  test("a cash order is placed immediately; the customer's cart is unchanged", async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { user } = await makeBuyer(shop, [ALMONDS])
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('an order of their own does not end one that waits for its link to be paid', async () => {
+  test("the customer's own order does not replace one awaiting payment by link", async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const buyer = await makeBuyer(shop, [ALMONDS])
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('one press is one order, however often it is sent', async () => {
+  test('one submission gives one order, however often it is sent', async () => {
     const opened = await open({ samples: true })
     const { user: staff } = await makeBuyer(opened.shop, [])
     const both = await Promise.all([1, 2].map(() => take(opened, {}, 'one-key', staff.id)))
@@ -124,7 +124,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
-  test('the last packs are taken by one of two orders', async () => {
+  test('of two orders for the last packs one succeeds', async () => {
     const opened = await open({ samples: true })
     await setPool(opened.shop, '1', 1500)
     const both = await Promise.all([take(opened), take(opened, { phone: '+919811100002' })])
@@ -149,7 +149,7 @@ onBothDatabases((open) => {
     expect(await opened.shop.db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
-  test('a key opens its own order only', async () => {
+  test('a key is valid only for its own order', async () => {
     const { shop } = await open()
     const key = new URL(payLink(shop, 'MW-7K3M-9QXF')).searchParams.get('k')
     expect(isPayKey(shop, 'MW-7K3M-9QXF', key)).toBe(true)

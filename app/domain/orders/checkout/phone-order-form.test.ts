@@ -19,7 +19,7 @@ function messages(typed: Record<string, string | undefined>): Record<string, str
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('what was taken down, tidied; a customer we know is not asked for a name', () => {
+test('normalises the input; an existing customer needs no name', () => {
   const lines = [{ productId: '1', weight: '500g', quantity: 2 }]
   expect(PhoneOrderForm.parse(GOOD).taken).toMatchObject({ phone: '+919812345678', name: 'Asha Rao', lines })
   expect(PhoneOrderForm.parse({ ...GOOD, customer: undefined }).taken.name).toBeNull()

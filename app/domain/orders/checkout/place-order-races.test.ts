@@ -33,7 +33,7 @@ onBothDatabases((open, engine) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('rounds of 25 carts naming A, B and B, A, each in place of one naming others: no two ever wait for each other', async () => {
+  test('rounds of 25 carts with A, B and B, A, each replacing another order: no deadlocks', async () => {
     // A database of its own: PostgreSQL goes on counting deadlocks where another test had some before.
     const db = await openDatabase(engine)
     onTestFinished(() => db.destroy())

@@ -16,7 +16,7 @@ const KEY = 'a-key-of-sixteen-letters'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 onBothDatabases((open) => {
-  test('an online order holds its stock for 15 minutes and leaves the cart alone', async () => {
+  test('an online order holds its stock for 15 minutes and keeps the cart', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS, { productId: '9', weight: '250g', quantity: 1 }])
     const placed = await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY)
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     expect(await placeOrder(shop, other, await orderInputFor(shop, other), KEY)).toMatchObject({ ok: true })
   })
 
-  test('a refusal changes nothing, and its key may try again', async () => {
+  test('a refusal changes nothing, and its key can be used again', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const input = await orderInputFor(shop, buyer)
@@ -159,13 +159,13 @@ onBothDatabases((open) => {
     expect(await poolOf(shop, '1')).toEqual({ onHand: 1_000, held: 1_000 })
     expect(await invariantViolations(shop)).toEqual([])
 
-    // A refused attempt leaves the unpaid order alive.
+    // A refused attempt keeps the unpaid order.
     await fillCart(shop, buyer.user.id, [{ productId: '2', weight: '1kg', quantity: MAX_ORDER_GRAMS / 1000 + 1 }])
     expect(await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY)).toMatchObject({ reason: 'too-heavy' })
     expect(await findOrder(shop.db, second)).toMatchObject({ status: 'pending_payment' })
   })
 
-  test('open cash orders stay within the limit under parallel tries, and a block counts at once', async () => {
+  test('open cash orders stay within the limit in parallel, and a block applies immediately', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [])
     const tryOnce = async (number: number) => {

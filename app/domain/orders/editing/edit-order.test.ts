@@ -99,7 +99,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('a cash order just has a new total', async () => {
+  test('a cash order simply gets a new total', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const id = await ordered(opened, [HALF], 'cod')
@@ -126,7 +126,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('dearer and paid: held and waiting, then paid by link, and the packs are its own', async () => {
+  test('more expensive and paid: held, pending, then paid by link, and it gets its packs', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const before = await poolOf(shop, '2')
@@ -186,7 +186,7 @@ onBothDatabases((open) => {
     expect(await cost()).toEqual([])
   })
 
-  test('waived, the difference is a discount; undone, the order is as it was', async () => {
+  test('a waived difference is a discount; an undone edit leaves the order unchanged', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await ordered(opened, [HALVES])
@@ -294,7 +294,7 @@ onBothDatabases((open) => {
     }
   })
 
-  test('the difference paid while the edit is undone: paid for or given back, never both', async () => {
+  test('payment against undo of an edit: paid or refunded, never both', async () => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     for (let round = 0; round < 4; round++) {

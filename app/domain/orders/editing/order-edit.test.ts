@@ -85,7 +85,7 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
   )
 })
 
-test('a kilo becomes two halves: the halves at today’s price, the rest as it was sold, the discount in proportion', () => {
+test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the discount in proportion", () => {
   const kilo = { productId: '1', weight: '1kg', quantity: 1 } as const
   const dates = { productId: '2', weight: '250g', quantity: 2 } as const
   const order = orderOf([kilo, dates], 10_000, '07')

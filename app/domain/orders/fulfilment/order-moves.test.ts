@@ -16,7 +16,7 @@ test('the bar above the list offers bulk moves only', () => {
   expect(BAR_MOVES.every(({ to }) => isBulkMove(to))).toBe(true)
 })
 
-test('nobody marks an order paid or expired by hand', () => {
+test('nobody can set paid or expired manually', () => {
   const targets = ORDER_STATUSES.flatMap((status) => movesFrom(status).map((move) => String(move.to)))
   expect(targets).not.toContain('placed')
   expect(targets).not.toContain('expired')

@@ -41,5 +41,5 @@ export function nextStep(status: OrderStatus): NextStep | null {
   return STATUS_HANDLING[status].nextStep
 }
 
-/** The most orders one press moves or prints when a whole filter is chosen: a big day's parcels. */
+/** The maximum number of orders moved or printed at once when a whole filter is selected: a busy day's parcels. */
 export const MAX_BULK_ORDERS = 200

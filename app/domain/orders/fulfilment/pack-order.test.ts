@@ -20,7 +20,7 @@ import { moveOrder } from './move-order.server.ts'
 const OWNER = 'usr_ravi'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
-/** A shop whose almonds are only these lots: code, grams, and days their best-before lies from the least there may be. */
+/** A shop whose almonds have only these lots: code, grams, and days from the minimum best-before day. */
 async function openWith(opened: Opened, lots: readonly (readonly [code: string, grams: number, days: number])[]) {
   const { shop } = opened
   await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 0, confirmedGrams: 0, reason: 'Sold out' })
@@ -38,7 +38,7 @@ function dayFromLeast(shop: Shop, days: number): string {
   return later(`${least}T00:00:00.000Z`, days * DAYS).slice(0, 10)
 }
 
-/** What is on the label after all of a lot that was sold from: a day nearer than was written down. */
+/** Corrects a lot's date to an earlier day after it was sold from. */
 async function correctDay({ shop }: Opened, code: string, days: number): Promise<void> {
   const lot = (await listLots(shop.db, ['1'])).find((one) => one.code === code)
   const facts = { bestBeforeDay: dayFromLeast(shop, days), supplier: '' }
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
     expect(await pack(opened, id, { insistOn: ['lots'] })).toBe('lots-expired')
   })
 
-  test('cancelled after packing, every gram is back in its lot', async () => {
+  test('after cancelling a packed order, every gram is back in its lot', async () => {
     const opened = await openWith(await open({ samples: true }), [
       ['SOON', 600, 0],
       ['LATE', 5000, 100],
@@ -131,7 +131,7 @@ onBothDatabases((open) => {
   test.each([
     ['sealed, into its lot', true, 5000],
     ['open, nowhere', false, 4000],
-  ])('a parcel comes back %s', async (_, restock, left) => {
+  ])('a returned parcel %s', async (_, restock, left) => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 5000, 100]])
     const id = await confirmed(opened)
     await moveThrough(opened, id, ['packed', 'shipped', 'returning'])
@@ -167,7 +167,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
-  test('packing, cancelling, receiving and counting at once leave the books right', async () => {
+  test('concurrent packing, cancelling, receiving and counting keep the books right', async () => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 20_000, 100]])
     const { shop } = opened
     const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(opened, 1)))

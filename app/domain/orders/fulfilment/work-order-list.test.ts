@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     expect(await listAudit(shop.db, `order:${id}`)).toMatchObject([{ action: 'resend-message', actor: RAVI.id }])
   })
 
-  test('a note is for staff alone unless it is shown', async () => {
+  test('a note is for staff only unless shown to the shopper', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     await addOrderNote(shop, RAVI.id, id, ' Calls back at six ')

@@ -7,7 +7,7 @@ test.each([
   ['2026-12-31T23:59:59.000Z', '26-27'],
   ['2027-01-01T00:00:00.000Z', '26-27'],
   ['2099-06-01T00:00:00.000Z', '99-00'],
-])('%s lies in the financial year %s', (at, year) => {
+])('%s is in the financial year %s', (at, year) => {
   expect(financialYear(at)).toBe(year)
 })
 

@@ -71,7 +71,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
-  test('packed and printed at once by several hands: one number, and none is skipped', async () => {
+  test('packed and printed concurrently: one number, none skipped', async () => {
     const opened = await open({ samples: true })
     const ids = [await confirmedOrder(opened), await confirmedOrder(opened)]
     const version = (await orderNow(opened, ids[0] ?? '')).version
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
-  test('a packer gets the documents of the packing table; what has left, and money, is not for them', async () => {
+  test('a packer gets documents only of orders in packing; not of shipped ones, and no credit notes', async () => {
     const opened = await open({ samples: true })
     const id = await confirmedOrder(opened)
     await moveThrough(opened, id, ['packed', 'shipped'])
@@ -92,7 +92,7 @@ onBothDatabases((open) => {
     expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, as: 'owner' })).toHaveLength(1)
   })
 
-  test('a packed order that is cancelled keeps its number, and a credit note takes all of it back', async () => {
+  test('a packed order that is cancelled keeps its number, and a credit note reverses it', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await confirmedOrder(opened, 'upi')
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
-  test('what was refunded of a line before packing is credited with the invoice, goodwill is not', async () => {
+  test('refunds of lines before packing are credited with the invoice, goodwill is not', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const id = await confirmedOrder(opened, 'upi')

@@ -31,7 +31,7 @@ const chosen = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('whatever the packs and the discount: shares add up, none exceeds its line, dearer lines bear no less, tax is inside', () => {
+test('for any packs and discount: shares add up, none exceeds its line, more expensive lines get at least as much, tax is included', () => {
   fc.assert(
     fc.property(chosen, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (packs, share, within) => {
       const goodsPaise = packs.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)

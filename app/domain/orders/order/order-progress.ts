@@ -6,7 +6,7 @@ import type { OrderEvent } from './order-event.ts'
 import { isInPhase, NEXT, type OrderStatus } from './order-status.ts'
 import { STATUS_HANDLING, shopperStatusName } from './order-status-handling.ts'
 
-/** One step of the tracking page: behind the parcel, where it is, or ahead of it, with the notices of that time. */
+/** One step of the tracking page: past, current or upcoming, with the notices of that time. */
 export type ProgressStep = {
   status: OrderStatus
   name: string

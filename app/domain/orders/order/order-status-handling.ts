@@ -39,7 +39,7 @@ type StatusHandling = {
   group: OrderGroup | null
   /** Whether an order to be paid in cash counts as bought; one paid online does from the moment it is placed. */
   isCashBought: boolean
-  /** Null where only payment and time lead. */
+  /** Null for a status that is reached only by a payment or by time. */
   move: MoveFacts | null
   /** Null where staff have nothing to do next. */
   nextStep: StepFacts | null
@@ -118,7 +118,7 @@ export const STATUS_HANDLING = {
     badge: 'ok',
     group: 'delivered',
     isCashBought: true,
-    // Delivered, a cash order is paid to its courier: what they collected is written down with the move.
+    // A cash order is paid to its courier on delivery; the move records the collected amount.
     move: { label: 'Mark delivered', isBulk: true, barLabel: 'Delivered' },
     nextStep: null,
     message: 'order-delivered',

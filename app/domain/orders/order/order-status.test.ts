@@ -40,7 +40,7 @@ test('the facts of the two tables agree', () => {
 })
 
 onBothDatabases((open) => {
-  test('the database takes every status', async () => {
+  test('the database accepts every status', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
     for (const status of ORDER_STATUSES) {

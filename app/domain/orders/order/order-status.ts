@@ -14,7 +14,7 @@ export const NEXT = {
   returning: ['returned'],
   returned: [],
   cancelled: [],
-  // Money that arrives late takes the stock again, when there is enough.
+  // A late payment takes the stock again if there is enough.
   expired: ['placed'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -22,7 +22,7 @@ onBothDatabases((open) => {
     return { ...opened, userId: buyer.user.id, orderId, refs }
   }
 
-  test('the page of an order that was not paid in time is closed with it, and not before', async () => {
+  test('the page of an expired order is closed with it, and not before', async () => {
     const { shop, clock, outside, refs } = await openPage()
     clock.advance(14 * MINUTES)
     await expireOrders(shop)

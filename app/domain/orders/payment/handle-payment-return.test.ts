@@ -7,7 +7,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { makeBuyer, place } from '#test/buyers.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 
-/** A shop asked from outside, with a payment started and every question to its gateway counted. */
+/** A shop with a client address, a started payment, and a counter of gateway polls. */
 async function prepare({ shop: inside, outside }: Opened) {
   const asked: string[] = []
   const fetchPayment: typeof outside.gateway.fetchPayment = (ref) => {

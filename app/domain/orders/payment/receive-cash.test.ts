@@ -142,7 +142,7 @@ onBothDatabases((open) => {
       const input = { courier: 'Delhivery', reference: 'UTR 3', amountPaise: 170_000, note: 'A note was torn' }
       await receiveCash(shop, { ...input, orderIds: [first, second] }, 'usr_owner')
       expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500, writtenOffPaise: 0 })
-      // The later order's day alone: each order bears its share of what is missing.
+      // The later order's day only: each order bears its share of the shortfall.
       expect(await look('range=today')).toMatchObject({ receivedPaise: 142_600 - 3_677, withCouriersPaise: 3_677 })
       await refreshDailySales(shop)
       expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500 })

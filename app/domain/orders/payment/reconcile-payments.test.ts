@@ -14,7 +14,7 @@ import { reconcilePayments } from './reconcile-payments.server.ts'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 onBothDatabases((open) => {
-  test('a lost webhook is found before the order expires', async () => {
+  test('a lost webhook is detected before the order expires', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const id = await place(shop, buyer)

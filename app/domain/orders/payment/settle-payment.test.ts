@@ -175,7 +175,7 @@ onBothDatabases((open) => {
     ['one paisa less', { amountPaise: 115_799 }],
     ['another currency', { currency: 'USD' }],
     ['another order', { orderId: 'MW-0000-0000' }],
-  ])('money with %s is set aside, and the right event still counts', async (_, wrong) => {
+  ])('a payment with %s is parked, and the correct event still counts', async (_, wrong) => {
     const { shop, outside } = await open({ samples: true })
     const { id, ref } = await orderAtGateway(shop, outside.gateway, await makeBuyer(shop, [ALMONDS]))
     const event = outside.gateway.approve(ref)

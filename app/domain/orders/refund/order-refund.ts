@@ -20,7 +20,7 @@ import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 export type RefundInput = {
   lines?: readonly { position: number; quantity: number }[] | undefined
   amountPaise?: Paise | undefined
-  /** The line whose price an amount without packs is a part of. */
+  /** The line, for an amount that is part of its price. */
   position?: number | null | undefined
   /** Printed on the credit note. Default: goods found deficient, or goods returned if packs came back. */
   cause?: CreditCause | undefined

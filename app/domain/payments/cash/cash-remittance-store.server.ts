@@ -55,7 +55,7 @@ export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
     .sort((a, b) => b.owedPaise - a.owedPaise || (a.courier < b.courier ? -1 : 1))
 }
 
-/** Orders whose cash a courier still has, the oldest first: at limit `limit`, or of these only `orderIds`. */
+/** Orders whose cash a courier still has, the oldest first: at most `limit`, or only those of `orderIds`. */
 export async function listCashWith(
   db: Db,
   courier: string,
@@ -151,7 +151,7 @@ export async function listRemittances(
   return rows.map(toRemittance)
 }
 
-/** The remittance that brought the cash of an order, or null. */
+/** The remittance that contained the cash of an order, or null. */
 export async function findRemittanceOf(db: Db, orderId: string): Promise<CashRemittance | null> {
   const row = await db
     .selectFrom('cash_remittances')

@@ -14,7 +14,7 @@ test.each<[TestPaymentStatus, 'pending' | 'failed' | 'captured', TestPaymentStat
   ['captured', 'failed', 'captured'],
   ['refunded', 'captured', 'refunded'],
   ['created', 'pending', 'pending'],
-])('%s, then %s is heard: %s', (now, outcome, next) => {
+])('%s, then event %s: %s', (now, outcome, next) => {
   expect(nextTestPaymentStatus(now, { outcome })).toBe(next)
 })
 

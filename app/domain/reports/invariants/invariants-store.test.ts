@@ -85,7 +85,7 @@ const PLANTED: readonly [did: string, wrong: string, hurt: string][] = [
   ],
   ['the missing cash forgotten at its orders', REMITTANCE, `update payments set short_paise = 0`],
   [
-    'missing cash said to have come, and still missing at its orders',
+    'a shortage marked as received, and still owed by its orders',
     REMITTANCE,
     `update cash_remittances set shortage = 'received'`,
   ],

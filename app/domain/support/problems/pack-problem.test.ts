@@ -90,6 +90,6 @@ test.each([
   ['amount', true],
   ['resend', false],
   ['decline', false],
-] as const)('%s gives money back: %s', (way, answer) => {
+] as const)('%s is a refund: %s', (way, answer) => {
   expect(isRefund(way)).toBe(answer)
 })

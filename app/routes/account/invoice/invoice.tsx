@@ -151,7 +151,7 @@ function columnsFor(withinState: boolean, stateTaxName: string): Column[] {
   ]
 }
 
-/** The taxes by rate. */
+/** The taxes grouped by rate. */
 function InvoiceTaxes({ sums }: { sums: InvoiceSums }) {
   return (
     <table className="invoice-table num invoice-taxes">

@@ -168,7 +168,7 @@ function OrderRow({ order }: Props) {
   )
 }
 
-/** The names of the ordered products, each one listed a single time. */
+/** The names of the ordered products, without duplicates. */
 function namesOf(pictures: Props['order']['pictures']): string {
   const names = [...new Set(pictures.map(({ name }) => name))]
   const more = names.length - MAX_NAMES

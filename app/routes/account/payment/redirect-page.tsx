@@ -5,17 +5,17 @@ import { withShopName } from '#app/ui/shop/page-title.ts'
 
 type Props = {
   redirect: { link: string } | { form: { action: string; fields: Readonly<Record<string, string>> } }
-  /** The address of the shop's stylesheet. */
+  /** The URL of the shop's stylesheet. */
   styles: string
   shopName: string
-  /** Of the script that sends the form, as the Content-Security-Policy of the page names it. */
+  /** The nonce of the script that submits the form, as in the page's CSP. */
   nonce: string
 }
 
 const GO = 'Go to the payment page'
 const SEND = 'document.forms[0].submit()'
 
-/** A page for the moment between the shop and the gateway's page. Without scripts its button, or the browser, leads on. */
+/** The redirect page to the gateway. Without scripts its button, or a meta refresh, continues. */
 export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
   return (
     <html lang="en-IN">

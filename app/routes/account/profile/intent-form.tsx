@@ -29,7 +29,7 @@ type ButtonProps = {
   intent: ProfileIntent
   id?: string
   label: string
-  /** Which of several things the button is for, for screen readers. */
+  /** The item the button acts on, for screen readers, where there are several. */
   about?: string
   kind?: 'text' | 'quiet' | 'destructive'
 }

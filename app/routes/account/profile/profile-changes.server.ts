@@ -20,7 +20,7 @@ import type { ProfileAnswer } from './intent-form.tsx'
 type Submission = { shop: Shop; user: User; session: Session; form: FormData }
 type Change = z.infer<typeof ProfileForm>
 
-/** Carries out a form of the profile page and returns its answer. */
+/** Handles a form of the profile page and returns its response. */
 export async function changeProfile({ shop, user, session, form }: Submission, change: Change) {
   switch (change.intent) {
     case 'save-name': {

@@ -3,17 +3,17 @@ import { stepNotes } from './step-notes.ts'
 
 const PLACED = { status: 'packed', paymentStatus: 'paid', placedAt: '2026-11-17T12:00:00.000Z' } as const
 
-test('a payment that failed is told where the order stands, not under a step it has not reached', () => {
+test('a failed payment is noted at the current step, not under a later one', () => {
   const unpaid = { status: 'pending_payment', paymentStatus: 'failed', placedAt: null } as const
   const notes = stepNotes(unpaid, { money: 'The payment failed', packed: '250 g in 1 pack' })
   expect(notes).toEqual({ pending_payment: 'The payment failed', packed: '250 g in 1 pack' })
 })
 
-test('how a placed order is paid is told under its placing', () => {
+test('the payment method is noted under the placed step', () => {
   expect(stepNotes(PLACED, { money: 'Paid ₹358 by UPI', packed: '' }).placed).toBe('Paid ₹358 by UPI')
 })
 
-test('money that goes back is told where the order stands, for it went back then', () => {
+test('a refund is noted at the current step, where it happened', () => {
   for (const paymentStatus of ['refund_pending', 'partially_refunded', 'refunded'] as const) {
     const notes = stepNotes({ ...PLACED, status: 'delivered', paymentStatus }, { money: '₹358 refunded', packed: '' })
     expect([notes.placed, notes.delivered]).toEqual([undefined, '₹358 refunded'])
@@ -25,6 +25,6 @@ test('money that goes back is told where the order stands, for it went back then
   expect([unpaid.placed, unpaid.cancelled]).toEqual([undefined, 'Nothing was paid'])
 })
 
-test('a parcel on its way says what comes next', () => {
+test('an order in transit notes what comes next', () => {
   expect(stepNotes({ ...PLACED, status: 'shipped' }, { money: '', packed: '' }).out_for_delivery).toMatch('SMS')
 })

@@ -55,7 +55,7 @@ const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
   { name: 'Refused', of: 'refusedPaise' },
 ]
 
-/** Where the cash of these orders is. */
+/** The state of the cash of these orders. */
 function CashWhere({ cash }: { cash: CashFigures }) {
   const places = CASH_PLACES.filter(({ of }) => cash[of] > 0)
   if (places.length === 0) return null

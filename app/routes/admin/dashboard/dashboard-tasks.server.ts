@@ -129,7 +129,7 @@ const ENTRIES: readonly Entry[] = [
     name: 'Sign-in codes',
     to: '/admin/requests/messages',
     urgent: true,
-    // Nothing to do while the day's codes are far from their cap.
+    // No task while the day's codes are far below their cap.
     read: async ({ shop }) => {
       const { open, cap, level } = await readCodesCap(shop)
       return {

@@ -149,7 +149,7 @@ function Table({ products }: { products: readonly ProductSales[] }) {
   )
 }
 
-/** The products at or under their reorder mark, the emptiest first. */
+/** The products at or below their reorder mark, lowest stock first. */
 function LowStock({ products }: { products: readonly AdminProduct[] }) {
   return (
     <section className="panel">

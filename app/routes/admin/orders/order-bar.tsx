@@ -15,7 +15,7 @@ import { useLazyOnInteraction } from '#app/ui/shop/layout/lazy-component.ts'
 type Props = {
   selection: Selection
   chosen: readonly OrderSummary[]
-  /** Whether every row of the page is ticked: then the choice may span the whole filter. */
+  /** Whether every row of the page is selected: then the selection can be extended to the whole filter. */
   isPageChosen: boolean
   at: Instant
   here: string

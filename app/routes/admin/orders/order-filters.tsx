@@ -90,7 +90,7 @@ function pairs<Key extends string>(keys: readonly Key[], names: Record<Key, stri
 type ChoiceProps = {
   label: string
   name: keyof OrderQuery
-  /** The option for no filter. */
+  /** The label of the "no filter" option. */
   any?: string
   query: OrderQuery
   from: readonly (readonly [string, string])[]

@@ -17,7 +17,7 @@ import { OrderBar } from './order-bar.tsx'
 type Props = {
   orders: readonly OrderSummary[]
   at: Instant
-  /** Whether the list holds orders in one state only: then the rows need not show it. */
+  /** Whether all orders in the list have the same status: then the rows need not show it. */
   isOnePile: boolean
   /** The query string of the list, and how many orders it finds (with `isMore`: at least). */
   here: string
@@ -57,7 +57,7 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
       <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
     </span>
   )
-  // A table has no room for everything: where all are in one state, the number of packs is worth more than the status.
+  // The table has limited space: if all orders have the same status, the number of packs is shown instead.
   const inOnePile: Column<OrderSummary>[] = [
     { name: 'Packs', cell: (order) => <span className="nowrap num">{packCount(order.packs)}</span> },
     { name: 'Payment', cell: payment },
@@ -104,7 +104,7 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
   ]
 }
 
-/** An order under the thumb: the weight is the big thing. */
+/** An order card on a phone, with the weight emphasised. */
 function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
   return (
     <Link className="admin-card" to={`/admin/orders/${order.id}`}>
@@ -134,7 +134,7 @@ function packCount(packs: number): string {
   return packs === 1 ? '1 pack' : `${packs} packs`
 }
 
-/** The usual next step of an order, at its row. */
+/** The button for an order's usual next step. */
 function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'version'> }) {
   const busy = useNavigation().formData?.getAll('order').includes(order.id) ?? false
   const step = nextStep(order.status)

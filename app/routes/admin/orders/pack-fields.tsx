@@ -136,8 +136,8 @@ function rowOf({ id, name, stockGrams, packs }: Product): GridRow {
 }
 
 /**
- * The products of a form of packs: those it began with and those picked since, each as the server last sent it. Returns them
- * with a function that adds one.
+ * The products of a form of packs: the initial ones and those added since, each in its latest version from the server.
+ * Returns them with a function that adds one.
  */
 export function usePackProducts(
   began: readonly Product[],

@@ -4,18 +4,18 @@ import { withPack, withQuantity, withWeight } from './pack-lines.ts'
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const HALF = { productId: '1', weight: '500g', quantity: 3 } as const
 
-test('a pack is added once and then counted', () => {
+test('adding a pack twice increments its quantity', () => {
   expect(withPack([KILO], '1', '500g')).toEqual([KILO, { ...HALF, quantity: 1 }])
   expect(withPack([HALF], '1', '500g')).toEqual([{ ...HALF, quantity: 4 }])
   expect(withPack([{ ...HALF, quantity: 20 }], '1', '500g')).toEqual([{ ...HALF, quantity: 20 }])
 })
 
-test('none of a pack takes it out', () => {
+test('quantity zero removes a pack', () => {
   expect(withQuantity([KILO, HALF], HALF, 0)).toEqual([KILO])
   expect(withQuantity([KILO, HALF], HALF, 2)).toEqual([KILO, { ...HALF, quantity: 2 }])
 })
 
-test('another size keeps the grams, and joins a line of that size', () => {
+test('another size keeps the weight, and merges with an existing line of that size', () => {
   expect(withWeight([KILO], KILO, '500g')).toEqual([{ ...HALF, quantity: 2 }])
   expect(withWeight([KILO, HALF], KILO, '500g')).toEqual([{ ...HALF, quantity: 5 }])
   expect(withWeight([HALF], HALF, '1kg')).toEqual([{ ...KILO, quantity: 2 }])

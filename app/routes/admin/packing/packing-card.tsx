@@ -35,7 +35,7 @@ export function PackingCard({ product, ticks }: { product: PackingProduct; ticks
   )
 }
 
-/** lot A-1101; lots A-1101, A-1107: in the order they are to be opened. */
+/** lot A-1101; lots A-1101, A-1107: in order of use. */
 function LotsToOpen({ lots }: { lots: readonly LotToOpen[] | null }) {
   if (lots === null) return <span className="low">no lot keeps long enough</span>
   return (

@@ -4,12 +4,12 @@ import type { Ticks } from './use-ticks.ts'
 
 type Props = {
   ticks: Ticks
-  /** Chosen orders that are not to be packed, each with why. */
+  /** Selected orders that cannot be packed, each with the reason. */
   left?: readonly string[]
   isChosen?: boolean
 }
 
-/** Warnings before going on: ticks that are not sent, orders that are no longer to pack. */
+/** Warnings before going on: unsent ticks, and orders that no longer have to be packed. */
 export function PackingNotices({ ticks, left = [], isChosen = false }: Props) {
   const { pathname, search } = useLocation()
   return (

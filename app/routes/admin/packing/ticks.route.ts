@@ -4,7 +4,8 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/ticks.route.ts'
 
-// The ticks of the orders in the query, for the packing pages' script: read, and changed by `on` and `off`.
+// The ticks endpoint of the packing pages: reads the ticks of the orders in the query, and changes them by `on` and
+// `off`.
 
 const MAX_TICKS = 500
 

@@ -4,7 +4,7 @@ import { type QueueState, type SendFailure, tickQueue, type Waiting } from './ti
 
 const STORAGE_KEY = 'packing-ticks'
 const TICKS_PATH = '/admin/packing/ticks'
-/** How often other phones' ticks are requested, and unsent ones retried. */
+/** How often other devices' ticks are fetched, and unsent ones retried. */
 const SYNC_EVERY_MS = 8000
 
 /** The state of the list on the server. */

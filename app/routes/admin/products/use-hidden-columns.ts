@@ -25,7 +25,7 @@ function write(hidden: readonly string[]): void {
   try {
     localStorage.setItem(KEY, stored.text ?? '')
   } catch {
-    // Private browsing: the choice holds until the page goes.
+    // Private browsing: the choice lasts until the page is closed.
   }
   window.dispatchEvent(new Event(CHANGED))
 }

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 type Props = {
   title: string
-  /** What the button saves: `delivery`. */
+  /** The object in the button's label: `delivery`. */
   saves: string
   codeMessage?: string
   answer: FormAnswer | undefined

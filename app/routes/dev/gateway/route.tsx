@@ -13,7 +13,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** The test gateway's own page for one payment; there is none outside demo mode. */
+/** The test gateway's hosted page for a payment; 404 outside demo mode. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const payment = await find(shop, params.ref)
@@ -49,7 +49,7 @@ async function find(shop: Shop, ref: string) {
   return payment
 }
 
-/** The way back, on the host the shopper came from: the shop's own, for its cookies are of that host. */
+/** The return path, on the host the shopper came from, because the cookies belong to that host. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
@@ -67,7 +67,7 @@ type GatewayPageProps = {
   outcome: PaymentEvent['outcome']
   /** The shop's own address, to go back to. */
   back: string
-  /** Set once the person left without deciding. */
+  /** Set when the person left without deciding. */
   left: 'hang' | 'close' | null
 }
 
@@ -89,7 +89,10 @@ const BUTTONS: readonly { intent: GatewayAction; name: string; hint: string }[] 
   },
 ]
 
-/** The page of the test gateway: deliberately not the shop's, as a real gateway's page is not. Works without JavaScript. */
+/**
+ * The page of the test gateway, deliberately styled unlike the shop, like a real gateway's page. Works without
+ * JavaScript.
+ */
 function TestGatewayPage(payment: GatewayPageProps) {
   return (
     <main id="main" className="tgw">

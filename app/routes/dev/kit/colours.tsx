@@ -1,7 +1,7 @@
 import { COLOUR_PAIRS, type ColourToken, contrast } from './colour-contrast.ts'
 import { Section } from './section.tsx'
 
-/** Every colour in both themes, and what may stand on what with its contrast, counted from the style sheets themselves. */
+/** Every colour in both themes, and the allowed pairs with their contrast, computed from the style sheets. */
 export function Colours({ colours }: { colours: readonly ColourToken[] }) {
   return (
     <Section
@@ -57,7 +57,7 @@ export function Colours({ colours }: { colours: readonly ColourToken[] }) {
   )
 }
 
-/** What may be text is shown as text; what is only a mark or a border, as a mark beside its figure. */
+/** Text colours are shown as text; colours for marks and borders as a mark beside the value. */
 function ContrastCell({ min, front, back }: { min: number; front: string; back: string }) {
   const reading = contrast(front, back).toFixed(2)
   return (

@@ -82,7 +82,7 @@ export function Buttons() {
   )
 }
 
-/** What is ticked, chosen, counted and picked. */
+/** Checkboxes, selects, steppers and pickers. */
 export function Choices() {
   return (
     <Section

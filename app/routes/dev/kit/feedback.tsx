@@ -17,7 +17,7 @@ const BADGES = [
   ['quiet', undefined, 'Draft'],
 ] as const
 
-/** Badges, notices and toasts, and how waiting, empty and failed states look. */
+/** Badges, notices and toasts, and loading, empty and error states. */
 export function Feedback() {
   return (
     <Section
@@ -80,7 +80,7 @@ function Toasts() {
   )
 }
 
-/** Waiting, nothing there, and something wrong. */
+/** Loading, empty and error states. */
 export function Waiting() {
   return (
     <Section

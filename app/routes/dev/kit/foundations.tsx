@@ -11,7 +11,7 @@ const READINGS = [
   [100, 'Full, and held at the end beyond'],
 ] as const
 
-/** The scale line at several readings. It always measures something, and a text beside it has the same figure. */
+/** The scale line with several values. It always shows a measurement, with the same value as text. */
 export function Scales() {
   return (
     <Section
@@ -73,7 +73,7 @@ const SIZES = [
   ['xs', '₹119.60/100 g', 'mute'],
 ] as const
 
-/** The two typefaces, their sizes, and the weights that say how heavy a pack is. */
+/** The two typefaces, their sizes, and the font weights of pack sizes. */
 export function Type() {
   return (
     <Section
@@ -140,7 +140,7 @@ const TIMES = [
   ['--dur-needle', '420 ms, the needle settles'],
 ] as const
 
-/** Corners, depth and time. */
+/** Radii, shadows and durations. */
 export function Shapes() {
   return (
     <Section

@@ -76,7 +76,7 @@ function FromSide({ side }: { side: (typeof SIDES)[number] }) {
 const PAPERS = ['Labels', 'Slips', 'Invoices'].map((name) => ({ name, to: `#${name.toLowerCase()}` }))
 const COLUMNS = ['Stock', 'per 100 g', 'Sold in 30 days']
 
-/** What floats beside its button or field. Only the panel has these: a shopper’s phone does not pay for them. */
+/** Floating components. Used only in the panel, so they are not in the storefront bundle. */
 export function Floating() {
   return (
     <Section

@@ -26,7 +26,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** The living page of the design system, for those who build the shop: in demo mode and in development. */
+/** The component gallery of the design system, in demo mode and in development. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (!shopOf(context).demo && !import.meta.env.DEV) throw data(null, { status: 404 })
   const requested = new URL(request.url).searchParams.get('theme') ?? ''
@@ -58,7 +58,7 @@ type Theme = keyof typeof THEMES
 
 type Props = { theme: Theme; colours: readonly ColourToken[] }
 
-/** Everything the shop and the panel are made of, in every state, in both themes. */
+/** All components of the shop and the panel, in every state, in both themes. */
 function KitPage({ theme, colours }: Props) {
   useEffect(() => {
     emulatePseudoStates()
@@ -115,7 +115,7 @@ function Themes({ here }: { here: Theme }) {
   )
 }
 
-// What a page cannot do to itself: be pointed at and focused in many places at once.
+// Pseudo-classes that cannot be set by script on many elements at once.
 const FORCED: readonly (readonly [RegExp, string])[] = [
   [/:focus-visible/g, '[data-force="focus"]'],
   [/:focus-within/g, ':has([data-force="focus"])'],
@@ -123,15 +123,15 @@ const FORCED: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Repeats every rule of the page's style sheets for pointer and focus, so that what wears `data-force` looks the same as
- * what is really pointed at: the states shown are the rules themselves and cannot go stale.
+ * Duplicates every hover and focus rule of the page's style sheets for elements with `data-force`, so that the forced
+ * states always match the real ones.
  */
 function emulatePseudoStates(): void {
   for (const sheet of Array.from(document.styleSheets)) repeatIn(sheet)
 }
 
 function repeatIn(group: CSSStyleSheet | CSSGroupingRule): void {
-  // From the end, so that what is added moves nothing that is still to come.
+  // From the end, so that insertions do not shift the remaining indexes.
   for (let at = group.cssRules.length - 1; at >= 0; at--) {
     const rule = group.cssRules[at]
     if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) repeatIn(rule)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { id: string; name: string; description: string; children: ReactNode }
 
-/** One part of the kit, with the rule it keeps in one sentence. Its address is the page's with `#id`. */
+/** A section of the kit, with its rule in one sentence. Its address is the page's with `#id`. */
 export function Section({ id, name, description, children }: SectionProps) {
   return (
     <section className="kit-section" id={id} aria-labelledby={`${id}-name`}>
@@ -15,7 +15,7 @@ export function Section({ id, name, description, children }: SectionProps) {
 
 type GroupProps = { name?: string; size?: 'small' | 'middle' | 'whole'; children: ReactNode }
 
-/** Things shown beside each other, as many to a row as fit. */
+/** Specimens side by side, as many per row as fit. */
 export function Group({ name, size = 'middle', children }: GroupProps) {
   return (
     <div className="kit-group">
@@ -25,7 +25,7 @@ export function Group({ name, size = 'middle', children }: GroupProps) {
   )
 }
 
-/** One thing in one state, and the state's name under it. */
+/** A component in one state, with the state's name below. */
 export function Specimen({ state, children }: { state: string; children: ReactNode }) {
   return (
     <figure className="kit-thing">

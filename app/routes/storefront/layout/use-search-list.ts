@@ -63,16 +63,20 @@ function moved(key: string, from: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** What the dropdown shows of a product. */
+/** A product in the dropdown. */
 export type SearchHit = { id: string; name: string; devanagariName: string; image: string; packs: readonly Pack[] }
-/** The answer to a text: at most five products. `didYouMean` is what found them, where that is not what was typed. */
+/**
+ * The answer to a text: at most five products. `didYouMean` is the corrected text, if it differs from the typed one.
+ */
 type SearchAnswer = { text: string; products: readonly SearchHit[]; didYouMean: string | null }
 
-/** Spec section 9: how long typing rests before it is searched, and how many matches are shown. */
+/** Spec section 9: the debounce delay, and how many matches are shown. */
 const DEBOUNCE_MS = 300
 const MAX_RESULTS = 5
 
-/** The answer to what is being typed; null while there is nothing to show. A later text always wins over an earlier one. */
+/**
+ * The response to the typed text; null while there is nothing to show. A later text always wins over an earlier one.
+ */
 function useSearchAnswer(typed: string): SearchAnswer | null {
   const text = typed.trim()
   const [answer, setAnswer] = useState<SearchAnswer | null>(null)
@@ -105,7 +109,7 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchAnswer> {
   return { ...found, text }
 }
 
-// Spec section 7: when the search fails, the built-in sample list answers. It is fetched only then.
+// Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then.
 async function answerFromSamples(text: string): Promise<SearchAnswer> {
   const [{ SAMPLE_CATALOGUE }, { searchList: understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/samples/sample-catalogue.ts'),

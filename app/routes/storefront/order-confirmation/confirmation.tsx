@@ -88,7 +88,7 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
   )
 }
 
-/** Removes the ordered packs from this browser's copy of the cart, a single time per order. */
+/** Removes the ordered packs from this browser's copy of the cart, once per order. */
 function useClearedCart(orderId: string): void {
   const { clearAfterPayment } = useCartActions()
   useEffect(() => {
@@ -169,7 +169,7 @@ const TEXTS = {
   cart: 'Your cart still has everything in it.',
 } as const
 
-/** The payment failed or came too late. Says that the packs are held for now, and that the cart is kept in any case. */
+/** The payment failed or came too late. States that the packs are still held, and that the cart is kept in any case. */
 function PaymentFailed({ view, title }: { view: ConfirmationView; title: string }) {
   const { order, failure, mayPay } = view
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressOf } from './progress.server.ts'
 
-test('each step is told as it is done, and the whole at the end', async () => {
+test('resolves each step as it is done, and the whole at the end', async () => {
   let goOn = () => {}
   const paused = new Promise<void>((resolve) => {
     goOn = resolve
@@ -19,7 +19,7 @@ test('each step is told as it is done, and the whole at the end', async () => {
   expect(await whole).toBe('all')
 })
 
-test('when the task fails, the steps still open fail with it', async () => {
+test('when the task fails, open steps reject too', async () => {
   const { steps, whole } = progressOf(2, async (done) => {
     done(0)
     throw new Error('no answer')

@@ -7,12 +7,13 @@ type Choose = (id: string | null) => void
 type Props = {
   legend: ReactElement<'legend'>
   addresses: readonly Address[]
-  /** The address chosen; null: a new one. */
+  /** The selected address; null for a new one. */
   chosen: string | null
   onChoose: Choose
 }
 
-// What comes below is to be in reach of a thumb. Folding a single one away would save nothing.
+// The number of addresses shown first, so that the content below stays within reach. A single further one is not
+// collapsed.
 const SHOWN = 3
 const MAX_SHOWN = SHOWN + 1
 

@@ -18,7 +18,7 @@ export function keepDraft(phone: string, typed: FieldValues): void {
   writePersonal(NAME, JSON.stringify({ phone, typed }))
 }
 
-/** Forgets it: the order is placed. */
+/** Deletes the draft once the order is placed. */
 export function forgetDraft(): void {
   writePersonal(NAME, null)
 }

@@ -8,7 +8,7 @@ export type AddressTyped = Partial<Record<keyof AddressFields, string | null>>
 
 type Props = {
   typed?: AddressTyped
-  /** One message a field, as the server answered. */
+  /** One message per field, from the server. */
   errors?: Partial<Record<keyof AddressFields, string>>
   /** A shopper's new address starts with the PIN code they checked on a product page. */
   takesCheckedPin?: boolean
@@ -16,10 +16,10 @@ type Props = {
   onPlace?: (place: Place) => void
 }
 
-// Most addresses need none of them.
+// Optional fields, which most addresses do not need.
 const MORE = ['landmark', 'locality', 'district', 'altPhone'] as const
 
-/** The fields of an address, inside whichever form asks for one. The PIN code comes first and fills state and city. */
+/** The fields of an address, for use inside a form. The PIN code comes first and fills state and city. */
 export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, onPlace }: Props) {
   const written = { pincode: typed.pincode ?? '', state: typed.state ?? '' }
   const { box, place, message } = usePlaceOfPincode({ written, takesCheckedPin, onPlace })
@@ -88,7 +88,7 @@ function TypeChips({ chosen, error }: { chosen: string; error: string | undefine
 }
 
 type PincodeAndStateProps = {
-  /** What the server wrote into the fields. */
+  /** The server-rendered values. */
   written: Place
   /** Their current values and errors. */
   place: Place

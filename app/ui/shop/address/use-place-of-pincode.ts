@@ -9,7 +9,7 @@ import { checkedPin } from './checked-pin.ts'
 export type Place = { pincode: string; state: string }
 
 type Given = {
-  /** What the server wrote into the fields. */
+  /** The server-rendered values. */
   written: Place
   /** An empty PIN code defaults to the one checked on a product page. */
   takesCheckedPin: boolean
@@ -18,8 +18,8 @@ type Given = {
 }
 
 /**
- * The PIN code of an address decides more of it: the state where there is one candidate, the city where the post has one. The
- * fields hold what is typed; `place` mirrors two of them for what is said beside them.
+ * Derives fields of an address from its PIN code: the state if there is only one candidate, the city if known. The
+ * fields are uncontrolled; `place` mirrors two of them for the messages.
  */
 export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) {
   const box = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) 
   }
 }
 
-/** When the page comes to life the PIN code may have been typed already; if not, it may be known from a product's page. */
+/** At hydration the PIN code may already have been typed; otherwise it may be known from a product page. */
 function useComingAlive(
   box: RefObject<HTMLDivElement | null>,
   written: Place,
@@ -91,7 +91,7 @@ function placeProblem({ pincode, state }: Place): string | null {
   return pincodeProblem(pincode.padEnd(6, '0')) ?? (state ? pincodeStateProblem(pincode, state) : null)
 }
 
-/** A state chosen for another PIN code does not outlive it. */
+/** A state chosen for another PIN code is reset. */
 function keptState(pincode: string, state: string): string {
   const candidates = statesOfPincode(pincode)
   return candidates.length === 0 || candidates.some((candidate) => candidate.code === state) ? state : ''

@@ -1,4 +1,4 @@
-// localStorage, or this page's memory where a browser forbids it.
+// localStorage, or memory where the browser blocks it.
 const memory = new Map<string, string>()
 
 /** The stored text of a key. */
@@ -10,7 +10,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key; null removes it. */
+/** Stores a text under a key; null removes it. */
 export function writeText(key: string, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key)

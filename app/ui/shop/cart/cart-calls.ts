@@ -21,9 +21,9 @@ export function sendChange(owner: Owner, change: LineChange): Promise<CartAnswer
   return 'to' in change ? call('POST', 'cart/lines/weight', change) : call('PUT', 'cart/lines', change)
 }
 
-/** Asks what is in the cart now. What a guest of this browser had put in is added to a user's cart first. */
+/** Fetches the current cart. A guest cart of this browser is merged into a user's cart first. */
 export async function askCart(owner: Owner): Promise<CartAnswer | null> {
-  // Most who look around have put nothing in: there is nothing to price.
+  // Most visitors have an empty cart: there is nothing to price.
   if (owner === GUEST) return readCart(GUEST) ? priceGuestCart() : { cart: EMPTY_CART, lines: [] }
   let answer: CartAnswer | null = null
   for (let taken = takeGuestCart(); taken; taken = takeGuestCart()) {

@@ -17,14 +17,14 @@ import { openTabs } from './other-tabs.ts'
 
 const CartContext = createContext(openCart())
 
-/** Opens the cart once it is known who is asking, and keeps it for every page. */
+/** Opens the cart once the session is known, and provides it to every page. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const { refresh } = session
   const [opened] = useState(openCart)
   const { store } = opened
 
-  // Before any press is let in: one that came sooner would be added to an empty cart and overwrite what is kept.
+  // Before any event is handled: an earlier press would be added to an empty cart and overwrite the stored one.
   useLayoutEffect(() => {
     const { notifyTabs, close } = openTabs(refresh)
     store.start({ notifyTabs, refreshSession: refresh })
@@ -42,19 +42,22 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={opened}>{children}</CartContext>
 }
 
-/** The cart and what may be done to it. Changes show at once; the server decides. */
+/** The cart and its actions. Changes show at once; the server decides. */
 export function useCart() {
   const { store, actions } = useContext(CartContext)
   const view = useSyncExternalStore(store.subscribe, store.get, () => NOTHING_YET)
   return { ...view, ...actions }
 }
 
-/** What may be done to the cart, for whom its contents are nothing to draw: not drawn again when they change. */
+/** The cart's actions, for components that do not display its contents and need not rerender when they change. */
 export function useCartActions() {
   return useContext(CartContext).actions
 }
 
-/** How many of one pack are in the cart, null for none; drawn again only when that changes, one card of a list of many. */
+/**
+ * How many of one pack are in the cart, null for none; rerendered only when it changes, so that a long list updates a
+ * single card.
+ */
 export function useQuantityInCart(productId: string, weight: PackSize): number | null {
   const { store } = useContext(CartContext)
   const quantity = () => store.get().cart.lines.find((one) => isSameLine(one, { productId, weight }))?.quantity ?? null

@@ -9,7 +9,7 @@ import { productOnSale } from '#test/product-on-sale.ts'
 import { CartStore } from './cart-store.ts'
 import { GUEST, keepCart, readCart } from './guest-cart.ts'
 
-// The queue of a tab against a server that answers when told to. Without a browser, what is kept is kept in memory.
+// A tab's cart store against a scripted server. Without a browser, storage is in memory.
 
 const shelf = [productOnSale('a', 120_000)]
 const line = (quantity: number): StoredLine => ({ productId: 'a', weight: '500g', quantity, seenPricePaise: 48_000 })
@@ -41,7 +41,7 @@ beforeEach(() => {
   keepCart(GUEST, [])
   keepCart('usr', [])
   for (const toast of listToasts()) dismissToast(toast.id)
-  // One lock for all tabs of a browser, as navigator.locks keeps it; each test has a browser of its own.
+  // One lock shared by all tabs of a browser, like navigator.locks; each test has its own browser.
   let turn: Promise<unknown> = Promise.resolve()
   vi.stubGlobal('navigator', {
     locks: { request: (_: string, work: () => Promise<unknown>) => (turn = turn.then(work)) },
@@ -56,7 +56,7 @@ beforeEach(() => {
   })
 })
 
-/** The server: the same rules, decided when the request comes in. */
+/** The server: the same rules, applied when a request arrives. */
 function serve(path: string, body: { lines: StoredLine[]; guestCartId: string; change?: never } & StoredLine) {
   if (path.endsWith('/price')) {
     const changed = body.change
@@ -89,13 +89,13 @@ function openTab() {
   return store
 }
 
-/** Waits for what comes in milliseconds, and later on a machine that does much else. */
+/** Waits for a condition that usually holds within milliseconds. */
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, { timeout: 15_000, interval: 10 })
 const answerNext = () => until(() => held.shift()?.() ?? held.length === 0)
 const settled = (store: CartStore) => until(() => store.get().state === 'ready' && held.length === 0)
 const toasts = () => listToasts().map((toast) => toast.title)
 
-test('a change made while the cart is being read is not undone by what was read', async () => {
+test('a change made while the cart is loading is not overwritten by the response', async () => {
   keepCart(GUEST, [line(1)])
   const store = openTab()
   store.open(GUEST, null)
@@ -112,7 +112,7 @@ test('a change made while the cart is being read is not undone by what was read'
   expect(store.get().cart.count).toBe(4)
 })
 
-test('quick presses show at once and are asked one at a time; those overtaken are not asked at all', async () => {
+test('quick presses show immediately and are sent one at a time; superseded ones are not sent', async () => {
   const store = openTab()
   store.open('usr', EMPTY_CART)
   isHolding = true
@@ -126,7 +126,7 @@ test('quick presses show at once and are asked one at a time; those overtaken ar
   await until(() => news === 2)
 })
 
-test('a page left before the shop answered leaves nothing behind: a guest’s change is kept, a user’s is sent', async () => {
+test("a page left before the response loses nothing: a guest's change is stored, a user's is sent", async () => {
   isHolding = true
   const guest = openTab()
   guest.open(GUEST, null)
@@ -147,7 +147,7 @@ test('a page left before the shop answered leaves nothing behind: a guest’s ch
   ])
 })
 
-test('a request that is broken off because the page is left loses nothing', async () => {
+test('a request aborted because the page is left loses nothing', async () => {
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -156,11 +156,11 @@ test('a request that is broken off because the page is left loses nothing', asyn
   await new Promise((resolve) => setTimeout(resolve, 20))
   store.leave()
   expect(readCart(GUEST)?.lines).toMatchObject([{ quantity: 2 }])
-  // It gives up after all, which is not to be in the next test.
+  // It eventually gives up; wait for that, so that it does not affect the next test.
   await until(() => toasts().length > 0)
 })
 
-test('what a signed-in shopper pressed is sent again where leaving broke it off', async () => {
+test("a signed-in shopper's change is resent if leaving the page aborted it", async () => {
   const store = openTab()
   store.open('usr', EMPTY_CART)
   isDown = true
@@ -172,7 +172,7 @@ test('what a signed-in shopper pressed is sent again where leaving broke it off'
   await until(() => toasts().length > 0)
 })
 
-test('two tabs of a guest take turns, so that neither overwrites what the other adds', async () => {
+test("two tabs of a guest take turns, so that neither overwrites the other's change", async () => {
   const [one, other] = [openTab(), openTab()]
   for (const tab of [one, other]) {
     tab.open(GUEST, null)
@@ -193,26 +193,23 @@ test('two tabs of a guest take turns, so that neither overwrites what the other 
     ])
 })
 
-test.each([GUEST, 'usr'])(
-  'a shop that is busy for a moment is asked again before the change of %s is given up',
-  async (whose) => {
-    const store = openTab()
-    store.open(whose, EMPTY_CART)
-    await settled(store)
-    vi.useFakeTimers()
-    isBusy = true
-    store.change({ productId: 'a', weight: '500g', quantity: 2 })
-    await vi.advanceTimersByTimeAsync(900)
-    isBusy = false
-    await vi.advanceTimersByTimeAsync(1500)
-    vi.useRealTimers()
-    expect(toasts()).toEqual([])
-    expect(readCart(whose)?.lines).toMatchObject([{ quantity: 2 }])
-    expect(asked).toHaveLength(2)
-  },
-)
+test.each([GUEST, 'usr'])('a busy server is retried before the change of %s is rolled back', async (whose) => {
+  const store = openTab()
+  store.open(whose, EMPTY_CART)
+  await settled(store)
+  vi.useFakeTimers()
+  isBusy = true
+  store.change({ productId: 'a', weight: '500g', quantity: 2 })
+  await vi.advanceTimersByTimeAsync(900)
+  isBusy = false
+  await vi.advanceTimersByTimeAsync(1500)
+  vi.useRealTimers()
+  expect(toasts()).toEqual([])
+  expect(readCart(whose)?.lines).toMatchObject([{ quantity: 2 }])
+  expect(asked).toHaveLength(2)
+})
 
-test('what is added before it is known who is here is kept when the page is left', async () => {
+test('packs added before the session is known are stored when the page is left', async () => {
   keepCart(GUEST, [line(2)])
   const guest = openTab()
   guest.change({ productId: 'a', weight: '500g', quantity: 3 })
@@ -226,7 +223,7 @@ test('what is added before it is known who is here is kept when the page is left
   expect(asked).toEqual(['PUT cart/lines'])
 })
 
-test('what is added while nobody says who is here waits, and the shop is asked again until it says', async () => {
+test('packs added while the session is unknown wait, and the session request is retried', async () => {
   const store = openTab()
   store.fail()
   expect(sessionsAsked).toBe(0)
@@ -243,7 +240,7 @@ test('what is added while nobody says who is here waits, and the shop is asked a
   await until(() => readCart(GUEST)?.lines[0]?.quantity === 1)
 })
 
-test('what a guest had is merged before what was changed while signing in, once', async () => {
+test("a guest's cart is merged before the changes made during sign-in, once", async () => {
   keepCart(GUEST, [line(2)])
   const store = openTab()
   store.open(GUEST, null)
@@ -260,7 +257,7 @@ test('what a guest had is merged before what was changed while signing in, once'
   expect(readCart(GUEST)).toBe(null)
 })
 
-test('a merge whose answer was lost is asked again under the same name, and counts once', async () => {
+test('a merge without a response is retried with the same id, and counts once', async () => {
   keepCart(GUEST, [line(2)])
   const store = openTab()
   losesAnswers = true
@@ -275,7 +272,7 @@ test('a merge whose answer was lost is asked again under the same name, and coun
   expect(readCart(GUEST)).toBe(null)
 })
 
-test('that something was added is said once the shop has taken it, and not beside that it was not', async () => {
+test('the "added" toast is shown after the server accepted the change, and not beside an error', async () => {
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -289,7 +286,7 @@ test('that something was added is said once the shop has taken it, and not besid
   await until(() => toasts().includes('Added to cart'))
 })
 
-test('without an answer a change is taken back, and a merge waits for the next time', async () => {
+test('without a response a change is rolled back, and a merge is retried at the next load', async () => {
   const store = openTab()
   users = [toUser(2)]
   store.open('usr', priceCart(shelf, users))
@@ -307,7 +304,7 @@ test('without an answer a change is taken back, and a merge waits for the next t
   expect(asked.filter((one) => one === 'POST cart/merge')).toHaveLength(2)
 })
 
-test('another user sees nothing of the one before, nor does the guest', async () => {
+test('another user sees nothing of the previous one, nor does a guest', async () => {
   const store = openTab()
   users = [toUser(2)]
   store.open('usr', priceCart(shelf, users))
@@ -317,7 +314,7 @@ test('another user sees nothing of the one before, nor does the guest', async ()
   expect(readCart('usr')).toBe(null)
 })
 
-test('reading tells no other tab, so that two tabs do not keep each other awake', async () => {
+test('reading does not notify other tabs, so that two tabs do not trigger each other for ever', async () => {
   keepCart(GUEST, [line(1)])
   const store = openTab()
   store.open(GUEST, null)
@@ -328,7 +325,7 @@ test('reading tells no other tab, so that two tabs do not keep each other awake'
   expect(news).toBe(0)
 })
 
-test('the shop is not asked what an empty cart costs, until something is in it', async () => {
+test('an empty cart is not priced by the server', async () => {
   const store = openTab()
   store.open(GUEST, null)
   await expect.poll(() => store.get()).toMatchObject({ state: 'ready', cart: EMPTY_CART })
@@ -339,7 +336,7 @@ test('the shop is not asked what an empty cart costs, until something is in it',
   expect(asked).toEqual(['POST cart/price'])
 })
 
-test('offline a guest’s changes stay in the browser, also before anyone could be asked who is here; then the shop judges', async () => {
+test("offline, a guest's changes stay in the browser, even before the session is known; then the server validates them", async () => {
   isDown = true
   setAway(true)
   const store = openTab()
@@ -358,7 +355,7 @@ test('offline a guest’s changes stay in the browser, also before anyone could 
   expect(store.get().cart.lines[0]).toMatchObject({ quantity: 2, unitPricePaise: 48_000 })
 })
 
-/** Two tabs of a guest out of the shop's reach, each having shown the cart before the other changed it. */
+/** Two offline tabs of a guest, each having loaded the cart before the other changed it. */
 async function twoTabsAway() {
   keepCart(GUEST, [line(1)])
   const tabs = [openTab(), openTab()] as const
@@ -371,7 +368,7 @@ async function twoTabsAway() {
   return tabs
 }
 
-test('offline two tabs of a guest add to what the other has kept, and a line keeps its name', async () => {
+test("offline, two tabs of a guest add to each other's stored cart, and a line keeps its name", async () => {
   const [one, other] = await twoTabsAway()
   one.change({ productId: 'a', weight: '1kg', quantity: 1 })
   await until(() => readCart(GUEST)?.lines.length === 2)
@@ -385,18 +382,18 @@ test('offline two tabs of a guest add to what the other has kept, and a line kee
   expect(other.get().cart.lines[0]).toMatchObject({ name: shelf[0]?.name, linePaise: 48_000 })
 })
 
-test('a guest’s tab that is left offline keeps what another tab has kept', async () => {
+test("a guest's tab that is left offline stores what another tab has stored", async () => {
   const [one, other] = await twoTabsAway()
   one.change({ productId: 'a', weight: '1kg', quantity: 1 })
   await until(() => readCart(GUEST)?.lines.length === 2)
   other.change({ productId: 'a', weight: '250g', quantity: 3 })
   other.leave()
   expect(readCart(GUEST)?.lines.map((kept) => kept.weight)).toEqual(['500g', '1kg', '250g'])
-  // It keeps it once more when it has given up, which is not to be in the next test.
+  // It stores once more after it gave up; wait for that, so that it does not affect the next test.
   await until(() => toasts().length === 2)
 })
 
-test('offline a signed-in shopper’s cart is shown and cannot be changed: it is not this browser’s', async () => {
+test("offline, a signed-in shopper's cart is shown and read-only, because it is on the server", async () => {
   keepCart('usr', [line(2)])
   isDown = true
   setAway(true)

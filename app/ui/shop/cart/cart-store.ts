@@ -21,7 +21,7 @@ import { inTurn } from './other-tabs.ts'
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'
   cart: Cart
-  /** What a merge or a change held back, in words, until the cart is changed again. */
+  /** Notes about lines that were limited by a merge or a change, until the next change. */
   notes: readonly string[]
 }
 
@@ -42,8 +42,8 @@ type Callbacks = { notifyTabs: () => void; refreshSession: () => void }
 type Pending = LineChange | null
 
 /**
- * The cart in a browser tab. `confirmed` is what the server last said; questions wait in one queue, so that no answer is older
- * than the one before it, and changes are shown at once on top of it. A refusal shows that again and says why.
+ * The cart in a browser tab. `confirmed` is the server's last state; requests are queued, so that responses arrive in
+ * order, and changes are applied optimistically on top of it. A refusal reverts to it and shows the reason.
  */
 export class CartStore {
   private view = NOTHING_YET
@@ -51,7 +51,7 @@ export class CartStore {
   private owner: Owner | null = null
   private queue: readonly Pending[] = []
   private sending = false
-  /** Whether the first in the queue was broken off on its way. */
+  /** Whether the first queued request was aborted. */
   private aborted = false
   /** The toast after a change was made. */
   private readonly toasts = new WeakMap<LineChange, Toast>()
@@ -59,7 +59,7 @@ export class CartStore {
   private callbacks: Callbacks = { notifyTabs: () => {}, refreshSession: () => {} }
   private readonly listeners = new Set<() => void>()
 
-  /** What is to be seen now. */
+  /** The current view. */
   readonly get = () => this.view
 
   readonly subscribe = (listener: () => void) => {
@@ -67,7 +67,7 @@ export class CartStore {
     return () => this.listeners.delete(listener)
   }
 
-  /** Shows what this browser last knew, until it is known who is asking. */
+  /** Shows the cart stored in this browser until the session is known. */
   start(callbacks: Callbacks) {
     this.callbacks = callbacks
     this.show(restoreCart())
@@ -85,8 +85,8 @@ export class CartStore {
   }
 
   /**
-   * The shop does not say what is in the cart. What was known before stays; offline it is what this browser keeps. What was
-   * added waits until the shop says who is here.
+   * The server did not return the cart. The last known one is kept, offline the one stored in this browser. Additions
+   * are queued until the session is known.
    */
   fail() {
     this.draw({ state: isAway() || this.view.state === 'ready' ? 'ready' : 'failed' })
@@ -97,8 +97,8 @@ export class CartStore {
   }
 
   /**
-   * Puts a change in the queue; a quantity not yet sent gives way to a newer one of the same line. `toast` says that it was
-   * made, once it was: not before the shop, or offline this device, has taken it.
+   * Queues a change; an unsent quantity is replaced by a newer one of the same line. `toast` is shown once the server,
+   * or offline this device, has accepted it.
    */
   change(change: LineChange, toast?: Toast) {
     if (toast) this.toasts.set(change, toast)
@@ -135,7 +135,7 @@ export class CartStore {
     this.owner = whose
     forgetOthers(whose)
     const isKnown = cart !== null && !hasGuestCart()
-    // What a guest put in is merged before what they changed meanwhile is set.
+    // A guest's lines are merged before later changes are applied.
     this.queue = isKnown ? changes : [null, ...changes]
     if (isKnown) this.settle({ cart })
   }
@@ -175,7 +175,7 @@ export class CartStore {
   private async askFirst(whose: Owner) {
     const question = this.queue[0] ?? null
     const answer = await (question ? sendChange(whose, question) : askCart(whose))
-    // A page that is left breaks its requests off before it is told to leave: what was asked has to wait for that.
+    // When a page is left, its requests are aborted before pagehide fires, so an aborted request waits for that.
     this.aborted = !answer
     if (!answer) await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS))
     this.aborted = false
@@ -217,7 +217,7 @@ export class CartStore {
     this.callbacks.refreshSession()
   }
 
-  /** A guest's cart lives in this browser: it is changed here, and the shop judges it when it next prices it. */
+  /** A guest's cart is stored in this browser: it is changed locally, and validated when the server next prices it. */
   private keepForLater(change: LineChange) {
     const most = 'quantity' in change ? { ...change, quantity: Math.min(change.quantity, MAX_QUANTITY) } : change
     this.show(readCart(GUEST))
@@ -230,7 +230,7 @@ function isOvertaken(last: LineChange, change: LineChange): boolean {
   return 'quantity' in last && 'quantity' in change && isSameLine(last, change)
 }
 
-/** The lines as the mirror of a signed-in shopper's cart keeps them. */
+/** The lines as stored in the mirror of a signed-in shopper's cart. */
 function linesToStore(cart: Cart) {
   const shown = cart.lines.filter((line) => line.quantity > 0)
   return shown.map(({ productId, weight, quantity, unitPricePaise }) => ({

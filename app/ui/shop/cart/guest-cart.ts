@@ -13,7 +13,7 @@ export type KeptCart = { version: 1; id: string; lines: readonly KeptLine[] }
 // One key per user or guest (spec section 9): a guest's cart itself, or a mirror of a signed-in shopper's for the badge.
 const GUEST_KEY = 'mewa.cart.guest'
 const USER_KEY = 'mewa.cart.user.'
-/** A guest's cart on its way into a user's. */
+/** A guest's cart that is being merged into a user's. */
 const MERGING_KEY = 'mewa.cart.merging'
 const CLEARED_KEY = 'mewa.cart.cleared'
 
@@ -31,8 +31,8 @@ export function keepCart(owner: Owner, lines: readonly KeptLine[]) {
 }
 
 /**
- * What to show before it is known who is asking: the cart of whoever was here last. After a cart was cleared by payment
- * the next restore is empty, once (spec section 4).
+ * The cart to show before the session is known: that of the last owner. After a cart was cleared by payment the next
+ * restore is empty, once (spec section 4).
  */
 export function restoreCart(): KeptCart | null {
   const cleared = readText(CLEARED_KEY)
@@ -51,17 +51,17 @@ export function clearCart() {
   writeText(CLEARED_KEY, '1')
 }
 
-/** Leaves nothing of another user's cart on a shared device. */
+/** Deletes other users' carts, for shared devices. */
 export function forgetOthers(owner: Owner) {
   for (const key of keysOf(USER_KEY)) if (key !== keyOf(owner)) writeText(key, null)
 }
 
-/** Whether a guest of this browser has left anything to merge. */
+/** Whether there is a guest cart to merge. */
 export function hasGuestCart(): boolean {
   return readText(MERGING_KEY) !== null || readText(GUEST_KEY) !== null
 }
 
-/** Takes the guest's cart out of its place for a merge, so that another tab adding meanwhile begins a new one. */
+/** Moves the guest's cart aside for a merge, so that another tab adding meanwhile starts a new one. */
 export function takeGuestCart(): KeptCart | null {
   const text = readText(MERGING_KEY) ?? readText(GUEST_KEY)
   const taken = parseCart(text)
@@ -90,7 +90,7 @@ function parseCart(text: string | null): KeptCart | null {
   }
 }
 
-/** As strict as the server, which would refuse the whole cart for one bad line. */
+/** As strict as the server, which rejects the whole cart for one invalid line. */
 function isLine(line: KeptLine): boolean {
   const { productId, quantity, seenPricePaise = 0 } = line
   return (
@@ -102,7 +102,7 @@ function isLine(line: KeptLine): boolean {
   )
 }
 
-// Not randomUUID: that one is missing where the page did not come over https.
+// Not randomUUID, which is unavailable without https.
 function newCartId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('')
 }

@@ -18,7 +18,7 @@ export function openTabs(onNews: () => void) {
   }
 }
 
-/** Does a work while no other tab does one like it; at once where the browser has no locks, or none for this page. */
+/** Runs work under a Web Lock shared by all tabs; without the lock API it runs directly. */
 export async function inTurn(work: () => Promise<void>): Promise<void> {
   let begun: Promise<void> | undefined
   const begin = () => {

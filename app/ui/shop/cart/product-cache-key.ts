@@ -1,2 +1,5 @@
-/** Under which key a browser keeps what the goods in its cart are called and cost. A module of its own, for product-cache.ts is loaded later. */
+/**
+ * The storage key of names and prices of the products in the cart. In a separate module, because product-cache.ts is
+ * loaded lazily.
+ */
 export const PRODUCT_CACHE_KEY = 'mewa.cart.goods'

@@ -12,26 +12,26 @@ const price = product.packs.find((pack) => pack.weight === '500g')?.pricePaise ?
 
 beforeEach(() => writeText('mewa.cart.goods', null))
 
-test('a line the shop priced before has its name and price again', () => {
+test('a line priced before gets its name and price again', () => {
   cacheProducts(priceCart([product], [{ ...line, seenPricePaise: price }]), [])
   const cart = withCachedProducts(optimisticLines([{ ...line, seenPricePaise: price }], []))
   expect(cart.lines[0]).toMatchObject({ name: product.name, image: product.image, linePaise: 2 * price })
   expect(cart.goodsPaise).toBe(2 * price)
 })
 
-test('a line put in offline has the name and the price of the page it was put in from', () => {
+test('a line added offline has the name and price from its product page', () => {
   const cart = optimisticLines([line], [])
   cacheProducts(cart, [null, { product }])
   expect(withCachedProducts(cart).lines[0]).toMatchObject({ name: product.name, unitPricePaise: price })
 })
 
-test('so has one put in from a list of cards', () => {
+test('so does one added from a list of cards', () => {
   const cart = optimisticLines([line], [])
   cacheProducts(cart, [undefined, { cards: [cardOf(productOnSale('b', 1)), cardOf(product)] }])
   expect(withCachedProducts(cart).lines[0]).toMatchObject({ name: product.name, unitPricePaise: price })
 })
 
-test('what is no longer in the cart is not kept, and what cannot be read is nothing', () => {
+test('products no longer in the cart are removed, and unreadable data is ignored', () => {
   cacheProducts(optimisticLines([line], []), [{ products: [product] }])
   cacheProducts(optimisticLines([], []), [])
   expect(withCachedProducts(optimisticLines([line], [])).lines[0]?.name).toBe('')

@@ -5,11 +5,11 @@ import { PRODUCT_CACHE_KEY } from './product-cache-key.ts'
 
 /** The product data a line shows, from the server's last response. */
 type Goods = Pick<PricedLine, 'name' | 'devanagariName' | 'image' | 'packs'>
-/** What loaders of pages on which something can be put in the cart hand over. */
+/** The loader data of pages with products. */
 type ShownOnPage = { product?: ProductCardFacts; cards?: readonly ProductCardFacts[] }
 type Known = Readonly<Record<string, Goods>>
 
-/** Keeps what is known of the products in the cart: from its priced lines, or from the page that is shown. */
+/** Caches the data of products in the cart: from its priced lines, or from the page that is shown. */
 export function cacheProducts(cart: Cart, shown: readonly unknown[]) {
   const known = readGoods()
   const goods = cart.lines.flatMap(({ productId, ...line }): [string, Goods][] => {
@@ -31,7 +31,7 @@ function completed(line: PricedLine, goods: Goods | undefined): PricedLine {
   return { ...line, ...goods, unitPricePaise: price, linePaise: price * line.quantity }
 }
 
-/** A product that a page was made of: its own, or one of its cards. */
+/** A product in a page's loader data: its own, or one of its cards. */
 function goodsOn(shown: readonly unknown[], productId: string): Goods | undefined {
   const goods = shown.flatMap((data) => {
     const { product, cards = [] } = (data ?? {}) as ShownOnPage

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { CouponField } from './coupon-field.tsx'
 
-/** The coupon of a cart that is shown in this browser: it changes without leaving the page. */
+/** The coupon field of the cart page, which updates without leaving the page. */
 export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponView | null; goodsPaise: Paise }) {
   const change = useFetcher<FormAnswer>()
   return (

@@ -15,9 +15,9 @@ type Props = {
   error: string | null
   typed: string
   busy: boolean
-  /** The form it is sent by: its children are given. */
+  /** Renders the form around its children. */
   form: (children: ReactNode) => ReactNode
-  /** The id of that form where it stands elsewhere on the page, and what the code is called in it. */
+  /** The id of the form if it is elsewhere on the page, and the field name of the code. */
   formId?: string
   name?: string
 }
@@ -28,7 +28,7 @@ const SAVING_TEXTS = {
   freeDelivery: 'makes delivery free',
 }
 
-/** Folded until somebody has a code; then a chip with what it saves and the way to take it off again. */
+/** Collapsed at first; with a code applied, a chip with its saving and a remove button. */
 export function CouponField({ coupon, answer, error, typed, busy, form, formId, name = 'coupon' }: Props) {
   const box = useAnswerFocus<HTMLDetailsElement>(answer)
   if (coupon)
@@ -62,7 +62,7 @@ export function CouponField({ coupon, answer, error, typed, busy, form, formId, 
   )
 }
 
-/** Enter means the button beside the field, not the first one of a form that has others. */
+/** Enter presses the button beside the field, not the form's default button. */
 function pressApply(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

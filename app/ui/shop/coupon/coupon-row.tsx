@@ -1,7 +1,7 @@
 import { type CouponView, goodsDiscount } from '#app/domain/coupons/coupon-view.ts'
 import { formatMoney } from '#app/domain/money.ts'
 
-/** What a coupon takes off the goods, as a row of the sums. */
+/** The discount of a coupon, as a row of the totals. */
 export function CouponRow({ coupon }: { coupon: CouponView | null }) {
   const discount = goodsDiscount(coupon)
   if (!coupon || discount === 0) return null

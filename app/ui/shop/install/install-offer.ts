@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a browser hands over when it could install the shop (not in every one: developer.mozilla.org, BeforeInstallPromptEvent). */
+/** The browser's install prompt event (not in every browser: developer.mozilla.org, BeforeInstallPromptEvent). */
 type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's offer for the menus instead of letting it pop up. Returns how to stop. */
+/** Captures the browser's install prompt for the menus instead of letting it appear. Returns the cleanup function. */
 export function captureInstallPrompt(): () => void {
   const keep = (event: Event) => {
     event.preventDefault()
@@ -21,7 +21,7 @@ export function captureInstallPrompt(): () => void {
   }
 }
 
-/** How to install the shop, or null while the browser has not offered it. An offer can be taken once. */
+/** The function that shows the install prompt, or null if the browser offers none. It can be used once. */
 export function useInstall(): (() => void) | null {
   const offered = useSyncExternalStore(
     watch,

@@ -7,7 +7,7 @@ import { ScaleEdge } from './scale-edge.tsx'
 
 type Props = { backTo: string; backLabel: string }
 
-/** Checkout's header: the way back, the logo, the weight. Nothing to wander off to. */
+/** The checkout header: back link, logo, weight. No other links. */
 export function BareHeader({ backTo, backLabel }: Props) {
   const { cart } = useCart()
   return (

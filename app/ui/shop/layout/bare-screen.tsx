@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
-/** A screen with nothing around it that could fail as well. */
+/** An error screen without layout, which could fail too. */
 export function BareScreen({ children }: { children: ReactNode }) {
   return (
     <>

@@ -20,7 +20,7 @@ export default function DeferredParts() {
   useOwnStorage()
   return (
     <>
-      {/* The panel needs the shop for everything, and has a word of its own for when it is away. */}
+      {/* The panel needs the server for everything, and shows its own message when it is unavailable. */}
       {pathname.startsWith('/admin') ? null : <PrepareOffline />}
       <ShareInPlace />
       <Toasts />
@@ -30,7 +30,7 @@ export default function DeferredParts() {
   )
 }
 
-/** What a tab keeps of a person is theirs alone, whichever way they went. Nothing on the page waits for that. */
+/** Clears a tab's personal data when the user changes. Nothing on the page depends on it. */
 function useOwnStorage() {
   const { state, user } = useSession()
   const userId = user?.id ?? null
@@ -42,8 +42,8 @@ function useOwnStorage() {
 const load = () => import('#app/ui/kit/toast.tsx')
 
 /**
- * Where toasts appear. The region is there from the start, for what is announced must change a place that is known; what
- * draws them is fetched at the first press, before which there is nothing to say, or with the first toast.
+ * The toast region. It exists from the start, because a live region must exist before it changes; the component is
+ * loaded at the first interaction, before which there are no toasts, or with the first toast.
  */
 function Toasts() {
   const region = useRef<HTMLDivElement>(null)

@@ -58,7 +58,7 @@ export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unk
   )
 }
 
-// A form's own way there leaves a question mark in the address; it is for when scripts do not run.
+// A native form submission leaves a question mark in the URL; it is only the fallback without scripts.
 function freshly(go: () => void) {
   return (event: MouseEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ function freshly(go: () => void) {
   }
 }
 
-// The server writes the number and the browser, which has none, leaves what is written.
+// Rendered by the server only; hydration keeps the text.
 function FaultNumber() {
   const id = useContext(RequestId)
   return (

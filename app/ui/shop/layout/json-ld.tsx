@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What search engines are to read of the page (JSON-LD). The server gives it; a browser finds it in the page. */
+/** The JSON-LD of the page. Provided by the server; the browser has it in the document. */
 export const JsonLdContext = createContext<string | null>(null)
 
 const ID = 'json-ld'

@@ -5,9 +5,9 @@ import { listToasts, showToast } from '#app/ui/kit/toast-queue.ts'
 const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
 
 /**
- * A component that is fetched when `fetch` is called: null until it is there. After a failure the next call tries again.
- * `fetch()` is for what somebody asked for: they are told when it cannot be had. Given anything, such as the event of a
- * pointer that comes near, it fetches ahead, and a failure is nobody's business.
+ * A component loaded by `fetch`: null until then. After a failure the next call retries. `fetch()` is for user
+ * requests, and shows a toast on failure. With an argument, such as a pointer event, it prefetches, and a failure is
+ * ignored.
  */
 export function useLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Lazy, setLate] = useState<ComponentType<Props> | null>(null)
@@ -23,7 +23,7 @@ export function useLazyComponent<Props>(load: () => Promise<{ default: Component
   return { Lazy, fetch }
 }
 
-/** A component that is fetched at the first touch of the page, or when `fetch` is called. */
+/** A component loaded at the first interaction, or when `fetch` is called. */
 export function useLazyOnInteraction<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { Lazy, fetch } = useLazyComponent(load)
   useEffect(() => {
@@ -35,10 +35,10 @@ export function useLazyOnInteraction<Props>(load: () => Promise<{ default: Compo
   return { Lazy, fetch }
 }
 
-/** Calls once the page is there with all it shows, and the browser has nothing better to do. */
+/** Calls back once after the load event, when the browser is idle. */
 export function useOnIdle(call: (ahead: true) => void) {
   useEffect(() => {
-    // Safari knows no idle time.
+    // Safari has no requestIdleCallback.
     const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => call(true))
     if (document.readyState === 'complete') whenIdle()
     else addEventListener('load', whenIdle, { once: true })
@@ -48,8 +48,8 @@ export function useOnIdle(call: (ahead: true) => void) {
 const TITLE = 'A part of this page did not load'
 
 /**
- * Says that what somebody asked for cannot be fetched: there is no connection, or the shop has a newer version. The page
- * stays, with what was typed, until the reader reloads it.
+ * Shows that a requested part cannot be loaded: there is no connection, or a newer version is deployed. The page stays,
+ * with its input, until it is reloaded.
  */
 function showMissingPartToast(): void {
   // The toast is already shown after a repeated press.

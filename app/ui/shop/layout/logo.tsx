@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useShopName } from './site.ts'
 
-/** The shop's name, which leads home. */
+/** The shop's name, linked to the home page. */
 export function Logo() {
   const name = useShopName()
   return (
@@ -11,7 +11,7 @@ export function Logo() {
   )
 }
 
-/** The name as it is drawn: Mewa with the scale's needle hanging over its w, any other in the same letters. */
+/** The logo: "Mewa" with the scale's needle over its w, any other name in the same font. */
 export function LogoName({ name }: { name: string }) {
   if (name !== DRAWN) return <span className="logo-name">{name}</span>
   return (

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Has the press replayed that came before hydration. Layout effects run before any other event is let in: a press after them
- * React answers, one before them is replayed.
+ * Replays the press captured before hydration. Layout effects run before any other event is dispatched: later presses
+ * are handled by React, earlier ones replayed.
  */
 export function useReplayedPress(): void {
   useLayoutEffect(() => window.earlyPress?.(), [])

@@ -3,14 +3,14 @@ import { useNavigation } from 'react-router'
 import type { Grams } from '#app/domain/weight.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 
-// The whole width of the page is 10 kg; a heavier cart holds the needle at the end.
+// The whole width of the page is 10 kg; for a heavier cart the needle stays at the end.
 const FULL: Grams = 10_000
 const RED_FOR = 2000
 
 /**
- * The header's lower edge: a rule with a needle at the cart's weight. It turns red while it swings to a new weight, and runs
- * along the rule while a page is on its way. The weight itself is said by the cart link. Under a header of another height
- * (`under`) the rule is a new one, for what only comes to stand elsewhere a browser counts as moved; the needle swings on.
+ * The header's lower edge: a rule with a needle at the cart's weight. It turns red while it swings to a new weight, and
+ * moves along the rule while a page is loading. The weight itself is announced by the cart link. Below a header of
+ * another height (`under`) the rule gets a new key, because a moved element counts as layout shift; the needle is kept.
  */
 export function ScaleEdge({ under }: { under?: string }) {
   const { cart, state } = useCart()
@@ -28,7 +28,7 @@ export function ScaleEdge({ under }: { under?: string }) {
   )
 }
 
-// What the cart weighs when it is first known is no movement.
+// The first known weight does not count as a movement.
 function useIsMoving(grams: Grams, isKnown: boolean): boolean {
   const [isMoving, setMoving] = useState(false)
   const before = useRef<Grams | null>(null)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
 
-// What arrives sooner replaces the old screen without a word.
+// The delay before the spinner; a faster navigation shows none.
 const SPINNER_DELAY_MS = 200
 
-/** The screen of this address; while another one is on its way, a spinner in its place (spec section 2). */
+/** The current screen, or a spinner while another one is loading (spec section 2). */
 export function Screen() {
   const isLeaving = useIsLeaving()
   if (!isLeaving) return <Outlet />
@@ -16,7 +16,7 @@ export function Screen() {
   )
 }
 
-// Another address with the same path is the same screen with other contents, such as a filtered list: it stays.
+// A URL with the same path is the same screen with different contents, such as a filtered list: it stays.
 function useIsLeaving(): boolean {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()

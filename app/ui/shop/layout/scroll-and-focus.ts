@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { PAGE_TURN } from '#app/ui/kit/page-turn.ts'
 
 /**
- * On every route change the page scrolls to the top (spec section 2), or to the part its address names, and its main
- * content or that part takes the focus, so that a screen reader begins there. So it does when a page of a list is turned; a
- * list that changes otherwise stays in its place.
+ * On every route change the page scrolls to the top (spec section 2), or to the element in the URL's hash, and its main
+ * content or that element receives the focus, so that a screen reader starts there. The same applies to pagination;
+ * other changes of a list do not scroll.
  */
 export function useScrollAndFocus(): void {
   useManualScrollRestoration()
@@ -26,8 +26,8 @@ export function useScrollAndFocus(): void {
   }, [pathname, hash, turned])
 }
 
-// Going back is a route change like any other. On a reload the browser keeps the place, as it always does. The root is there
-// as long as the document, so the listeners stay.
+// Going back is treated like any route change. On a reload the browser restores the position as usual. The root lives
+// as long as the document, so the listeners are never removed.
 function useManualScrollRestoration() {
   useEffect(() => {
     const takeOver = () => {

@@ -1,8 +1,8 @@
 import { createContext, useContext, useState } from 'react'
 
 /**
- * A stylesheet of the build, in the head of the page wherever this stands. The first page brings its text along, so that
- * nothing has to be fetched before it is drawn; pages reached from there fetch the file, and React waits for it.
+ * A built stylesheet, hoisted into the head. The first page inlines it, so that rendering needs no further request;
+ * later navigations fetch the file, and React waits for it.
  */
 export function Sheet({ address }: { address: string }) {
   const text = useContext(InlinedStylesContext)(address)
@@ -16,10 +16,10 @@ export function Sheet({ address }: { address: string }) {
   )
 }
 
-// Each sheet has a precedence of its own, so that React writes it as an element of its own, whose hash is that of the file.
+// Each sheet has its own precedence, so that React renders it as a separate element whose hash is that of the file.
 function isWithinPage(address: string): boolean {
   return document.querySelector(`style[data-href="${address}"]`) !== null
 }
 
-/** The text of the stylesheet at an address, on the server. A browser knows none: it finds them in the page. */
+/** The text of a stylesheet by URL, on the server only; in the browser they are in the document. */
 export const InlinedStylesContext = createContext<(address: string) => string | null>(() => null)

@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-pages.ts'
 
 /**
- * What a page may load is settled when its document is, and a route change keeps the document. So where a hosted provider signs
- * people in, such a page is asked for as a document of its own. True while that is on its way: nothing may be typed until then.
+ * The CSP is fixed with the document, and a route change keeps the document. With a hosted provider, pages that sign
+ * people in are therefore loaded as new documents. Returns true while that reload is pending, when nothing should be
+ * typed.
  */
 export function useSignInReload(hosted: boolean): boolean {
   const { pathname } = useLocation()

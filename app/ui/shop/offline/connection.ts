@@ -1,6 +1,6 @@
 let away = false
 
-/** Whether the server is known to be unavailable: then what a guest changes in the cart waits on this device. */
+/** Whether the server is known to be unavailable: then a guest's cart changes are stored on this device. */
 export function isAway(): boolean {
   return away
 }

@@ -12,7 +12,7 @@ import { formatCachedAt } from './format-cached-at.ts'
 import { whenServerResponds } from './server-health.ts'
 import { useOnline } from './use-online.ts'
 
-/** What helps while the server is unavailable, and keeps what the cart will be shown with then. */
+/** The offline mode: the banner, and a cache of product data for the cart. */
 export default function OfflineMode() {
   useEffect(blockFormsOffline, [])
   useEffect(navigateByDocument, [])
@@ -50,8 +50,8 @@ function OfflineBanner() {
 }
 
 /**
- * Whether this device has a connection, and when the page on the screen was made if it is one that was kept. As soon as
- * the shop responds, page and cart are reloaded, so that prices are current.
+ * Whether this device is online, and when the page was rendered, if it came from the cache. As soon as the shop
+ * responds, page and cart are reloaded, so that prices are current.
  */
 function useConnection(): { online: boolean; kept: Instant | null } {
   const online = useOnline()
@@ -78,15 +78,15 @@ function useConnection(): { online: boolean; kept: Instant | null } {
 }
 
 /**
- * The newest value once nothing is being pressed, and an empty text before. What moves the page in the middle of a press takes
- * the link from under the finger: the press would be lost.
+ * The value, deferred while something is being pressed; empty before. A layout shift in the middle of a press would
+ * move the link away, and the press would be lost.
  */
 function useDeferredWhilePressed(value: string): string {
   const [shown, setShown] = useState('')
   useEffect(() => {
     if (!document.documentElement.matches(':active')) return setShown(value)
     let timer: ReturnType<typeof setTimeout>
-    // The click comes after the finger is lifted.
+    // click fires after pointerup.
     const showAfterClick = () => {
       timer = setTimeout(() => setShown(value))
     }
@@ -102,13 +102,13 @@ function useDeferredWhilePressed(value: string): string {
 }
 
 /**
- * Without a connection no form is sent: the page would give way to an error, and with it what was typed. Searching and
- * other forms that only lead somewhere go on. Returns how to stop.
+ * Blocks form submissions while offline: an error page would replace the page with what was typed. GET forms such as
+ * the search are allowed. Returns the cleanup function.
  */
 function blockFormsOffline(): () => void {
   const hold = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
-    // A form that scripts send has words of its own for what does not arrive.
+    // A form submitted by scripts shows its own error.
     if (!isAway() || form.method !== 'post' || form.matches('[data-early]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -117,7 +117,7 @@ function blockFormsOffline(): () => void {
       text: 'Nothing was sent. What you typed stays here: send it when you are back.',
     })
   }
-  // In the window's capture phase: before any form's own handler.
+  // In the window's capture phase, before any handler of the form.
   addEventListener('submit', hold, true)
   return () => removeEventListener('submit', hold, true)
 }
@@ -129,7 +129,7 @@ function blockFormsOffline(): () => void {
 function navigateByDocument(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    // Hidden from the router, the press does what a press on a link does.
+    // Hidden from the router, the press triggers a native navigation.
     if (link && isAway() && !event.defaultPrevented) event.stopImmediatePropagation()
   }
   addEventListener('click', follow, true)

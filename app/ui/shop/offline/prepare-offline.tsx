@@ -12,8 +12,8 @@ import { useOnline } from './use-online.ts'
 const load = () => import('./offline-mode.tsx')
 
 /**
- * Keeps pages for when the shop cannot be reached. What helps then is fetched once it may be wanted: something is in the
- * cart, or the connection is gone already, when the service worker has it (scripts/service-worker-plugin.ts).
+ * Caches pages for offline use. The offline mode is loaded once it may be needed: when the cart is not empty, or when
+ * already offline, from the service worker's cache (scripts/service-worker-plugin.ts).
  */
 export function PrepareOffline() {
   useServiceWorker()
@@ -27,10 +27,10 @@ export function PrepareOffline() {
   return OfflineMode ? <OfflineMode /> : null
 }
 
-// What it fetches for later would share line and processor with the page that has just come.
+// The delay before caching, which would compete for bandwidth and CPU with the page that has just loaded.
 const SETTLED_MS = 3000
 
-/** Keeps what is shown for when the shop cannot be reached, and forgets it when a shopper signs out. */
+/** Caches visited pages, and deletes them when the user signs out. */
 function useServiceWorker() {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -42,7 +42,7 @@ function useServiceWorker() {
     postShownPage()
   }, [pathname, search])
 
-  // Pictures further down come as the page is scrolled.
+  // Pictures further down load as the page is scrolled.
   useEffect(() => {
     const leave = () => document.hidden && postShownPage()
     document.addEventListener('visibilitychange', leave)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { whenServerResponds } from './server-health.ts'
 
-/** A shop that breaks the line, then is not well, then answers. */
+/** A server that first breaks the connection, then is unhealthy, then responds. */
 function shopComingBack() {
   vi.useFakeTimers()
   const shop = vi
@@ -13,7 +13,7 @@ function shopComingBack() {
   return shop
 }
 
-test('what waits for the shop is done once it answers, and once', async () => {
+test('callbacks run once the server responds, a single time', async () => {
   const shop = shopComingBack()
   const then = vi.fn()
   whenServerResponds(then)
@@ -24,7 +24,7 @@ test('what waits for the shop is done once it answers, and once', async () => {
   expect(shop).toHaveBeenCalledTimes(3)
 })
 
-test('what no longer waits is not done, though the answer was on its way', async () => {
+test('a cancelled callback is not run, even if the response was on its way', async () => {
   const shop = shopComingBack()
   const then = vi.fn()
   const stop = whenServerResponds(then)

@@ -1,14 +1,14 @@
 import type { WorkerMessage } from '#app/service-worker/message.ts'
 
-/** Starts the service worker, where there is one: over https or on this machine, and not while the shop is developed. */
+/** Registers the service worker where supported: over https or on localhost, and not in development. */
 export function startServiceWorker() {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined)
 }
 
-/** Has the page that is shown cached, and the files it is made of. */
+/** Asks the service worker to cache the current page and its files. */
 export function postShownPage() {
   const entries = performance.getEntriesByType('resource')
-  // A file that was fetched early and then used is an entry twice.
+  // A preloaded file appears twice in the entries.
   const files = new Set(entries.map(({ name }) => name).filter(isFile))
   performance.clearResourceTimings()
   post({ type: 'page-shown', page: location.href, files: Array.from(files) })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this device has a connection, as far as it knows itself. */
+/** Whether this device is online (navigator.onLine). */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

@@ -13,7 +13,7 @@ type Props = {
 
 const FREE = 'Free'
 
-/** The parcel: packs, weight and every charge. `money` says how it stands with payment. */
+/** The order's contents: packs, weight and every charge. `money` is the payment status text. */
 export function OrderContents({ lines, weightGrams, sums, money, title = 'In this parcel' }: Props) {
   return (
     <section className="sum">

@@ -40,7 +40,7 @@ export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
   )
 }
 
-/** What lies in an order's parcel, at its price before a coupon, which has a row of its own in the sums. */
+/** The contents of an order at prices before the coupon, which has its own row in the totals. */
 export function lineItems(order: { lines: readonly OrderLine[] }): LineItem[] {
   return parcelLines(order).map(({ productId, name, image, weight, grams, quantity, grossPaise, discountPaise }) => ({
     productId,

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 
-/** Takes up the payment of an order whose packs are still held. */
+/** A button to resume the payment of an order whose packs are still held. */
 export function PayAgain({ orderId, label }: { orderId: string; label: string }) {
   return <PayButton orderId={orderId} kind="primary" intent="pay" label={label} />
 }
 
-/** Every way on from an order that is not paid: the same way again, another one, or back to the cart. */
+/** The options for an unpaid order: pay again, pay differently, or back to the cart. */
 export function WaysToPay({ orderId, label }: { orderId: string; label: string }) {
   return (
     <>

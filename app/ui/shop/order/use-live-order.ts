@@ -6,7 +6,7 @@ const POLL_MS = 5000
 
 /**
  * Keeps a page about an order up to date without reloading it: the server sends the order's version over a stream, and
- * every new one makes the page ask for its data again. Where streams do not get through, it asks every five seconds.
+ * every new version revalidates the page. Where streams are blocked, it polls every five seconds.
  */
 export function useLiveOrder(orderId: string, version: number): void {
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { TextBlock, TextRun } from '#app/domain/policies/policy-markdown.ts'
 import { partId, plainText } from '#app/domain/policies/policy-parts.ts'
 
-/** An owner's text of a policy. Two blocks may read alike, so that a block is known by its place. */
+/** A custom policy text. Two blocks may be identical, so the index is the key. */
 export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {
   return withPlaces(blocks).map(([block, place]) => <Block key={place} block={block} />)
 }

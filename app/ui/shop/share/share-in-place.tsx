@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { Button } from '#app/ui/kit/button.tsx'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 
-/** The button to share a page, in the place the page keeps for it (`id="share"`): the page itself begins without it. */
+/** The share button, rendered by a portal into `id="share"`, because the page is rendered without it. */
 export function ShareInPlace() {
   const { pathname } = useLocation()
   const [place, setPlace] = useState<Element | null>(null)
@@ -16,7 +16,7 @@ export function ShareInPlace() {
   return place ? createPortal(<ShareButton />, place) : null
 }
 
-/** Hands the page to whatever the device shares with; a browser that cannot copies its address. */
+/** Opens the device's share sheet; without one it copies the URL. */
 function ShareButton() {
   async function share() {
     const url = ownAddress()

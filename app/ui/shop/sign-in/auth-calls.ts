@@ -5,13 +5,13 @@ import {
   type CodePurpose,
 } from '#app/domain/identity/sign-in/one-time-code.ts'
 
-/** What the server answered: the value, or the message to show. */
+/** The server's response: the value, or the message to show. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
 /** The phone (E.164) that a code was sent to, and when another may be requested. */
 export type SentCode = { phone: string; resendAfterSeconds: number }
 
-/** Asks for a code to be sent. */
+/** Requests a code. */
 export function sendCode(phone: string, proof: string, purpose: CodePurpose) {
   return post<SentCode>('codes', { phone, proof, purpose }, CODE_REQUEST_MESSAGES['request-failed'])
 }
@@ -36,7 +36,7 @@ async function post<Value>(path: string, body: unknown, failed: string): Promise
     })
     const answer = await response.json()
     if (response.ok) return { ok: true, value: answer }
-    // A bug on the server has no words of its own for the shopper.
+    // A server error has no message for the shopper.
     return { ok: false, message: response.status === 500 ? failed : (answer.error?.message ?? failed) }
   } catch {
     return { ok: false, message: failed }

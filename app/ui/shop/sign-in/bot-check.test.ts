@@ -9,7 +9,7 @@ function page(places: Record<string, { dataset: Record<string, string> }>) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('a place that is not on the page', () => {
+test('a container that is not in the page', () => {
   page({})
   const drawn = drawInto('check', () => check)
   expect(!drawn.ok && CODE_REQUEST_MESSAGES[drawn.reason]).toBe(
@@ -17,14 +17,14 @@ test('a place that is not on the page', () => {
   )
 })
 
-test('a second check in the same place', () => {
+test('a second check in the same container', () => {
   page({ check: { dataset: {} } })
   expect(drawInto('check', () => check).ok).toBe(true)
   const again = drawInto('check', () => check)
   expect(!again.ok && CODE_REQUEST_MESSAGES[again.reason]).toBe('Please refresh the page and try again.')
 })
 
-test('a place is free again once its check is taken away', () => {
+test('a container is free again after its check is removed', () => {
   page({ check: { dataset: {} } })
   const drawn = drawInto('check', () => check)
   if (drawn.ok) drawn.value.remove()
@@ -32,7 +32,7 @@ test('a place is free again once its check is taken away', () => {
   expect(drawInto('check', () => check).ok).toBe(true)
 })
 
-test('cleaning up takes the check away after 500 ms and is over 200 ms later', async () => {
+test('cleanup removes the check after 500 ms and finishes 200 ms later', async () => {
   vi.useFakeTimers()
   const remove = vi.fn()
   let over = false

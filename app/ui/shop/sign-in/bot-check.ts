@@ -3,17 +3,17 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Answer, SentCode } from './auth-calls.ts'
 
 /**
- * The invisible check that a browser, not a script, asks for a code. Proof of work with the embedded provider, the
- * provider's own widget with a hosted one: both are drawn into a place on the page, for one code each.
+ * The invisible bot check of a code request: proof of work with the embedded provider, the provider's widget with a
+ * hosted one. Both are rendered into a container on the page, once per code.
  */
 export type BotCheck = {
-  /** Asks for a code for a phone as it was typed, once the check has its proof. */
+  /** Requests a code for a phone as typed, once the check has its proof. */
   send: (phone: string, purpose: CodePurpose) => Promise<Answer<SentCode>>
-  /** Takes the check away again. */
+  /** Removes the check. */
   remove: () => void
 }
 
-/** Draws a check into its place. */
+/** Renders a check into its container. */
 export type DrawBotCheck = (place: HTMLElement) => BotCheck
 
 type DrawRefusal = Extract<CodeRequestReason, 'bot-check-container-missing' | 'bot-check-already-rendered'>
@@ -34,7 +34,7 @@ export function drawInto(placeId: string, draw: DrawBotCheck): Result<BotCheck, 
   })
 }
 
-/** Waits as long as a used check needs to go, and a new one before it may be drawn (spec section 9). */
+/** Removes a used check with the delays required before rendering a new one (spec section 9). */
 export async function cleanUp(check: BotCheck | null): Promise<void> {
   const [beforeTaking, beforeDrawing] = CLEANUP_WAITS
   await wait(beforeTaking)

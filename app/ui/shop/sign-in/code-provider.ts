@@ -2,10 +2,10 @@ import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer } from './auth-calls.ts'
 import type { DrawBotCheck } from './bot-check.ts'
 
-/** Who sends codes and checks them. The steps of signing in are the same for each. */
+/** A provider that sends and checks codes. The sign-in steps are the same for each. */
 export type CodeProvider = {
   drawCheck: DrawBotCheck
-  /** Confirms the code that was typed: afterwards there is a session. */
+  /** Confirms the typed code, which starts a session. */
   confirm: (phone: string, code: string, purpose: CodePurpose) => Promise<Answer<{ nameless: boolean }>>
   /** Saves the shopper's name. */
   saveName: (name: string) => Promise<Answer<{ name: string }>>

@@ -6,7 +6,7 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
 import type { SignInError } from './use-sign-in.ts'
 
-// Long enough to see the sixth figure, and to press Verify oneself.
+// Long enough to see the sixth digit, or to press Verify manually.
 const BEFORE_SENDING = 500
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onSubmit: (code: string) => void
 }
 
-/** The code, in one wide field. It sends itself once six figures are there; an error keeps them. */
+/** The code, in one wide field. It is submitted automatically at six digits, and keeps them after an error. */
 export function CodeStep({ phone, typed, error, busy, resendAt, resending, onResend, onSubmit }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useAnswerFocus(error)
@@ -42,7 +42,7 @@ export function CodeStep({ phone, typed, error, busy, resendAt, resending, onRes
   useWebOtp(take)
   useEffect(() => {
     field.current?.focus()
-    // Typed before the page came to life. What the server has just refused waits to be mended.
+    // Typed before hydration. A code the server has just refused is not resubmitted.
     const early = field.current?.value ?? ''
     if (early !== typed) take(early)
   }, [take, typed])
@@ -104,7 +104,7 @@ function ResendLine({ at, busy, onResend }: ResendLineProps) {
   )
 }
 
-/** Null until the browser has looked at its clock: the server's page knows no seconds. */
+/** Null until hydration: the server does not render the seconds. */
 function useSecondsUntil(at: number): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
@@ -117,7 +117,7 @@ function useSecondsUntil(at: number): number | null {
 
 type OtpCredential = { code?: string }
 
-/** Takes the code out of the text message by itself, where the browser can (Chrome on Android; the message's last line). */
+/** Reads the code from the text message where the browser supports it (Chrome on Android; the message's last line). */
 function useWebOtp(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return
@@ -128,14 +128,16 @@ function useWebOtp(onCode: (code: string) => void): void {
         const { code } = (credential ?? {}) as OtpCredential
         if (code) onCode(code)
       },
-      // Refused or left: the code is typed.
+      // Rejected or aborted: the code has to be typed.
       () => undefined,
     )
     return () => stop.abort()
   }, [onCode])
 }
 
-/** Where a bot check is drawn. A puzzle shows nothing; a hosted provider's widget has a badge, which must be seen. */
+/**
+ * The container of the bot check. A puzzle is invisible; a hosted provider's widget has a badge that must be visible.
+ */
 export function BotCheckPlace({ id }: { id: string }) {
   return <div id={id} className="bot-check" hidden={!useSite()?.hostedSignIn} />
 }

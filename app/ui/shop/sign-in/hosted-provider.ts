@@ -8,7 +8,7 @@ import type { FirebaseSignIn } from './firebase/open-firebase.ts'
 let opened: Promise<FirebaseSignIn> | null = null
 let failures = 0
 
-/** Firebase, whose program is fetched when somebody is about to sign in, and not before. */
+/** The Firebase provider; its SDK is loaded only when somebody is about to sign in. */
 export function hostedProvider(settings: HostedSettings): CodeProvider {
   return {
     drawCheck(place) {
@@ -19,7 +19,7 @@ export function hostedProvider(settings: HostedSettings): CodeProvider {
         async send(phone, purpose) {
           const check = await drawn.catch(() => null)
           if (check) return check.send(phone, purpose)
-          // A program a browser once failed to fetch it does not fetch again, but for a new page.
+          // A browser does not retry a failed module import within a page.
           if (failures > 1 && navigator.onLine) window.location.reload()
           return { ok: false, message: CODE_REQUEST_MESSAGES['request-failed'] }
         },
@@ -38,7 +38,7 @@ export function hostedProvider(settings: HostedSettings): CodeProvider {
     },
     async saveName(name) {
       const saved = await sendName(name)
-      // The profile stands. Should Firebase not take the name, its own record lacks it, and nobody here reads that.
+      // The profile is already saved. If Firebase rejects the name, only its own record lacks it, which is never read.
       if (saved.ok) await opened?.then((firebase) => firebase.keepName(name)).catch(() => undefined)
       return saved
     },

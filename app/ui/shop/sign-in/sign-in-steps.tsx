@@ -9,13 +9,13 @@ import { BotCheckPlace, CodeStep } from './code-step.tsx'
 import { type SignInError, type SignInStart, useSignIn } from './use-sign-in.ts'
 
 type Props = {
-  /** Once someone is signed in and has a name. */
+  /** Called once the user is signed in and has a name. */
   onDone: () => void
-  /** Where to begin: what the server answered to a plain form, or nothing. */
+  /** The initial step, from the server's response to a plain form, if any. */
   start?: SignInStart
-  /** What for, where somebody was sent here from elsewhere. */
+  /** The reason for signing in, after a redirect. */
   why?: string | null
-  /** h1 as a page of its own, h3 inside another. */
+  /** h1 on its own page, h3 inside another. */
   as?: 'h1' | 'h3'
 }
 
@@ -25,7 +25,7 @@ const TEXTS = {
   name: { title: 'What is your name?', text: 'We print it on your parcels. You can change it later.' },
 } as const
 
-/** Signing in, step by step: phone, code, and the name of someone new. A page of its own and part of checkout. */
+/** The sign-in steps: phone, code, and name for new users. Used on its own page and in checkout. */
 export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
   const placeId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ type PhoneStepProps = {
   typed: string
   error: SignInError | null
   busy: boolean
-  /** Time to draw the bot check: the number is about to be typed. */
+  /** Called when the number is about to be typed, to render the bot check. */
   onStart: () => void
   onSubmit: (phone: string) => void
 }
@@ -137,7 +137,7 @@ function PhoneStep({ typed, error, busy, onStart, onSubmit }: PhoneStepProps) {
 
 type NameStepProps = { typed: string; error: SignInError | null; busy: boolean; onSubmit: (name: string) => void }
 
-/** The name of someone new: the profile is written when it is saved. */
+/** The name of a new user; the profile is created when it is saved. */
 function NameStep({ typed, error, busy, onSubmit }: NameStepProps) {
   const form = useAnswerFocus(error)
   const field = useRef<HTMLInputElement>(null)

@@ -6,8 +6,8 @@ import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
 import type { CodeProvider } from './code-provider.ts'
 
 /**
- * Asking for codes, one at a time. `prepare` draws the bot check while the number is still being typed; `request`
- * proves, sends, and takes the used check away. `placeId` names the element the check is drawn into.
+ * Requests codes, one at a time. `prepare` renders the bot check while the number is still being typed; `request`
+ * solves it, sends, and removes the used check. `placeId` is the id of the check's container.
  */
 export function useCodeRequest(placeId: string, purpose: CodePurpose, { drawCheck }: CodeProvider) {
   const [busy, setBusy] = useState(false)

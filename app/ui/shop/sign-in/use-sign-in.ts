@@ -11,7 +11,7 @@ export type SignInStart = {
   step: SignInStep
   phone?: string | undefined
   resendAfterSeconds?: number
-  /** What was wrong with the step's plain form; its one field has the step's name. */
+  /** The response to the step's plain form; its single field has the step's name. */
   answer?: FormAnswer
 }
 /** An error: a new object for every response, so that the same message is announced again. */
@@ -40,11 +40,11 @@ export function useSignIn({ placeId, start, isTyping, onDone }: Given) {
 
   useEffect(() => {
     const kept = readRequest()
-    // Who is typing a number wants a code for that one.
+    // A number being typed takes precedence over a stored code request.
     if (kept && !start && !isTyping()) turn({ at: 'code', ...kept })
   }, [start, isTyping, turn])
   useEffect(() => {
-    // Who stands at the name already may have been told something there.
+    // The name step may already show an error.
     if (session.state === 'nameless' && state.at !== 'name') turn({ at: 'name', typed: '' })
     if (session.state === 'signed-in') finish()
   }, [session.state, state.at, turn, finish])
@@ -113,7 +113,7 @@ function useOnce(run: () => void): () => void {
   })
 }
 
-/** The newest version of a function behind one that never changes, so that effects need not run again for it. */
+/** A stable function that calls the latest version, so that effects need not rerun. */
 function useStable<Arguments extends unknown[], Value>(
   run: (...given: Arguments) => Value,
 ): (...given: Arguments) => Value {

@@ -3,7 +3,7 @@ import { useCodeProvider } from './use-code-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
 import type { SignInError } from './use-sign-in.ts'
 
-/** Confirms with a fresh code that it is really the shopper, before a step that cannot be undone. */
+/** Step-up authentication with a fresh code, before an action that cannot be undone. */
 export function useStepUp({
   placeId,
   phone,

@@ -13,7 +13,7 @@ import { useFieldError } from '#app/ui/kit/field-error.ts'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 
-// Without HEIC in the list an iPhone hands over a JPEG.
+// Without HEIC in the list an iPhone converts to JPEG.
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onChange: (change: (before: readonly Photo[]) => readonly Photo[]) => void
   hint?: string
   error?: string
-  /** Those the last answer did not take: each is said until it is taken out, or the next answer comes. */
+  /** Photographs refused by the last response, each shown until it is removed or the next response arrives. */
   refused?: readonly RefusedFile[]
   optional?: boolean
 }
@@ -37,7 +37,10 @@ const TEXTS = {
   remove: (place: number) => `Remove photograph ${place}`,
 }
 
-/** Photographs from the camera or the gallery, each shown small before it is sent. Without JavaScript: the browser's own field. */
+/**
+ * Photographs from the camera or the gallery, each with a thumbnail before it is sent. Without JavaScript the native
+ * file input is used.
+ */
 export function PhotoField({ label, most, photos, onChange, hint, error: answered, refused, optional }: Props) {
   const { shown: error, box } = useFieldError(answered)
   const id = useId()
@@ -46,7 +49,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   useEffect(() => {
     if (refused) setMended([])
   }, [refused])
-  // Phones call every photograph image.jpg: what would be said twice is said once.
+  // Phones name every photograph image.jpg, so duplicate messages are removed.
   const wrong = distinct([
     ...(error ? [error] : []),
     ...(leftOut ? [leftOut] : []),
@@ -135,7 +138,7 @@ function PhotoMessages({ id, wrong, hint }: { id: string; wrong: readonly string
   )
 }
 
-/** Photographs are read one after the other, into the places left; those beyond are named until one is taken out. */
+/** Photographs are read one by one up to the limit; those beyond it are listed until one is removed. */
 function useTaking(most: number, photos: readonly Photo[], onChange: Props['onChange']) {
   const [reading, setReading] = useState(false)
   const [leftOut, setLeftOut] = useState<string | null>(null)
@@ -160,11 +163,11 @@ function useTaking(most: number, photos: readonly Photo[], onChange: Props['onCh
   )
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? [])
-    // The same file may be chosen again after it was removed.
+    // Reset, so that a removed file can be chosen again.
     event.target.value = ''
     void read(files)
   }
-  // The browser's own field gives way to ours: what was chosen in it comes along.
+  // The native input is replaced at hydration: files chosen in it are taken over.
   const takeEarly = useCallback(
     (input: HTMLInputElement) => () => {
       void read(Array.from(input.files ?? []))

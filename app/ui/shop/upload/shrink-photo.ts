@@ -1,4 +1,4 @@
-/** A photograph ready to be sent under its file's name, with a small picture of it to look at. */
+/** A photograph ready for upload, with its file name and a thumbnail. */
 export type Photo = { id: number; name: string; blob: Blob; thumb: string | null }
 
 const MAX_SIDE = 1600
@@ -8,7 +8,7 @@ let count = 0
 
 /**
  * A photograph made small enough for a slow network: 1600 px at its longer side, upright. One that this browser cannot
- * draw goes as it is, for the server reads more kinds.
+ * decode is uploaded unchanged, because the server supports more formats.
  */
 export async function shrinkPhoto(file: File): Promise<Photo> {
   const id = ++count

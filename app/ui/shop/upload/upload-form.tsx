@@ -10,8 +10,8 @@ import type { Photo } from './shrink-photo.ts'
 type Props = Pick<ReturnType<typeof useUpload>, 'answer' | 'onSubmit'> & { children: ReactNode }
 
 /**
- * A form that takes photographs. What it was refused for stands above it, and the first thing that is to be mended has the
- * focus. Works without JavaScript.
+ * A form that takes photographs. The reason for a refusal is shown above it, and the first error is focused. Works
+ * without JavaScript.
  */
 export function UploadForm({ answer, onSubmit, children }: Props) {
   const form = useAnswerFocus(answer)
@@ -39,7 +39,7 @@ const TEXTS = {
   sent: 'Sent. Looking at the photographs',
 }
 
-/** How far the photographs are, as a bar and in words. */
+/** The upload progress, as a bar and as text. */
 export function Sending({ percent }: { percent: number | null }) {
   if (percent === null) return null
   const text = percent < 100 ? TEXTS.sending(percent) : TEXTS.sent
@@ -53,15 +53,15 @@ export function Sending({ percent }: { percent: number | null }) {
 
 /** The server's answer to a form with photographs: a redirect, or the errors with everything that was typed. */
 export type UploadAnswer = FormAnswer & {
-  /** Photographs that were not taken, each by its file's name. */
+  /** Refused photographs, by file name. */
   refusedPhotos?: readonly RefusedFile[]
 }
 
 const LOST = 'The photographs did not go through. Check your network and send them again; nothing typed is lost.'
 
 /**
- * Sends a form with its photographs and tells how far they are, in percent; null while nothing is under way. `given` is
- * the answer to a form that was sent without scripts.
+ * Submits a form with photographs and reports the progress in percent; null while idle. `given` is the response to a
+ * form submitted without scripts.
  */
 export function useUpload(url: string, photos: readonly Photo[], given: UploadAnswer | undefined) {
   const [percent, setPercent] = useState<number | null>(null)
@@ -88,7 +88,7 @@ function send(
   form: FormData,
   onPercent: (percent: number) => void,
 ): Promise<UploadAnswer | { to: string } | null> {
-  // fetch does not tell how far an upload is.
+  // fetch has no upload progress.
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)

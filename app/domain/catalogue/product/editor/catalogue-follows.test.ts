@@ -116,7 +116,7 @@ onBothDatabases((open) => {
 const opened: ShopDb[] = []
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())))
 
-test('a process follows what another one changes, on PostgreSQL', async () => {
+test('a process follows the changes of another, on PostgreSQL', async () => {
   const url = await copyOfTemplate(inject('postgresUrl'))
   const [one, other] = [openDb(url, { serves: true, pool: 2 }), openDb(url, { serves: true, pool: 2 })]
   opened.push(one, other)

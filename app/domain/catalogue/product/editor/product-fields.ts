@@ -44,7 +44,9 @@ export type ProductFieldName = keyof typeof FIELD_NAMES
 /** Fields for the URL of a picture on another site; they are empty again once the product is saved. */
 export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const
 
-/** What the form shows of a product: rupees, kilograms and percentages as the owner types them, lists with commas. */
+/**
+ * The form fields of a product: rupees, kilograms and percentages as the owner types them, lists separated by commas.
+ */
 export function fieldsOf(edit: ProductEdit): Record<ProductFieldName, string> {
   const { nutritionalInfo: per100g } = edit
   return {

@@ -37,17 +37,17 @@ test.each<[string, Partial<ProductEdit>, string[]]>([
   ['from abroad with importer', { countryOfOrigin: ['USA'], importedBy: 'Nut Traders, Mumbai' }, []],
 ])('%s', (_, change, expected) => expect(fields(change)).toEqual(expected))
 
-test('without a rate in force nothing can be billed', () => {
+test('without a rate in force it cannot be billed', () => {
   expect(publishGaps({ edit: WHOLE, rate: undefined, store: STORE }).map((gap) => gap.field)).toEqual(['hsn'])
 })
 
-test('the shop is the packer where none is named, if it says who and where it is', () => {
+test('the shop is the packer if none is given, provided its name and address are set', () => {
   const nowhere = { legalName: 'Mewa Foods', address: '' }
   expect(fields({}, RATE, nowhere)).toEqual(['packedBy'])
   expect(fields({ packedBy: 'Packers, Delhi' }, RATE, nowhere)).toEqual([])
 })
 
-test('a draft of which nothing is known lacks everything, and each gap says who asks', () => {
+test('an empty draft lacks everything, and each gap names its law', () => {
   const gaps = publishGaps({ edit: EMPTY_EDIT, rate: undefined, store: STORE })
   expect(gaps.map((gap) => gap.field)).toEqual([
     'name',

@@ -75,7 +75,7 @@ onBothDatabases((open) => {
       expect(newest?.actor).toBe(OWNER)
     })
 
-    test('a published product keeps what the law requires', async () => {
+    test('a published product cannot lose a legal declaration', async () => {
       const { shop } = await open()
       const id = await add(shop, FULL_EDIT)
       await publishProduct(shop, OWNER, id, true, 1)
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
       expect((await findProduct(shop.db, id, shop.now()))?.ingredients).toBe('Pecans')
     })
 
-    test('a price that changes goes into the history, and only that one', async () => {
+    test('a changed price goes into the history, and only that one', async () => {
       const { shop, clock } = await open()
       const id = await add(shop, FULL_EDIT)
       clock.advance(1000)

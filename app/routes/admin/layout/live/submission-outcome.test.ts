@@ -18,7 +18,7 @@ test.each([
   expect(failed(result)).toBe(became)
 })
 
-test('an answer of the page itself', () => {
+test('a response of the page itself', () => {
   expect(submissionOutcome({ 'routes/admin/orders/order/route': { type: 'data', result: { refusal: 'No.' } } })).toBe(
     'answered',
   )

@@ -110,7 +110,10 @@ function useFocusLoss<Held extends { element: Element }>(
 
 type Change = Pick<MutationRecord, 'removedNodes' | 'nextSibling' | 'previousSibling'>
 
-/** The row that took the place of one removed: the next that is still there, else the one before; null when the list is gone or empty. */
+/**
+ * The row to focus after a removal: the next remaining one, otherwise the previous one; null when the list is gone or
+ * empty.
+ */
 function adjacentRow(row: Node, changes: readonly Change[]): Element | null {
   return beside(row, 'nextSibling', changes) ?? beside(row, 'previousSibling', changes)
 }

@@ -17,7 +17,7 @@ type Props = {
   answer: Answer
 }
 
-/** Marks cash of a courier as received: for the ticked orders, or for all of them. */
+/** Marks cash of a courier as received: for the selected orders, or for all of them. */
 export function CashReceivedForm({ debt, orders, all, answer }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(answer?.ticked))
   const intent = useNavigation().formData?.get('intent')

@@ -84,7 +84,7 @@ const ORDER_NUMBER = /^MW-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 type ParkedProps = { parked: ParkedMoney; answer: FormAnswer | undefined }
 
-/** Money that matches nothing, why, and the forms that settle it. */
+/** A parked payment, the reason, and the forms to settle it. */
 function ParkedPayment({ parked, answer }: ParkedProps) {
   const { orderNamed } = parked
   const settlements = waysToSettle(parked.reason)

@@ -19,7 +19,7 @@ type Props = {
   moves: readonly Move[]
   carriers: readonly string[]
   parcelLink: string | null
-  /** Whether money came for it that matches nothing yet. */
+  /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
 }

@@ -27,7 +27,7 @@ import { ShipForm, ShipPlan } from './ship-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 
-// Packers ship too: no price is sent to this page.
+// Packers use this page too: it contains no prices.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)

@@ -22,7 +22,7 @@ function PhotoAddress(props: { name: string; label: string; hint: string }) {
   return <ProductField {...props} className="mt-4" type="url" inputMode="url" placeholder="https://" optional />
 }
 
-/** The photographs shoppers see, and the one of the label. */
+/** The product photographs, and the photograph of the label. */
 export function GallerySection({ productId }: { productId: string }) {
   const { values, errors } = useFormValues()
   const wrong = Object.entries(errors).find(([field]) => /^images($|\.)/.test(field) || field === 'labelImage')?.[1]

@@ -34,7 +34,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** The values and errors themselves, for fields that move together. */
+/** The values and errors themselves, for linked fields. */
 export function useFormValues() {
   return useContext(Values)
 }

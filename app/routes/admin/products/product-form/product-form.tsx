@@ -14,7 +14,7 @@ import { FormValues, fieldId } from './product-field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type Props = {
-  /** Null for a new one. */
+  /** Null for a new product. */
   product: EditableProduct | null
   fields: ProductFields
   version: number

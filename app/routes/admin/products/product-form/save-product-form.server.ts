@@ -70,7 +70,7 @@ async function refusal(
   return { ...answer, typed: next, merged }
 }
 
-/** Every field of the form as typed; a box that is not ticked is not sent, and is empty here. */
+/** Every field of the form as typed; an unchecked checkbox is not submitted and becomes empty. */
 function typedFields(form: FormData): ProductFields {
   const names = [...Object.keys(FIELD_NAMES), ...ADDRESS_FIELDS, 'intent', 'version', 'seen']
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))

@@ -13,7 +13,7 @@ import { fieldId } from '../product-form/product-field.tsx'
 
 type PublishGapsProps = {
   gaps: readonly PublishGap[]
-  /** Publishing was just refused: then it is an alert. */
+  /** Whether publishing was just refused: then it is an alert. */
   isRefused: boolean
 }
 
@@ -46,7 +46,7 @@ export function PublishGaps({ gaps, isRefused }: PublishGapsProps) {
   )
 }
 
-/** The rates of GST a product had, has and will have. */
+/** The past, current and future GST rates of a product. */
 export function RateList({ rates, today }: { rates: readonly GstRate[]; today: string }) {
   if (rates.length === 0) return null
   const inForce = rateOn(rates, today)
@@ -65,7 +65,7 @@ export function RateList({ rates, today }: { rates: readonly GstRate[]; today: s
 
 type ProductStockProps = { product: { id: string }; stock: PoolStock & { reorderGrams: Grams } }
 
-/** How much of a product there is, linked to its ledger. */
+/** A product's stock, linked to its ledger. */
 export function ProductStock({ product, stock }: ProductStockProps) {
   return (
     <section className="panel">

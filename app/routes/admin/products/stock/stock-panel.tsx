@@ -16,7 +16,7 @@ type Props = {
   fresh: { code: string; bestBeforeDay: string }
   /** The form that the URL opens. */
   doing: Kind | null
-  /** The product after this one, for a round of counting. */
+  /** The product after this one, for a stocktake. */
   next: { id: string; name: string } | null
   answer: StockAnswer
 }

@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 type Props = {
   customer: Customer
-  /** A phone of ADMIN_PHONES. */
+  /** Whether the phone is in ADMIN_PHONES. */
   isFixed: boolean
   mayRule: boolean
   mayErase: boolean

@@ -20,11 +20,11 @@ test.each([
   ['auth/operation-not-allowed', 'Failed to send OTP. Please try again.'],
   ['auth/billing-not-enabled', 'Failed to send OTP. Please try again.'],
   ['auth/a-code-of-tomorrow', 'Failed to send OTP. Please try again.'],
-])('asking for a code: %s', (code, message) => {
+])('requesting a code: %s', (code, message) => {
   expect(CODE_REQUEST_MESSAGES[requestReason(firebase(code))]).toMatch(message)
 })
 
-test('what has no code: a check drawn twice, a check that failed, anything', () => {
+test('errors without a code: a check rendered twice, a failed check, anything else', () => {
   const twice = new Error('reCAPTCHA has already been rendered in this element')
   expect(CODE_REQUEST_MESSAGES[requestReason(twice)]).toBe('Please refresh the page and try again.')
   expect(requestReason(new CheckFailed())).toBe('bot-check-failed')

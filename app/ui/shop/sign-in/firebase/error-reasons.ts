@@ -1,7 +1,7 @@
 import type { CodeConfirmReason, CodeRequestReason } from '#app/domain/identity/sign-in/one-time-code.ts'
 
-// Firebase's own words for what went wrong, in the shop's. New ones come without notice, so whatever is missing here is
-// "anything else" in the specification's catalogue (section 8).
+// Maps Firebase's error codes to the shop's reasons. Unknown codes count as "anything else" in the specification's
+// catalogue (section 8).
 const REQUEST: Record<string, CodeRequestReason> = {
   'auth/invalid-phone-number': 'phone-invalid',
   'auth/missing-phone-number': 'phone-invalid',
@@ -23,18 +23,18 @@ const CONFIRM: Record<string, CodeConfirmReason> = {
   'auth/invalid-verification-id': 'code-expired',
 }
 
-/** The check of the browser did not come to an end: it failed, ran out or took too long. */
+/** The bot check did not complete: it failed, expired or timed out. */
 export class CheckFailed extends Error {}
 
 /** Why Firebase sent no code. */
 export function requestReason(error: unknown): CodeRequestReason {
   if (error instanceof CheckFailed) return 'bot-check-failed'
-  // The check's own script throws this one, and gives it no code.
+  // Thrown by the reCAPTCHA script without a code.
   if (error instanceof Error && /already been rendered/i.test(error.message)) return 'bot-check-already-rendered'
   return REQUEST[codeOf(error)] ?? 'request-failed'
 }
 
-/** Why Firebase did not take a code. */
+/** Why Firebase rejected a code. */
 export function confirmReason(error: unknown): CodeConfirmReason {
   return CONFIRM[codeOf(error)] ?? 'code-failed'
 }

@@ -19,17 +19,17 @@ import { drawRecaptcha } from './recaptcha-check.ts'
 import { readVerification, writeVerification } from './verification-storage.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** What Firebase does in the browser: the check with its code, the code's confirmation, and the name it keeps. */
+/** Firebase's operations in the browser: the bot check with its code, the code's confirmation, and the display name. */
 export type FirebaseSignIn = {
   drawCheck: DrawBotCheck
   confirm: CodeProvider['confirm']
-  /** Keeps the name of whoever verified their phone on this page, if anybody did, and lets them go. */
+  /** Stores the name of the person who verified their phone on this page, if any, and signs them out of Firebase. */
   keepName: (name: string) => Promise<void>
 }
 
 const NAME_TIME = 5_000
 
-/** Opens Firebase. Nothing of it outlives the page: the session is the shop's own. */
+/** Initialises Firebase with in-memory persistence: the session is the shop's own. */
 export function openFirebase({ authUrl, ...options }: HostedSettings): FirebaseSignIn {
   const auth = initializeAuth(initializeApp(options), { persistence: inMemoryPersistence })
   auth.languageCode = 'en'
@@ -50,8 +50,8 @@ export function openFirebase({ authUrl, ...options }: HostedSettings): FirebaseS
 }
 
 /**
- * Proves a phone to Firebase with the code that was typed, and takes the proof to the shop for a session. Firebase takes a code
- * once: when the shop did not answer, the same code goes on from there.
+ * Verifies a phone with Firebase by the typed code, and exchanges the token for a session at the shop. Firebase accepts
+ * a code only once: if the shop did not respond, a retry with the same code resumes from there.
  */
 function confirmWith(auth: Auth): CodeProvider['confirm'] {
   let proved = ''
@@ -72,7 +72,7 @@ function confirmWith(auth: Auth): CodeProvider['confirm'] {
     const answer = await confirmCode(phone, token, purpose)
     if (!answer.ok) return answer
     writeVerification(null)
-    // Somebody new stays known to Firebase until it has been told their name.
+    // A new user stays signed in to Firebase until their name is stored there.
     if (!answer.value.nameless) await signOut(auth)
     return answer
   }

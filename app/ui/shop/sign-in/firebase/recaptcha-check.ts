@@ -7,10 +7,13 @@ import { CheckFailed, requestReason } from './error-reasons.ts'
 import { writeVerification } from './verification-storage.ts'
 import { withTimeout } from './with-timeout.ts'
 
-// Long enough to pick out all the traffic lights there are; a check that was closed says nothing at all.
+// Long enough to solve an image challenge; a closed challenge gives no event.
 const CHECK_TIME = 90_000
 
-/** Firebase's bot check, an invisible reCAPTCHA. It is drawn into an element of its own: one that held a check takes no other. */
+/**
+ * Firebase's bot check, an invisible reCAPTCHA. It is rendered into a new element, because an element can hold only one
+ * check.
+ */
 export function drawRecaptcha(auth: Auth, place: HTMLElement): BotCheck {
   const box = place.appendChild(document.createElement('div'))
   let fail: (error: Error) => void = () => undefined
@@ -23,7 +26,7 @@ export function drawRecaptcha(auth: Auth, place: HTMLElement): BotCheck {
     'error-callback': () => fail(new CheckFailed()),
     'expired-callback': () => fail(new CheckFailed()),
   })
-  // Drawn while the number is typed. Whoever sends hears of a failure.
+  // Rendered while the number is typed; a failure is reported when sending.
   verifier.render().catch(() => undefined)
   return {
     send: (typed) => send(auth, `+91${cleanPhone(typed)}`, () => proofOf(verifier, failed)),
@@ -35,7 +38,7 @@ export function drawRecaptcha(auth: Auth, place: HTMLElement): BotCheck {
   }
 }
 
-// The SDK waits for ever for a check that fails, runs out or is closed.
+// The SDK waits forever for a check that fails, expires or is closed.
 function proofOf(verifier: RecaptchaVerifier, failed: Promise<never>): Promise<string> {
   const late = withTimeout(CHECK_TIME, new Promise<never>(() => undefined)).catch(() => {
     throw new CheckFailed()

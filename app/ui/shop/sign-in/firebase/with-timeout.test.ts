@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { withTimeout } from './with-timeout.ts'
 
-test('what comes in time is given on, a failure as well', async () => {
+test('a result or error within the time is passed on', async () => {
   expect(await withTimeout(1000, Promise.resolve('proof'))).toBe('proof')
   await expect(withTimeout(1000, Promise.reject(new Error('no proof')))).rejects.toThrow('no proof')
 })
 
-test('what never comes is a failure once the time is over', async () => {
+test('after the timeout it rejects', async () => {
   vi.useFakeTimers()
   const waiting = withTimeout(90_000, new Promise(() => undefined))
   let failed = false

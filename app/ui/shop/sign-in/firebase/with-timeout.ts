@@ -1,4 +1,4 @@
-/** What a promise comes to, or a failure once it has taken longer than so many milliseconds. */
+/** The result of a promise, or an error when it takes longer than `milliseconds`. */
 export async function withTimeout<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -105,7 +105,7 @@ function refuse(form: FormData, reason: ImportReason) {
   return refusedForm(form, IMPORT_MESSAGES[reason], { status: reason === 'not-that-step' ? 409 : 400 })
 }
 
-// A refused step shows the file as it is now.
+// After a refusal the current file is shown.
 export const shouldRevalidate = () => true
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {

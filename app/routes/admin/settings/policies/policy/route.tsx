@@ -69,7 +69,7 @@ export default function PolicySettings({ loaderData, actionData }: Route.Compone
 }
 
 type Props = {
-  /** The standard text as the settings fill it today, in Markdown. */
+  /** The standard text, filled from the current settings, in Markdown. */
   standard: string
   /** The owner's own text; null while the standard text is shown. */
   own: string | null
