@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from './test/e2e/chromium-args.ts'
-import { makeOwnDatabase } from './test/e2e/own-database.ts'
+import { makeOwnDatabase } from './test/e2e/run-database.ts'
 import { freePort } from './test/free-port.ts'
 import { startPostgres } from './test/postgres.ts'
 
@@ -21,9 +21,9 @@ for (const standIn of process.env.E2E_PROXY ? ['SMS', 'MAIL', 'GATEWAY'] : [])
 const { ORIGIN, SHOP_SETTINGS } = await import('./test/e2e/shop-settings.ts')
 if (process.env.E2E_PROXY) process.env.NODE_EXTRA_CA_CERTS = join(process.env.E2E_DATA_DIR, 'proxy', 'certificate.pem')
 const program = process.env.E2E_PROXY
-  ? 'test/e2e/behind-proxy.ts'
+  ? 'test/e2e/start-behind-proxy.ts'
   : process.env.E2E_RESTARTS
-    ? 'test/e2e/behind-balancer.ts'
+    ? 'test/e2e/start-behind-balancer.ts'
     : 'server.mjs'
 
 const launchOptions = {

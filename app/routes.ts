@@ -6,7 +6,7 @@ export default [
     index('routes/storefront/home/route.tsx'),
     route('products', 'routes/storefront/products/route.tsx'),
     route('products/:id', 'routes/storefront/product/route.tsx'),
-    layout('routes/storefront/service-pages/route.tsx', [
+    layout('routes/storefront/account-and-checkout-layout/route.tsx', [
       route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/sample-catalogue/route.tsx'),

@@ -11,7 +11,7 @@ const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/st
 const LATE = `${ROOT}/app/ui/shop/layout/deferred-parts.tsx`
 
 // One-line modules that late parts share with other pages: with the layout, so that those pages do not load all late parts.
-const TINY = /\/(service\.css\?.*|product-cache-key\.ts)$/
+const TINY = /\/(account-and-checkout\.css\?.*|product-cache-key\.ts)$/
 
 // Modules that the list shares with pages opened later, and those of a product's reviews.
 const OF_LISTS = /\/kit\/(sheet\.tsx|modal\.ts|use-choice\.ts)$|\/icons\/x\.mjs$|\/(page-links\.tsx|page-numbers\.ts)$/

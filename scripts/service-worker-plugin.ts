@@ -3,9 +3,9 @@ import { build, type Plugin } from 'vite'
 
 // The pages of shopping: they open offline once the service worker is installed, and so do the parts they load late. A hosted
 // sign-in cannot work offline, and its scripts are large.
-const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'service-pages']
+const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'account-and-checkout-layout']
 // Their stylesheets, except those inlined in the page.
-const STYLES = /^assets\/(service|offline|hindi)-.*\.css$/
+const STYLES = /^assets\/(account-and-checkout|offline|hindi)-.*\.css$/
 const NEEDS_NETWORK = /node_modules\/@firebase\//
 
 type Chunk = { imports: string[]; dynamicImports: string[]; moduleIds: string[] }

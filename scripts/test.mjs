@@ -26,7 +26,13 @@ const JOURNEYS = [
   ...['--no-deps', '--project=desktop', '--project=panel-desktop', '--project=panel-phone'],
 ]
 // Every form of shop and panel, typed into at twenty moments while its page hydrates, half of them on a throttled CPU.
-const MOMENTS = ['typed-early.e2e.ts', '--no-deps', '--project=desktop', '--project=panel-desktop', '--workers=2']
+const MOMENTS = [
+  'input-during-hydration.e2e.ts',
+  '--no-deps',
+  '--project=desktop',
+  '--project=panel-desktop',
+  '--workers=2',
+]
 const PROXIES = ['nginx', 'nginx-without-host', 'haproxy', 'haproxy-without-host', 'caddy']
 const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desktop', '--project=phone']
 

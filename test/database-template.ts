@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { REFERENCE_TABLES } from '#app/db/reference-tables.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 
 const TEMPLATE = 'mewa_template'
 

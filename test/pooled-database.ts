@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import type { Db } from '#app/db/db.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { copyTemplate, databaseOf } from './database-template.ts'
 import { type Engine, openDatabase } from './open-database.ts'
 

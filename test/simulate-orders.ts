@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
@@ -28,8 +28,8 @@ import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.se
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from './buyers.ts'
 import { TEN_PERCENT } from './coupon-terms.ts'
+import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from './make-buyer.ts'
 import type { Opened } from './make-shop.ts'
 import { seededRandom } from './random.ts'
 

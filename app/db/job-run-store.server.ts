@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { Db } from './db.server.ts'
+import type { Db } from './transaction.server.ts'
 
 /** When a background job last ran in any process; null if never. */
 export async function findLastRun(db: Db, name: string): Promise<Instant | null> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { TOPICS } from './change-feed/change-feed.server.ts'
 import { publishAfterCommit } from './change-feed/change-tracking-driver.server.ts'
-import { type Db, isPostgres, type Tx } from './db.server.ts'
 import { lockByName } from './lock.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
 import { rebuildTable } from './rebuild-table.server.ts'
+import { type Db, isPostgres, type Tx } from './transaction.server.ts'
 
 /** A newer version of the shop migrated this database; this version does not know its tables. */
 class DatabaseNewer extends Error {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { copyOfTemplate } from '#test/database-template.ts'
 import { type TcpProxy, tcpProxy } from '#test/fakes/tcp-proxy.ts'
-import { takeConnections } from '#test/take-connections.ts'
+import { takeConnections } from '#test/occupy-connections.ts'
 import { isResponding } from './database-health.server.ts'
-import type { Db } from './db.server.ts'
 import { openDb } from './open-db.server.ts'
 import type { ShopDb } from './shop-db.server.ts'
+import type { Db } from './transaction.server.ts'
 import { isUnavailable } from './unavailable.server.ts'
 
 const opened: Db[] = []

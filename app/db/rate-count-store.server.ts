@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Db } from './db.server.ts'
+import type { Db } from './transaction.server.ts'
 
 /** Adds one to a bucket's window, which all processes share, and returns the new count. */
 export async function incrementCount(db: Db, bucket: string, windowStart: Instant): Promise<number> {

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
 import { cacheName, fromAnyCache, MATCH_OPTIONS } from './browser-caches.ts'
-import { cacheKey, mayCache, OFFLINE_PAGE } from './page-address.ts'
+import { cacheKey, mayCache, OFFLINE_PAGE } from './page-cache-key.ts'
 
 /** Seconds to wait for the server if the page is cached. */
 const NETWORK_TIMEOUT = 10

@@ -3,10 +3,10 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { Route, Router } from 'workbox-routing'
 import { CacheFirst, type Strategy } from 'workbox-strategies'
 import { cacheName, deleteOldBuilds, deleteVisited, fromAnyCache, MATCH_OPTIONS, PICTURES } from './browser-caches.ts'
-import { kindOfRequest, type RequestKind } from './kind-of-request.ts'
 import type { WorkerMessage } from './message.ts'
-import { OFFLINE_PAGE } from './page-address.ts'
+import { OFFLINE_PAGE } from './page-cache-key.ts'
 import { anonymousRequest, cachePage, pageStrategy } from './page-strategy.ts'
+import { kindOfRequest, type RequestKind } from './request-kind.ts'
 
 // Shows visited pages while the shop is unreachable (docs/decisions/0023-offline.md).
 

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '#test/free-port.ts'
 import { type Figure, type Measure, median, type Reading } from '../measure.ts'
-import { isPersonal, openBrowser, openViewedShop, VIEWED_PAGES, type ViewedPage } from '../shop/viewed-shop.ts'
+import { isPersonal, openBrowser, openViewedShop, VIEWED_PAGES, type ViewedPage } from '../shop/page-audit-shop.ts'
 
 const TIMES = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,5 +1,5 @@
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
-import { PACK } from '#test/stress/shoppers.ts'
+import { PACK } from '#test/stress/make-shoppers.ts'
 import { type LoadRequest, load } from '../load/load.ts'
 import { type Figure, type Measure, median } from '../measure.ts'
 import { ENGINES, type Engine } from '../shop/databases.ts'

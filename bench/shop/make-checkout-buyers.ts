@@ -1,8 +1,8 @@
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { setPool } from '#test/pools.ts'
-import { makeShoppers, PACK, type Shopper } from '#test/stress/shoppers.ts'
+import { setPool } from '#test/stock-pools.ts'
+import { makeShoppers, PACK, type Shopper } from '#test/stress/make-shoppers.ts'
 
 /** A shopper and the order that their button sends: cash on delivery, the total they saw, the terms accepted. */
 export type BuyerAtCheckout = {

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
 import { DAYS, indianDay, later } from '#app/domain/instant.ts'
 import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'

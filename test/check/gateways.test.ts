@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { GATEWAYS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
-import { GATEWAY_STAND_INS } from '#test/fakes/gateway-stand-ins.ts'
+import { GATEWAY_STAND_INS } from '#test/fakes/gateway-fakes.ts'
 
 // Everything a payment gateway needs besides what the compiler requires.
 

@@ -1,4 +1,4 @@
-import type { Webhook } from '#test/fakes/post-until-taken.ts'
+import type { Webhook } from '#test/fakes/post-webhook.ts'
 
 type Hand = {
   /** The name of the signature header. */
@@ -14,7 +14,7 @@ type Hand = {
 /**
  * Forged copies of a webhook about ₹1,158, by what is wrong with each (reliability S21): what an attacker may try who
  * has seen a webhook. Each gateway adds its own. A genuinely signed event with another order, amount or currency is
- * parked (payment-situations.ts), and every situation includes a replay.
+ * parked (payment-cases.ts), and every situation includes a replay.
  */
 export function forgeries({ body, headers }: Webhook, { header, sign, secret, about }: Hand): Record<string, Webhook> {
   const { [header]: signature = '', ...unsigned } = headers

@@ -1,12 +1,12 @@
 import { afterEach, describe, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { FAILURE_SITUATIONS } from './failure-situations.ts'
-import { FORGERY_SITUATIONS } from './forgery-situations.ts'
+import { FAILURE_SITUATIONS } from './failure-cases.ts'
+import { FORGERY_SITUATIONS } from './forgery-cases.ts'
 import type { GatewayFake, OpenFake } from './gateway-fake.ts'
-import { PAYMENT_SITUATIONS } from './payment-situations.ts'
-import { REFUND_SITUATIONS } from './refund-situations.ts'
-import { expectEnding } from './situation.ts'
-import { openStage, type Stage } from './stage.ts'
+import { expectEnding } from './gateway-test-case.ts'
+import { openStage, type Stage } from './gateway-test-shop.ts'
+import { PAYMENT_SITUATIONS } from './payment-cases.ts'
+import { REFUND_SITUATIONS } from './refund-cases.ts'
 
 /**
  * The contract of every gateway: the whole shop with the gateway's adapter and a fake of its wire format, in each

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Failure } from '#test/fakes/fake-server.ts'
-import type { Webhook } from '#test/fakes/post-until-taken.ts'
+import type { Webhook } from '#test/fakes/post-webhook.ts'
 
 /** Charges that differ from the request. */
 export type Odd = { amountPaise?: number; currency?: string; orderId?: string }

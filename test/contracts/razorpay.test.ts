@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { razorpayGateway } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import type { Webhook } from '#test/fakes/post-until-taken.ts'
+import type { Webhook } from '#test/fakes/post-webhook.ts'
 import { fakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'
 import type { Payment } from '#test/fakes/razorpay/ledger.ts'
 import { describeGateway } from './gateway-contract.ts'

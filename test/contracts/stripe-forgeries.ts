@@ -1,4 +1,4 @@
-import type { Webhook } from '#test/fakes/post-until-taken.ts'
+import type { Webhook } from '#test/fakes/post-webhook.ts'
 import { signed } from '#test/fakes/stripe/stripe-fake.ts'
 import { forgeries } from './forgeries.ts'
 

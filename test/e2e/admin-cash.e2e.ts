@@ -3,8 +3,8 @@ import { receiveCash } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { newPhone, openPage } from './inbox.ts'
-import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { openAsOwner } from './sign-in-users.ts'
 
 test('missing cash is written off only after the owner confirms twice', { tag: '@once' }, async ({
   browser,

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
-import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
 import { STAND_INS } from './shop-settings.ts'
+import { openAsOwner } from './sign-in-users.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']
 

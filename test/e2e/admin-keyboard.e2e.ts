@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
 import { panelScreens } from './panel-screens.ts'
-import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { openAsOwner } from './sign-in-users.ts'
 import { smallTargets } from './small-targets.ts'
-import { walkByTab } from './walk-by-tab.ts'
+import { walkByTab } from './tab-order.ts'
 
 // Keyboard access and touch targets in the panel: every page with @sweep, the common pages in each run.
 

@@ -4,8 +4,8 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { openPage } from './inbox.ts'
-import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { openAsOwner } from './sign-in-users.ts'
 
 // How an open panel reacts to changes and to a lost connection.
 

@@ -1,10 +1,10 @@
 import { expect as expectNow, type Page, test } from '@playwright/test'
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { updateFailed } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { openPage } from './inbox.ts'
-import { openAsOwner } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
+import { openAsOwner } from './sign-in-users.ts'
 
 const expect = expectNow.configure({ timeout: 20_000 })
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { atGateway, orderNumberIn } from './buying.ts'
+import { atGateway, orderNumberIn } from './checkout-steps.ts'
 import { findInTexts, newPhone, openPage } from './inbox.ts'
-import { openAsOwner } from './people.ts'
 import { openSameShop, orderPaid } from './prepare-data.ts'
+import { openAsOwner } from './sign-in-users.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const PISTACHIOS = { productId: '5', weight: '250g', quantity: 2 } as const

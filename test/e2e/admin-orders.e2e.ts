@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { openPage } from './inbox.ts'
-import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { openAsOwner } from './sign-in-users.ts'
 
 const IN_KERALA = { city: 'Kochi', state: '32', pincode: '682016' }
 

@@ -5,8 +5,8 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { becomeShopper } from './sign-in-users.ts'
 
 /** Two confirmed cash orders of almonds and cashews. */
 async function makeOrders(shop: Shop): Promise<[string, string]> {

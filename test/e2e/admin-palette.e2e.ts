@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoFaults } from './expect-no-faults.ts'
+import { expectNoFaults } from './expect-accessible.ts'
 import { openPage } from './inbox.ts'
-import { openAsOwner } from './people.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { openAsOwner } from './sign-in-users.ts'
 
 /** The owner with the palette open: by its shortcut on a desktop, by its button on a phone. */
 async function openPalette(page: Page): Promise<void> {

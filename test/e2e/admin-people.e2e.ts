@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer } from '#test/buyers.ts'
+import { makeBuyer } from '#test/make-buyer.ts'
 import { openPage, readCode } from './inbox.ts'
-import { becomeShopper } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
+import { becomeShopper } from './sign-in-users.ts'
 
 /** An owner for this test: confirming a code replaces the session token, and the shared owner must keep theirs. */
 async function becomeOwner(shop: Shop, page: Page): Promise<string> {

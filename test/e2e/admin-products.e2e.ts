@@ -5,10 +5,10 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { deliverToBengaluru, payBy, putInCart } from './buying.ts'
+import { deliverToBengaluru, payBy, putInCart } from './checkout-steps.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper, openAsOwner } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
+import { becomeShopper, openAsOwner } from './sign-in-users.ts'
 
 /** Two projects and a retry share one shop: names must differ. */
 const fresh = () => Math.random().toString(36).slice(2, 8)

@@ -1,9 +1,9 @@
 import { type Browser, expect as expectNow, type Page, test } from '@playwright/test'
 import { photograph } from '#test/photograph.ts'
-import { deliveredTo } from './delivered.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper, openAsOwner } from './people.ts'
+import { deliveredTo } from './make-delivered-order.ts'
 import { openSameShop } from './prepare-data.ts'
+import { becomeShopper, openAsOwner } from './sign-in-users.ts'
 
 // A photograph is resized to every width, which is slow on a busy machine.
 const expect = expectNow.configure({ timeout: 20_000 })

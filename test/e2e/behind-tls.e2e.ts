@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
 import { newPhone, openPage } from './inbox.ts'
-import { becomeShopper, makeOwner, signInHere } from './people.ts'
-import { testRealShop as test } from './real-shop.ts'
+import { testRealShop as test } from './production-shop.ts'
+import { becomeShopper, makeOwner, signInHere } from './sign-in-users.ts'
 
 // The shop in production mode over https; `npm run stress` runs all journeys behind nginx, HAProxy and Caddy.
 test.describe.configure({ mode: 'default' })

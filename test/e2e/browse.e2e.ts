@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from './expect-no-faults.ts'
+import { expectNoFaults } from './expect-accessible.ts'
 import { openPage } from './inbox.ts'
 
 // Browsing the samples as a guest, on a phone and on a desktop: home, list, product.

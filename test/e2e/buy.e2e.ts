@@ -12,9 +12,9 @@ import {
   payBy,
   placeOrder,
   putInCart,
-} from './buying.ts'
+} from './checkout-steps.ts'
 import { newPhone, openPage, readCode, reloadPage } from './inbox.ts'
-import { becomeShopper, openAsOwner, signInHere } from './people.ts'
+import { becomeShopper, openAsOwner, signInHere } from './sign-in-users.ts'
 
 const placed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your order is placed' })
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -11,7 +11,7 @@ import {
   TWO_ALMONDS,
   toast,
 } from './cart-page.ts'
-import { expectNoFaults } from './expect-no-faults.ts'
+import { expectNoFaults } from './expect-accessible.ts'
 
 // A guest's cart, from the list to checkout.
 

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
-import { fillCart } from '#test/buyers.ts'
 import { TEN_PERCENT } from '#test/coupon-terms.ts'
-import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { fillCart } from '#test/make-buyer.ts'
+import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper, openAsOwner } from './people.ts'
 import { openSameShop } from './prepare-data.ts'
+import { becomeShopper, openAsOwner } from './sign-in-users.ts'
 
 test('the owner creates a coupon; a shopper uses it and finds it on the order and its invoice', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATA_DIR, dropOwnDatabase } from './own-database.ts'
+import { DATA_DIR, dropOwnDatabase } from './run-database.ts'
 
 /** Global teardown: drops the run's PostgreSQL database, and fails the run if the balancer lost a request. */
 export default async function dropDatabase(): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import type { GATEWAY_STAND_INS } from '../fakes/gateway-stand-ins.ts'
+import type { GATEWAY_STAND_INS } from '../fakes/gateway-fakes.ts'
 import { freePort } from '../free-port.ts'
 
 export type GatewayShop = { origin: string; dataDir: string }
@@ -19,7 +19,7 @@ export function testAtGateway(payments: keyof typeof GATEWAY_STAND_INS) {
         // A separate database file, whatever the rest of the run uses.
         const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SHOP_URL: '', PUBLIC_DEMO: '' }
         const settings = { ...own, LOG_LEVEL: 'warn', PAYMENTS: payments }
-        const shop = spawn(process.execPath, ['test/fakes/with-gateway.ts'], {
+        const shop = spawn(process.execPath, ['test/fakes/run-with-fake-gateway.ts'], {
           env: { ...process.env, ...settings },
           stdio: ['ignore', 'ignore', 'inherit'],
         })

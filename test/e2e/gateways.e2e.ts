@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
 import { type GatewayShop, testAtGateway } from './gateway-shop.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper, makeOwner } from './people.ts'
+import { becomeShopper, makeOwner } from './sign-in-users.ts'
 
 const test = testAtGateway('razorpay')
 const testStripe = testAtGateway('stripe')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { listSentTexts, type SentText } from './fakes.ts'
 import { STAND_INS } from './shop-settings.ts'
-import { listSentTexts, type SentText } from './stand-ins.ts'
 
 /** A mobile number used by no other test of this run. */
 export function newPhone(): string {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { putInCart } from './buying.ts'
+import { putInCart } from './checkout-steps.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper } from './people.ts'
+import { becomeShopper } from './sign-in-users.ts'
 
 // A purchase without a pointer: Tab, arrow keys, Space and Enter only. Phones have no Tab key.
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from './expect-no-faults.ts'
+import { expectNoFaults } from './expect-accessible.ts'
 import { openKit } from './kit-page.ts'
 import { smallTargets } from './small-targets.ts'
 

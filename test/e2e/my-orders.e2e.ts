@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
-import { deliveredTo } from './delivered.ts'
+import { fillCart, IN_DELHI, place } from '#test/make-buyer.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper } from './people.ts'
+import { deliveredTo } from './make-delivered-order.ts'
+import { tooWide } from './overflowing-elements.ts'
 import { openSameShop } from './prepare-data.ts'
-import { tooWide } from './too-wide.ts'
+import { becomeShopper } from './sign-in-users.ts'
 
 test('the next page of My Orders opens at its top, with the focus there', async ({ page }) => {
   const phone = await becomeShopper(page)

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ALMONDS, badge, buying, keptLines, toast } from './cart-page.ts'
-import { expectNoFaults } from './expect-no-faults.ts'
+import { expectNoFaults } from './expect-accessible.ts'
 import { openPage } from './inbox.ts'
-import { newerBuilds } from './newer-builds.ts'
-import { becomeShopper } from './people.ts'
+import { newerBuilds } from './newer-build-proxy.ts'
+import { becomeShopper } from './sign-in-users.ts'
 
 // A phone that goes offline while shopping. It has one viewport, whichever project runs it.
 

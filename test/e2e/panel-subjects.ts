@@ -5,10 +5,10 @@ import type { Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
 import { TEN_PERCENT } from '#test/coupon-terms.ts'
+import { writeTicket } from '#test/create-ticket.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { writeTicket } from '#test/write-ticket.ts'
 import { orderPaid } from './prepare-data.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const

@@ -5,8 +5,8 @@ import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
-import { DATA_DIR } from './own-database.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
+import { DATA_DIR } from './run-database.ts'
 import { SHOP_SETTINGS, STAND_INS } from './shop-settings.ts'
 
 /** The shop under test, opened by the test beside the running server, to create data. */

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './buying.ts'
-import { expectNoFaults } from './expect-no-faults.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
+import { expectNoFaults } from './expect-accessible.ts'
 import { openPage, readCode, reloadPage } from './inbox.ts'
-import { becomeShopper } from './people.ts'
+import { becomeShopper } from './sign-in-users.ts'
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()

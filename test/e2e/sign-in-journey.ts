@@ -1,5 +1,5 @@
 import { expect, type PlaywrightTestArgs, type PlaywrightTestOptions, type TestType } from '@playwright/test'
-import { expectNoFaults } from './expect-no-faults.ts'
+import { expectNoFaults } from './expect-accessible.ts'
 import { newPhone, openPage, reloadPage } from './inbox.ts'
 import { askForCode, codeBox, nameBox, phoneBox, press, wrongFor } from './sign-in-steps.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { fillCart, IN_DELHI } from '#test/buyers.ts'
+import { fillCart, IN_DELHI } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { appClient } from '../app-client.ts'

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type AppClient, appClient, METRICS_TOKEN, signInPeople } from '../app-client.ts'
-import { makeBuyer, place } from '../buyers.ts'
+import { makeBuyer, place } from '../make-buyer.ts'
 import { onBothDatabases } from '../make-shop.ts'
 import type { Engine } from '../open-database.ts'
-import { textOf, withoutNonce } from '../text-of.ts'
-import { twoShops } from '../two-shops.ts'
+import { twoShops } from '../open-two-shops.ts'
+import { textOf, withoutNonce } from '../page-text.ts'
 
 const ENGINES: Engine[] = ['SQLite', 'PostgreSQL']
 const PUBLIC = ['/', '/products', '/products?category=nuts', '/products/1', '/contact', '/return-policy', '/_.data']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RATES } from '#app/domain/limits/rate.ts'
+import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { OPEN_TICKET_MESSAGES } from '#app/domain/support/tickets/ticket.ts'
 import { onBothDatabases } from '#test/make-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { signInAs } from '#test/sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 

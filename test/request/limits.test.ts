@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { RATES, type RateName } from '#app/domain/limits/rate.ts'
 import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
+import { RATES, type RateName } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, IN_DELHI, makeBuyer, place } from '#test/buyers.ts'
+import { fillCart, IN_DELHI, makeBuyer, place } from '#test/make-buyer.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
-import { setPool } from '#test/pools.ts'
 import { signInAs } from '#test/sign-in.ts'
+import { setPool } from '#test/stock-pools.ts'
 import { type AppClient, appClient } from '../app-client.ts'
 
 type Door = { name: string; open: (scene: Scene) => Promise<Response> }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 

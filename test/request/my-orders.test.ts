@@ -11,7 +11,7 @@ import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.serve
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
+import { fillCart, IN_DELHI, place } from '#test/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { confirmed } from '#test/staff.ts'

@@ -6,7 +6,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { EXAMPLE_FIELDS } from '#app/domain/settings/store-examples.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 import { onBothDatabases } from '../make-shop.ts'
-import { textOf } from '../text-of.ts'
+import { textOf } from '../page-text.ts'
 
 const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 

@@ -7,7 +7,7 @@ import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { appClient, signInPeople } from '../app-client.ts'
 import { moveThrough, orderNow, payOnline } from '../order-steps.ts'

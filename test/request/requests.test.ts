@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkKey } from '#app/domain/link-key.server.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { fillCart, IN_DELHI, place } from '#test/buyers.ts'
+import { fillCart, IN_DELHI, place } from '#test/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { photograph } from '#test/photograph.ts'

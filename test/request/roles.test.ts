@@ -5,7 +5,7 @@ import { homePath, may, PERMISSIONS, type Permission } from '#app/domain/identit
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import routes from '#app/routes.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
 import { signInAs } from '#test/sign-in.ts'
 import { type AppClient, appClient } from '../app-client.ts'

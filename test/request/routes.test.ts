@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { textOf } from '#test/text-of.ts'
+import { textOf } from '#test/page-text.ts'
 import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 // Spec section 2, row by row: the response to each kind of visitor. A path stands for a redirect to it.

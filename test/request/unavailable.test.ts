@@ -5,7 +5,7 @@ import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { copyOfTemplate } from '#test/database-template.ts'
 import { openOn } from '#test/make-shop.ts'
-import { takeConnections } from '#test/take-connections.ts'
+import { takeConnections } from '#test/occupy-connections.ts'
 import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 const SOON = { timeout: 15_000 }

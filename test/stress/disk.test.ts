@@ -10,10 +10,10 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { copyOfTemplate } from '../database-template.ts'
 import { freePort } from '../free-port.ts'
 import { invariantViolations } from '../shop-invariants.ts'
+import { makeShoppers, type Shopper } from './make-shoppers.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 import { answers, end, startProcess } from './shop-process.ts'
-import { makeShoppers, type Shopper } from './shoppers.ts'
 import { skipUnlessFull, skipWithoutMount } from './skip-reasons.ts'
 
 const SHOPPERS = 40

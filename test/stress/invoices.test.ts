@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
-import { makeBuyer, place } from '../buyers.ts'
 import { copyOfTemplate } from '../database-template.ts'
+import { makeBuyer, place } from '../make-buyer.ts'
 import { moveThrough } from '../order-steps.ts'
-import { setPool } from '../pools.ts'
 import { invariantViolations } from '../shop-invariants.ts'
-import type { Dispatch } from './dispatch.ts'
+import { setPool } from '../stock-pools.ts'
 import { inParallel, shuffled } from './in-parallel.ts'
+import type { Dispatch } from './pack-parcels-process.ts'
 import { SIZE } from './size.ts'
 
 const PACK = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -89,7 +89,7 @@ async function sendAll(dispatches: readonly Dispatch[]): Promise<string[]> {
 }
 
 async function sendShare(dispatches: readonly Dispatch[]): Promise<string[]> {
-  const child = spawn(process.execPath, ['test/stress/dispatch.ts'], {
+  const child = spawn(process.execPath, ['test/stress/pack-parcels-process.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],

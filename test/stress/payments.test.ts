@@ -5,12 +5,12 @@ import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.se
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Engine } from '../open-database.ts'
-import { setPool } from '../pools.ts'
 import { invariantViolations } from '../shop-invariants.ts'
+import { setPool } from '../stock-pools.ts'
 import { inParallel, shuffled } from './in-parallel.ts'
+import { makeShoppers, PACK, type Shopper } from './make-shoppers.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
-import { makeShoppers, PACK, type Shopper } from './shoppers.ts'
 import { SIZE } from './size.ts'
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {

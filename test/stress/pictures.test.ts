@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import { bombsByHeader, type PictureBomb, pictureBombs } from '../picture-bombs.ts'
 import { inParallel } from './in-parallel.ts'
+import { makeShoppers } from './make-shoppers.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
-import { makeShoppers } from './shoppers.ts'
 import { SIZE } from './size.ts'
 
 const MB = 1024 * 1024

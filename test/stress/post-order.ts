@@ -3,7 +3,7 @@ import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.s
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Shopper } from './shoppers.ts'
+import type { Shopper } from './make-shoppers.ts'
 
 export type OrderRequest = { method: PaymentMethod; key: string; seenTotalPaise: number }
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { listOrdersPage } from '#app/domain/orders/order/list-my-orders.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres } from '../db.server.ts'
+import { type Db, isPostgres } from '../transaction.server.ts'
 
 /**
  * Runs read-only work that sees the database as it is at one moment, however long it takes. Nothing waits for it: SQLite's

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, isPostgres } from '../db.server.ts'
 import { REFERENCE_TABLES } from '../reference-tables.ts'
+import { type Db, isPostgres } from '../transaction.server.ts'
 
 // The migrations write these themselves.
 const WITHOUT_DATA: readonly string[] = ['migrations', ...REFERENCE_TABLES]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, openDatabase } from '#test/open-database.ts'
-import type { Db } from '../db.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { REFERENCE_TABLES } from '../reference-tables.ts'
+import type { Db } from '../transaction.server.ts'
 import { listFilledTables, listTables } from './tables.server.ts'
 
 const ENGINES: readonly Engine[] = ['SQLite', 'PostgreSQL']

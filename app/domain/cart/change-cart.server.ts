@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'

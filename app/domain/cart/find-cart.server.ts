@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'

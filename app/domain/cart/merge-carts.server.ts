@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Cart, type CartLine, type GuestLine, seenLines } from './cart.ts'
 import { insertMergedCart, listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'

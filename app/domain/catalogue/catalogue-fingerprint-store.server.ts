@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
 /** A text that changes with every change of a product (drafts included, stock excluded), and the time of the last change. */

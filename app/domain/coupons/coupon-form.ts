@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE, optionalTyped, rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
+import { ALL_AT_ONCE, optionalTyped, rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
 import { COUPON_KINDS, type CouponTerms, parseCouponCode } from './coupon.ts'
 
 const MAX_USES = 1_000_000

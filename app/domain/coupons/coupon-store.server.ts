@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CouponsTable } from '#app/db/schema/coupons.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Coupon, CouponTerms } from './coupon.ts'

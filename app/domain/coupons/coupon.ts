@@ -1,6 +1,6 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
 import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
-import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 

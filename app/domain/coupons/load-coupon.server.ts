@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type CouponCase, NOT_TRIED, parseCouponCode } from './coupon.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { StaffRole } from '#app/domain/identity/user.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { type PrintInput, printDocuments } from './print-documents.server.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/db.server.ts'
+import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 
 /** Records that invoices or credit notes are printed. Returns the numbers printed for the first time, which are originals. */

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { createImportedCustomer } from '#app/domain/identity/customers/create-customer.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { lockProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'

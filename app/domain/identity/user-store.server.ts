@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { type Db, isPostgres, type Tx } from '#app/db/db.server.ts'
 import { forUpdate } from '#app/db/lock.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
+import { type Db, isPostgres, type Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listAddresses } from './profile/address-store.server.ts'
 import { isAdmin, type Role, roleOf, type User } from './user.ts'

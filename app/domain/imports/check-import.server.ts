@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#app/db/db.server.ts'
+import { type Db, inTransaction } from '#app/db/transaction.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Instant } from '#app/domain/instant.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'

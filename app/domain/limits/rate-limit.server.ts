@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decrementCount, deleteCounts, findCount, incrementCount } from '#app/db/rate-count-store.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isOwnMachine, RATES, type RateLimit, type RateName } from './rate.ts'
+import { isOwnMachine, RATES, type RateLimit, type RateName } from './rate-limits.ts'
 
 /** The parts of the shop a limit needs. `client` is null for background jobs, which are not limited. */
 export type LimitedShop = Pick<Shop, 'db' | 'now' | 'client' | 'demo' | 'secret'>

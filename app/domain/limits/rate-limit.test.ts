@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { RATES } from './rate.ts'
 import { isWithinRate } from './rate-limit.server.ts'
+import { RATES } from './rate-limits.ts'
 
 onBothDatabases((open) => {
   const { person, client } = RATES['place-order']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'
 import { parseTick, type Tick } from './packing-order.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 
 /**
  * Products whose English, Hindi or Devanagari name contains the text, published ones first. Includes drafts, excludes

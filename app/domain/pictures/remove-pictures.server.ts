@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { nextTryForEver } from '#app/domain/back-off.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,11 +1,11 @@
 import { indianDay } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { nextPolicy } from '#app/domain/settings/own-policy.ts'
+import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { STANDARD_POLICIES } from './find-policy.ts'
 import { policyMarkdown } from './policy-markdown.ts'
 import type { PolicyName } from './policy-name.ts'
-import { STANDARD_POLICIES } from './shown-policy.ts'
 
 /**
  * Publishes a policy text as the next version, in force from today (India). A text equal to the standard one restores the

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
+import { STANDARD_POLICIES } from './find-policy.ts'
 import { inlineParts, type Policy } from './policy.ts'
 import type { PolicyName } from './policy-name.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { returnPolicy } from './return-policy.ts'
 import { shippingPolicy } from './shipping-policy.ts'
-import { STANDARD_POLICIES } from './shown-policy.ts'
 import { termsOfService } from './terms-of-service.ts'
 
 const ALL = [privacyPolicy, termsOfService, shippingPolicy, returnPolicy]

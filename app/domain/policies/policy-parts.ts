@@ -1,6 +1,6 @@
+import type { OwnPolicyPage } from './find-policy.ts'
 import type { Policy } from './policy.ts'
 import type { TextRun } from './policy-markdown.ts'
-import type { OwnPolicyPage } from './shown-policy.ts'
 
 /** The parts of a policy in order, with their titles and their ids in the page. */
 export function policyParts(policy: Policy | OwnPolicyPage): { id: string; title: string }[] {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { emptyCart } from '#app/domain/cart/change-cart.server.ts'
 import { deleteNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { deleteAddressesOf } from '#app/domain/identity/profile/address-store.server.ts'
@@ -16,7 +16,7 @@ import { updateSampleRequestsErased } from '#app/domain/support/sample-requests/
 import { listTicketsFrom, updateTicketsErased } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
 import { updateConsentsErased } from './consent-store.server.ts'
-import { eraseTraces } from './erase-traces-store.server.ts'
+import { eraseTraces } from './erase-personal-data-store.server.ts'
 
 /**
  * Erases the accounts whose `DELETION_UNDO` is over, and returns how many. Deletes name, addresses, cart, reviews, notes,

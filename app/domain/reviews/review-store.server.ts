@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Stars } from './rating.ts'
 import type { Review, ReviewStatus } from './review.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Rating, Stars } from './rating.ts'

@@ -1,10 +1,10 @@
-import { type Db, inTransaction, type Tx } from '#app/db/db.server.ts'
+import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditLine, findAudit, insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { republished } from './own-policy.ts'
+import { republished } from './custom-policy.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 import { DEFAULT_SETTINGS, type PolicySettings, type Settings } from './settings.ts'
 import {

@@ -3,8 +3,8 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { DEFAULT_SETTINGS, ZONES } from './settings.ts'
+import { runningGaps, settingsGaps } from './settings-checklist.ts'
 import { CarriersForm, CodForm, DeliveryForm } from './settings-form.ts'
-import { runningGaps, settingsGaps } from './settings-gaps.ts'
 import { findSettings } from './settings-store.server.ts'
 
 onBothDatabases((open) => {

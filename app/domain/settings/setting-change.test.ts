@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPolicy, republished } from './own-policy.ts'
+import { nextPolicy, republished } from './custom-policy.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 import { settingName, settingValue, ZONE_LABELS } from './setting-name.ts'
 import { DEFAULT_SETTINGS, type ZoneName } from './settings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rupeesTyped, wholeTyped } from '#app/domain/typed-number.ts'
+import { rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
 import { ZONES, type ZoneRate } from './settings.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */

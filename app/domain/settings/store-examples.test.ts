@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-text.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
-import { settingsGaps } from './settings-gaps.ts'
+import { settingsGaps } from './settings-checklist.ts'
 import { EXAMPLE_FIELDS, withoutExamples } from './store-examples.ts'
 
 const { store } = DEFAULT_SETTINGS

@@ -3,7 +3,7 @@ import { insertAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DAYS, indianDay } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { changeSettings, undoSettings } from './change-settings.server.ts'
-import { nextPolicy } from './own-policy.ts'
+import { nextPolicy } from './custom-policy.ts'
 import { findSettings } from './settings-store.server.ts'
 
 onBothDatabases((open) => {

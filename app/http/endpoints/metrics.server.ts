@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { readCodesCap } from '#app/domain/identity/sign-in/codes-cap.server.ts'
+import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { countUnsentMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { countOrdersByStatus } from '#app/domain/orders/back-office/order-search-store.server.ts'

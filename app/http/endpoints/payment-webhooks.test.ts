@@ -6,7 +6,7 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { paymentWebhooks } from './payment-webhooks.server.ts'
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
 import { type PrintedFile, printDocuments } from '#app/domain/documents/print-documents.server.ts'
-import { requireOwnOrder } from '../auth/own-order.server.ts'
+import { requireOwnOrder } from '../auth/order-guard.server.ts'
 import { shopOf } from '../context/shop-context.ts'
 
 /** A document of the shopper's order; 404 if the order is another's, or has no such document yet. */

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { PAGE_TURN } from './page-turn.ts'
+import { PAGE_TURN } from './scroll-to-top-state.ts'
 
 type Props = { page: number; pages: number; what: string; isMore?: boolean; part?: string }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageNumbers } from '#app/domain/catalogue/listing/page-numbers.ts'
-import { PAGE_TURN } from '#app/ui/kit/page-turn.ts'
+import { PAGE_TURN } from '#app/ui/kit/scroll-to-top-state.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 

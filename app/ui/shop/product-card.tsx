@@ -6,10 +6,10 @@ import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartButton } from './cart-button.tsx'
-import { languageOf } from './language-of.ts'
 import { PackPicker, useChosenPack } from './pack-picker.tsx'
 import { Picture } from './picture.tsx'
 import { PREFETCH } from './prefetch.ts'
+import { languageOf } from './text-language.ts'
 
 type Props = { card: ProductCardFacts; buyable: boolean }
 

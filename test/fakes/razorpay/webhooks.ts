@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Webhook } from '../post-until-taken.ts'
+import type { Webhook } from '../post-webhook.ts'
 import type { Happened } from './ledger.ts'
 
 /** An event as Razorpay sends it, signed over its exact bytes. */

@@ -1,6 +1,6 @@
 import { type Fields, textAt, textsAt } from './form-fields.ts'
-import { newStripeId, refundedOf, type StripeBooks } from './stripe-books.ts'
-import { StripeFault } from './stripe-fault.ts'
+import { StripeFault } from './stripe-error.ts'
+import { newStripeId, refundedOf, type StripeBooks } from './stripe-ledger.ts'
 import type { Refund } from './stripe-objects.ts'
 
 /** POST /v1/refunds: refunds some or all of a payment. It is pending until the bank has decided. */

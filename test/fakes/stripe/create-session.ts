@@ -1,6 +1,6 @@
 import { type Fields, textAt, textsAt } from './form-fields.ts'
-import { newStripeId, type StripeBooks } from './stripe-books.ts'
-import { StripeFault } from './stripe-fault.ts'
+import { StripeFault } from './stripe-error.ts'
+import { newStripeId, type StripeBooks } from './stripe-ledger.ts'
 import type { Session } from './stripe-objects.ts'
 
 // The parameters Stripe accepts here. An unknown one is refused, so that mistakes show in tests and not in production.

@@ -1,6 +1,6 @@
 import type { Answer, Asked } from '../fake-server.ts'
 import type { StripeActions } from './stripe-actions.ts'
-import { type StripeBooks, sessionOf } from './stripe-books.ts'
+import { type StripeBooks, sessionOf } from './stripe-ledger.ts'
 
 const ACTIONS = { pay: 'Approve', decline: 'Decline', late: 'Approve late', leave: 'Leave' } as const
 type PageAction = keyof typeof ACTIONS

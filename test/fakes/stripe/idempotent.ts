@@ -1,5 +1,5 @@
 import type { Answer, Asked } from '../fake-server.ts'
-import { StripeFault } from './stripe-fault.ts'
+import { StripeFault } from './stripe-error.ts'
 
 /** The stored response of each key, with its request. */
 export type KeptAnswers = Map<string, { request: string; answer: Answer }>

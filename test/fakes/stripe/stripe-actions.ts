@@ -1,4 +1,4 @@
-import { intentOf, newStripeId, receive, type StripeBooks, sessionOf } from './stripe-books.ts'
+import { intentOf, newStripeId, receive, type StripeBooks, sessionOf } from './stripe-ledger.ts'
 import type { Intent, Session } from './stripe-objects.ts'
 
 /** The actions of shoppers and banks. Each takes the id of a Checkout Session. */

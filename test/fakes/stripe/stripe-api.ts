@@ -2,8 +2,8 @@ import type { Answer, Asked } from '../fake-server.ts'
 import { createRefund } from './create-refund.ts'
 import { createSession } from './create-session.ts'
 import { type Fields, readFields, textAt, textsAt } from './form-fields.ts'
-import { receive, type StripeBooks, sessionOf } from './stripe-books.ts'
-import { StripeFault } from './stripe-fault.ts'
+import { StripeFault } from './stripe-error.ts'
+import { receive, type StripeBooks, sessionOf } from './stripe-ledger.ts'
 
 type Call = { books: StripeBooks; origin: string; id: string; fields: Fields }
 

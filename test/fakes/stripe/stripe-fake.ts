@@ -4,8 +4,8 @@ import { answerPage } from './hosted-page.ts'
 import { idempotent, type KeptAnswers } from './idempotent.ts'
 import { type StripeActions, stripeActions } from './stripe-actions.ts'
 import { answerApi } from './stripe-api.ts'
-import { newStripeId, type StripeBooks } from './stripe-books.ts'
-import { StripeFault } from './stripe-fault.ts'
+import { StripeFault } from './stripe-error.ts'
+import { newStripeId, type StripeBooks } from './stripe-ledger.ts'
 
 export type StripeFake = {
   server: FakeServer

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { rupeesTyped } from '#app/domain/number-fields.ts'
 import { PACK_SIZES } from '#app/domain/pack-size.ts'
-import { rupeesTyped } from '#app/domain/typed-number.ts'
 import type { NewPrices } from './pack-price.ts'
 
 /** The fields of `BulkPricesForm` that come once per product. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import type { PackPrice } from './pack-price.ts'

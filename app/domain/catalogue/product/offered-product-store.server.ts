@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'

@@ -6,7 +6,7 @@ import {
   UPLOADS_PATH,
   uploadedPicture,
 } from '#app/domain/pictures/uploaded-picture.ts'
-import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './own-picture.ts'
+import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './built-in-picture.ts'
 
 /** The empty bowl, shown when no picture is stored, when its URL is invalid, and when it fails to load. */
 export const PLACEHOLDER = pictureAddress('placeholder')

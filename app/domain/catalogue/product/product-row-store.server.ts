@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'

@@ -1,7 +1,7 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import type { SampleData } from './opening-gaps.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+import type { SampleData } from './sample-checklist.ts'
 
 const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
 

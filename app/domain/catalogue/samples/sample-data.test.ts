@@ -6,7 +6,7 @@ import type { ProductEdit } from '../product/editor/product-edit.ts'
 import { publishProduct } from '../product/editor/publish-product.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
 import { loadSamples } from './load-samples.server.ts'
-import { openingGaps } from './opening-gaps.ts'
+import { openingGaps } from './sample-checklist.ts'
 import { findSampleData } from './sample-data-store.server.ts'
 
 const OWNER = 'usr_owner'

@@ -1,6 +1,6 @@
 import { rupees } from '#app/domain/money.ts'
 import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
-import { pictureAddress } from '../product/own-picture.ts'
+import { pictureAddress } from '../product/built-in-picture.ts'
 import type { Product } from '../product/product.ts'
 
 /** A sample as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */

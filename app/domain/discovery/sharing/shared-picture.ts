@@ -1,4 +1,4 @@
-import { ownPictureName, ownShareAddress } from '#app/domain/catalogue/product/own-picture.ts'
+import { ownPictureName, ownShareAddress } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/catalogue/product/picture.ts'
 import { SHARE } from '#app/domain/pictures/share-picture.ts'
 import { isProductKey, keyOfUpload, UPLOADS_PATH, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'

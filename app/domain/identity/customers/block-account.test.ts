@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { makeBuyer, orderInputFor } from '#test/buyers.ts'
+import { makeBuyer, orderInputFor } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { askCode, signInAs } from '#test/sign-in.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { changeRole } from '../staff/change-role.server.ts'
-import { blockAccount } from './block-customer.server.ts'
+import { blockAccount } from './block-account.server.ts'
 
 onBothDatabases((open) => {
   test('a blocked account is signed out and cannot sign in until unblocked', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { optionalTyped } from '#app/domain/typed-number.ts'
+import { optionalTyped } from '#app/domain/number-fields.ts'
 import { PhoneField } from '../person-form.ts'
 import {
   ADDRESS_TYPES,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
-import { isOwnMachine } from '#app/domain/limits/rate.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { isOwnMachine } from '#app/domain/limits/rate-limits.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -16,7 +16,7 @@ import {
   lockCodeRequests,
   voidCodes,
 } from '../sign-in/code-store.server.ts'
-import { logCodesCap } from '../sign-in/codes-cap.server.ts'
+import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
 import { createCode, hashCode } from '../sign-in/issue-code.server.ts'
 import { parseCode } from '../sign-in/one-time-code.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { insertSpentProof } from './code-store.server.ts'
-import { readCodesCap } from './codes-cap.server.ts'
+import { readCodesCap } from './daily-code-cap.server.ts'
 import { PROOF_OF_WORK, type ProofLevel } from './proof-of-work.ts'
 
 type ProofShop = Pick<Shop, 'db' | 'now' | 'secret'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAYS, HOURS, later, MINUTES } from '#app/domain/instant.ts'
-import { isOwnMachine } from '#app/domain/limits/rate.ts'
+import { isOwnMachine } from '#app/domain/limits/rate-limits.ts'
 import {
   type CodeRequester,
   capLevel,

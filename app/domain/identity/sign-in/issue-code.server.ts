@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'

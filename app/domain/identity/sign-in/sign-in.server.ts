@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'

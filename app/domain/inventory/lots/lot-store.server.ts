@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import type { LotsTable } from '#app/db/schema/inventory.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'

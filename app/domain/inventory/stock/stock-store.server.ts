@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import { forUpdate } from '#app/db/lock.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Instant } from '#app/domain/instant.ts'

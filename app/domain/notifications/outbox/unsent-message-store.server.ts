@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
 /** A message that failed: given up, or waiting for a retry. Without its text, which no decision needs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'

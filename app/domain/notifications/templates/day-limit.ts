@@ -1,4 +1,4 @@
-import { DAILY_MESSAGES } from '#app/domain/limits/rate.ts'
+import { DAILY_MESSAGES } from '#app/domain/limits/rate-limits.ts'
 import { findMail } from './mail-templates.ts'
 import { findTextMessage } from './text-messages.ts'
 

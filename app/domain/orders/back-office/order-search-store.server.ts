@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'

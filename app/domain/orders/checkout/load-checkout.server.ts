@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'

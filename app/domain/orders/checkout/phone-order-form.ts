@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PhoneField, thirdPerson } from '#app/domain/identity/person-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
+import { ALL_AT_ONCE } from '#app/domain/number-fields.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import { ALL_AT_ONCE } from '#app/domain/typed-number.ts'
 import { packsIn } from '../editing/order-edit-form.ts'
 
 /** The first step: the phone of the caller. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, makeBuyer, orderInputFor, place } from '#test/buyers.ts'
+import { fillCart, makeBuyer, orderInputFor, place } from '#test/make-buyer.ts'
 import { onBothDatabases, openOn } from '#test/make-shop.ts'
 import { openDatabase } from '#test/open-database.ts'
-import { poolOf, setPool } from '#test/pools.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
+import { poolOf, setPool } from '#test/stock-pools.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { placeOrder } from './place-order.server.ts'
 

@@ -1,5 +1,5 @@
 import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
-import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { formatWeight } from '#app/domain/weight.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inTransactionOrNothing, type Tx } from '#app/db/db.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { findOrder } from '../order/order-store.server.ts'
 import { pollGateway } from '../payment/handle-gateway-event.server.ts'

@@ -1,6 +1,6 @@
+import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 import type { OrderLine } from '../order/order.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { CreditNote } from './credit-note.ts'
 import { creditNoteNumber, financialYear, invoiceNumber } from './invoice-number.ts'

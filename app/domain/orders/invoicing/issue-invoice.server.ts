@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'

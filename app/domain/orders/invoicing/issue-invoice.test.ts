@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PrintInput, printDocuments, type Reader } from '#app/domain/documents/print-documents.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'

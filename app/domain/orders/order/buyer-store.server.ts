@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import { forUpdate } from '#app/db/lock.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from '../checkout/cash-on-delivery.ts'
 import { isInPhase, type OrderPhase, statusesIn } from './order-status.ts'

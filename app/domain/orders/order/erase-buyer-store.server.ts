@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
 import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'

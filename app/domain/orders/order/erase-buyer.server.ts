@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/db.server.ts'
+import type { Tx } from '#app/db/transaction.server.ts'
 import { updatePayeesErased } from '#app/domain/payments/refund/refund-store.server.ts'
 import { updateBuyerErased } from './erase-buyer-store.server.ts'
 

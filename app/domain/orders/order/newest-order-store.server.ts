@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { NewestOrder } from './order-summary.ts'

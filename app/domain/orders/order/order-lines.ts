@@ -1,6 +1,6 @@
+import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
 import type { OrderLine, OrderSums } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type SearchableOrder, searchTermsOf, toSearchTerm } from './order-search-terms.ts'
 import { findOrder } from './order-store.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { mayBecome, NEXT, ORDER_STATUSES, STATUS_FACTS, statusesIn } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RATES } from '#app/domain/limits/rate.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { RATES } from '#app/domain/limits/rate-limits.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { readOrder } from './read-order.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/db.server.ts'
+import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { redeemAgain } from '#app/domain/coupons/redeem-coupon.server.ts'
 import { holdStock, releaseHolds, sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'

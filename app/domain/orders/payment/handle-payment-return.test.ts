@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { RATES } from '#app/domain/limits/rate.ts'
+import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { handlePaymentReturn } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 
 /** A shop with a client address, a started payment, and a counter of gateway polls. */

@@ -14,7 +14,7 @@ import { listInconsistentDays } from '#app/domain/reports/sales/list-inconsisten
 import { parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow } from '#test/order-steps.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'

@@ -5,7 +5,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { isReplaced } from '#app/domain/orders/order/order-event-store.server.ts'

@@ -12,11 +12,11 @@ import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, makeBuyer, place } from '#test/buyers.ts'
 import type { FakeGateway } from '#test/fakes/fake-gateway.ts'
+import { fillCart, makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { poolOf, setPool } from '#test/pools.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
+import { poolOf, setPool } from '#test/stock-pools.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 

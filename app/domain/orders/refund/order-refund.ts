@@ -1,3 +1,4 @@
+import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
@@ -11,7 +12,6 @@ import {
   refundablePaise,
 } from '#app/domain/payments/refund/refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 
 /**
  * A requested refund: packs of some lines, for their price or for `amountPaise`; a part of one line's price (`position`); or

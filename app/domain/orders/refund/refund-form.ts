@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ALL_AT_ONCE, optionalTyped, rupeesTyped } from '#app/domain/number-fields.ts'
 import { REFUND_MESSAGES } from '#app/domain/orders/refund/order-refund.ts'
 import { CREDIT_CAUSES, type CreditCause, REFUND_STOCKS } from '#app/domain/payments/refund/refund.ts'
-import { ALL_AT_ONCE, optionalTyped, rupeesTyped } from '#app/domain/typed-number.ts'
 
 const OF_WHAT = 'Say what this amount is for.'
 

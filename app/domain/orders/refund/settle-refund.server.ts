@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { nextTryForEver } from '#app/domain/back-off.ts'
 import { later } from '#app/domain/instant.ts'

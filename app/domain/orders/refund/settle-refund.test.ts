@@ -5,7 +5,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
 import { orderNow, payOnline } from '#test/order-steps.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalTyped, rupeesTyped } from '#app/domain/typed-number.ts'
+import { optionalTyped, rupeesTyped } from '#app/domain/number-fields.ts'
 
 /** The fields of `CashForm` that come once per order. */
 export const CASH_FIELDS = ['order'] as const

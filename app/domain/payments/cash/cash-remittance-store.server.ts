@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import type { CashRemittancesTable } from '#app/db/schema/payments.ts'
 import type { Tables } from '#app/db/schema.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { CashRemittance, CashWithCourier, CourierDebt } from './cash-remittance.ts'

@@ -1,7 +1,7 @@
+import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
 import { formatDate, type Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { splitByLargestRemainder } from '#app/domain/split-money.ts'
 
 /** Cash a courier collected on delivery and has not paid to the shop yet. */
 export type CashWithCourier = { orderId: string; courier: string; collectedAt: Instant; amountPaise: Paise }

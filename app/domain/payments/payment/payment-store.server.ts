@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Payment } from './payment.ts'

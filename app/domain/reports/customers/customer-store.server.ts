@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
-import { fillCart, makeBuyer, place } from '#test/buyers.ts'
+import { fillCart, makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough, orderNow } from '#test/order-steps.ts'
 import { confirmed } from '#test/staff.ts'

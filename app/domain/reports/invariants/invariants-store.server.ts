@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'

@@ -7,7 +7,7 @@ import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import type { Opened } from '#test/make-shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { moveThrough } from '#test/order-steps.ts'

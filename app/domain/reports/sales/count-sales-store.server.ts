@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
 import { indianDay, indianHour } from '#app/db/indian-time.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import { indianDay } from '#app/db/indian-time.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'
 import { countDays, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
 import { type DailyFigures, type DailyProduct, type Days, monthOf, splitMonths } from './daily-sales.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
-import { makeBuyer, place } from '#test/buyers.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { findRecentSales } from './find-recent-sales.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { countDays } from './count-sales-store.server.ts'
 import { type DailyProduct, monthOf } from './daily-sales.ts'
 import { listChangedDays, listStoredDays, listStoredMonths } from './daily-sales-store.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/instant.ts'
 import { countDays, countSales } from './count-sales-store.server.ts'
 import type { DailyFigures, DailyProduct, Days } from './daily-sales.ts'

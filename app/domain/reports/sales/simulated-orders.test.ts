@@ -15,7 +15,7 @@ import {
   type RecomputedOrder,
   readRows,
   recompute,
-} from '#test/recomputed-figures.ts'
+} from '#test/sales-oracle.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'
 import { simulateOrders } from '#test/simulate-orders.ts'
 import { SIZE } from '#test/stress/size.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
 import type { PackProblemsTable } from '#app/db/schema/support.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { PackProblem, PackProblemStatus } from './pack-problem.ts'

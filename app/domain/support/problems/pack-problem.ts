@@ -1,5 +1,5 @@
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { type Order, type OrderLine, packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem, PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer } from '#test/buyers.ts'
+import { makeBuyer } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { orderNow } from '#test/order-steps.ts'
 import { invariantViolations } from '#test/shop-invariants.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate.ts'
+import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 

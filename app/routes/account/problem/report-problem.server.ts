@@ -4,7 +4,7 @@ import { isTemporary, type PictureReason } from '#app/domain/pictures/uploaded-p
 import { PROBLEM_PICTURES, REPORT_MESSAGES, type ReportReason } from '#app/domain/support/problems/pack-problem.ts'
 import { ProblemForm } from '#app/domain/support/problems/problem-form.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
-import { requireOwnOrder } from '#app/http/auth/own-order.server.ts'
+import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'

@@ -1,4 +1,4 @@
-import { readCodesCap } from '#app/domain/identity/sign-in/codes-cap.server.ts'
+import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'

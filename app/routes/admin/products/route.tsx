@@ -31,8 +31,8 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { ReceiveSheet } from './receive-sheet.tsx'
-import { refusedStock } from './stock-answer.server.ts'
+import { ReceiveSheet } from './receive-stock-sheet.tsx'
+import { refusedStock } from './refuse-stock-change.server.ts'
 import type { StockAnswer } from './stock-confirmation.tsx'
 
 const PER_PAGE = 50

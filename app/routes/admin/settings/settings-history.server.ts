@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { useOwnSaves } from '#app/ui/admin/use-save-count.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
 

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
+import { languageOf } from '#app/ui/shop/text-language.ts'
 
 type Props = { line: PricedLine; cart: Cart; onRemoved: () => void }
 

@@ -7,9 +7,9 @@ import type { PricedOrder } from '#app/domain/orders/checkout/priced-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { CouponField } from '#app/ui/shop/coupon/coupon-field.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
 import {
   CHECKOUT_FORM,
   type CheckoutAnswer,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { ownPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/hero-picture.ts'
-import { ownPicture } from '#app/domain/catalogue/product/own-picture.ts'
 import { PACK_GRAMS, PACK_SIZES, packSizesText } from '#app/domain/pack-size.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { PREFETCH } from '#app/ui/shop/prefetch.ts'

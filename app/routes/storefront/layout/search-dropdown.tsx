@@ -8,10 +8,10 @@ import { SUGGESTED_PACK_SIZES } from '#app/domain/catalogue/search/suggested-pac
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { GUEST } from '#app/ui/shop/cart/guest-cart.ts'
-import { languageOf } from '#app/ui/shop/language-of.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { forgetSearches, keepSearch, listRecentSearches } from '#app/ui/shop/recent-searches.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
+import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { SearchHit } from './use-search-list.ts'
 import { type SearchList, useSearchList } from './use-search-list.ts'
 

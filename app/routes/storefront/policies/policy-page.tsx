@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import type { OwnPolicyPage } from '#app/domain/policies/find-policy.ts'
 import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { partId, policyParts } from '#app/domain/policies/policy-parts.ts'
-import type { OwnPolicyPage } from '#app/domain/policies/shown-policy.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { shownPolicy } from '#app/domain/policies/find-policy.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
-import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'

@@ -12,8 +12,8 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CartStore, NOTHING_YET } from './cart-store.ts'
+import { openTabs } from './cross-tab-sync.ts'
 import { GUEST } from './guest-cart.ts'
-import { openTabs } from './other-tabs.ts'
 
 const CartContext = createContext(openCart())
 

@@ -3,7 +3,8 @@ import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { isAway } from '#app/ui/shop/offline/connection.ts'
-import { askCart, type CartAnswer, sendChange } from './cart-calls.ts'
+import { askCart, type CartAnswer, sendChange } from './cart-api.ts'
+import { inTurn } from './cross-tab-sync.ts'
 import {
   clearCart,
   forgetOthers,
@@ -16,7 +17,6 @@ import {
   readCart,
   restoreCart,
 } from './guest-cart.ts'
-import { inTurn } from './other-tabs.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'

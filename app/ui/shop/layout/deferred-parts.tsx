@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import service from '#app/styles/account-and-checkout.css?url'
 import hindi from '#app/styles/hindi.css?url'
-import service from '#app/styles/service.css?url'
 import { listToasts, watchToasts } from '#app/ui/kit/toast-queue.ts'
 import { captureInstallPrompt } from '#app/ui/shop/install/install-offer.ts'
 import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { ShareInPlace } from '#app/ui/shop/share/share-in-place.tsx'
+import { ShareInPlace } from '#app/ui/shop/share/share-button.tsx'
 import { useLazyComponent } from './lazy-component.ts'
 
 /**

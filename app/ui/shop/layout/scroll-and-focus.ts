@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PAGE_TURN } from '#app/ui/kit/page-turn.ts'
+import { PAGE_TURN } from '#app/ui/kit/scroll-to-top-state.ts'
 
 /**
  * On every route change the page scrolls to the top (spec section 2), or to the element in the URL's hash, and its main

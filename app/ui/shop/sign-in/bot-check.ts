@@ -1,6 +1,6 @@
 import { CLEANUP_WAITS, type CodePurpose, type CodeRequestReason } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Answer, SentCode } from './auth-calls.ts'
+import type { Answer, SentCode } from './auth-api.ts'
 
 /**
  * The invisible bot check of a code request: proof of work with the embedded provider, the provider's widget with a

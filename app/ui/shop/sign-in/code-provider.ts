@@ -1,5 +1,5 @@
 import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
-import type { Answer } from './auth-calls.ts'
+import type { Answer } from './auth-api.ts'
 import type { DrawBotCheck } from './bot-check.ts'
 
 /** A provider that sends and checks codes. The sign-in steps are the same for each. */

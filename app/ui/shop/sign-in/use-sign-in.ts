@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import type { Answer, SentCode } from './auth-calls.ts'
+import type { Answer, SentCode } from './auth-api.ts'
 import { useCodeProvider } from './use-code-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
 

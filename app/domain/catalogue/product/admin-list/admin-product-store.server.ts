@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { MIN_PACK_GRAMS } from '#app/domain/by-pack-size.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#app/db/db.server.ts'
 import { lockRow } from '#app/db/lock.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { describedColumns, describedFields } from '../product-row-store.server.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-fields.ts'
 import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
-import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/typed-number.ts'
-import { ownPictureName } from '../own-picture.ts'
+import { ownPictureName } from '../built-in-picture.ts'
 import { pictureOf } from '../picture.ts'
 import { CATEGORIES, KINDS } from '../product.ts'
 import type { ProductEdit } from './product-edit.ts'
@@ -72,7 +72,7 @@ const images = z
   .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
   .pipe(z.array(address).max(MAX_IMAGES, `A product shows at most ${MAX_IMAGES} photos.`))
 
-// A draft may leave most fields empty; publish-gaps.ts lists what a published product needs.
+// A draft may leave most fields empty; publish-requirements.ts lists what a published product needs.
 const fields = z.object({
   name: text(80),
   hindiName: text(80),

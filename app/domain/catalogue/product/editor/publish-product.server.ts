@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -8,11 +8,11 @@ import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
 import { findEditableProduct, lockProduct } from './editable-product-store.server.ts'
 import { type EditProductReason, rateOn } from './product-edit.ts'
-import { type PublishGap, publishGaps } from './publish-gaps.ts'
+import { type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /**
  * Publishes or unpublishes a product; publishing also restores an archived one. Refuses `no-such-product`, `changed-meanwhile`
- * when `seenVersion` is not the newest, and `legally-required` with the missing declarations (publish-gaps.ts).
+ * when `seenVersion` is not the newest, and `legally-required` with the missing declarations (publish-requirements.ts).
  */
 export function publishProduct(
   shop: Shop,

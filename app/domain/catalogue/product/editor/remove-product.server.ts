@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/db.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { dropPicture } from '#app/domain/pictures/remove-pictures.server.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
 import { findEditableProduct, isPictureShown, lockProduct } from './editable-product-store.server.ts'
 import type { EditProductReason } from './product-edit.ts'
-import { deleteProduct, isProductUsed } from './product-use-store.server.ts'
+import { deleteProduct, isProductUsed } from './product-references-store.server.ts'
 
 /**
  * Removes a product. One that was ordered, reviewed or requested as a sample is archived, so that references to it stay valid;

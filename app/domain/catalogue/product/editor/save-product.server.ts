@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#app/db/db.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -27,7 +27,7 @@ import {
   rateOn,
   rateToWrite,
 } from './product-edit.ts'
-import { type PublishGap, publishGaps } from './publish-gaps.ts'
+import { type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /** The id of the saved product and its new version, which the next edit must have seen. */
 export type Saved = { id: string; version: number }

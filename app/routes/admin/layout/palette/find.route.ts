@@ -1,4 +1,4 @@
-import { findAnything } from '#app/domain/palette/find-anything.server.ts'
+import { findAnything } from '#app/domain/palette/search-palette.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import type { Route } from './+types/find.route.ts'

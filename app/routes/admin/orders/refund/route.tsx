@@ -22,7 +22,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { RefundFields } from './refund-form.tsx'
-import { RefundsMade } from './refunds-made.tsx'
+import { RefundsMade } from './refund-history.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Refund ${params.id}`, matches) }]
 

@@ -8,8 +8,8 @@ import {
   fieldsOf,
   type ProductFields,
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
-import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-gaps.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'

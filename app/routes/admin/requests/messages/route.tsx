@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { Db } from '#app/db/db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'

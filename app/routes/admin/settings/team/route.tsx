@@ -14,7 +14,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { useOwnSaves } from '#app/ui/admin/use-own-saves.ts'
+import { useOwnSaves } from '#app/ui/admin/use-save-count.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { formatPhone } from '#app/domain/format-phone.ts'
+import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import {
   BLOCK_ACCOUNT_MESSAGES,
   BLOCK_COD_MESSAGES,
   blockAccount,
   blockCod,
-} from '#app/domain/identity/customers/block-customer.server.ts'
+} from '#app/domain/identity/customers/block-account.server.ts'
 import { CustomerForm, type CustomerIntent } from '#app/domain/identity/customers/customer-form.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
-import { noteCustomer } from '#app/domain/identity/customers/note-customer.server.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'

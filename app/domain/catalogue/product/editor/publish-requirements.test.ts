@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { EMPTY_EDIT, type GstRate, type ProductEdit } from './product-edit.ts'
+import { publishGaps } from './publish-requirements.ts'
+
+const WHOLE: ProductEdit = {
+  ...EMPTY_EDIT,
+  name: 'Pecans',
+  genericName: 'Pecan nuts',
+  countryOfOrigin: ['India'],
+  nutritionalInfo: { calories: 691, protein: 9.2, fat: 72, carbs: 13.9, fiber: 0 },
+  shelfLifeMonths: 8,
+  allergen: 'Tree nuts',
+  ingredients: 'Pecans',
+  packs: [
+    { weight: '250g', pricePaise: 1, mrpPaise: 1 },
+    { weight: '500g', pricePaise: 1, mrpPaise: 1 },
+    { weight: '1kg', pricePaise: 1, mrpPaise: 1 },
+  ],
+}
+const RATE: GstRate = { fromDay: '2025-09-22', hsn: '08029900', rateBp: 0 }
+const STORE = { legalName: 'Mewa Foods', address: '14 Khari Baoli' }
+
+const fields = (change: Partial<ProductEdit>, rate: GstRate | undefined = RATE, store = STORE) =>
+  publishGaps({ edit: { ...WHOLE, ...change }, rate, store }).map((gap) => gap.field)
+
+test.each<[string, Partial<ProductEdit>, string[]]>([
+  ['a whole listing', {}, []],
+  ['no name', { name: '' }, ['name']],
+  ['one pack missing', { packs: WHOLE.packs.slice(1) }, ['price-250g']],
+  ['no generic name', { genericName: '' }, ['genericName']],
+  ['no origin', { countryOfOrigin: [] }, ['countryOfOrigin']],
+  ['no ingredients', { ingredients: '' }, ['ingredients']],
+  ['no allergen', { allergen: '' }, ['allergen']],
+  ['no shelf life', { shelfLifeMonths: 0 }, ['shelfLifeMonths']],
+  ['one nutrition value unknown', { nutritionalInfo: { ...WHOLE.nutritionalInfo, fat: null } }, ['calories']],
+  ['from abroad without importer', { countryOfOrigin: ['India', 'USA'] }, ['importedBy']],
+  ['from abroad with importer', { countryOfOrigin: ['USA'], importedBy: 'Nut Traders, Mumbai' }, []],
+])('%s', (_, change, expected) => expect(fields(change)).toEqual(expected))
+
+test('without a rate in force it cannot be billed', () => {
+  expect(publishGaps({ edit: WHOLE, rate: undefined, store: STORE }).map((gap) => gap.field)).toEqual(['hsn'])
+})
+
+test('the shop is the packer if none is given, provided its name and address are set', () => {
+  const nowhere = { legalName: 'Mewa Foods', address: '' }
+  expect(fields({}, RATE, nowhere)).toEqual(['packedBy'])
+  expect(fields({ packedBy: 'Packers, Delhi' }, RATE, nowhere)).toEqual([])
+})
+
+test('an empty draft lacks everything, and each gap names its law', () => {
+  const gaps = publishGaps({ edit: EMPTY_EDIT, rate: undefined, store: STORE })
+  expect(gaps.map((gap) => gap.field)).toEqual([
+    'name',
+    'price-250g',
+    'price-500g',
+    'price-1kg',
+    'hsn',
+    'genericName',
+    'countryOfOrigin',
+    'ingredients',
+    'allergen',
+    'shelfLifeMonths',
+    'calories',
+  ])
+  for (const gap of gaps) expect(gap.why).not.toBe('')
+})

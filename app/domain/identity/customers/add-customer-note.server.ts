@@ -1,0 +1,29 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { findAccountStatus } from '../user-store.server.ts'
+import { insertNote } from './customer-note-store.server.ts'
+
+/** Adds a staff note about a customer. Refuses `no-such-user`. */
+export function noteCustomer(
+  shop: Shop,
+  actor: string,
+  userId: string,
+  words: string,
+): Promise<Result<null, 'no-such-user'>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await findAccountStatus(tx, userId))) return refused('no-such-user')
+    const id = context.newId('note')
+    await insertNote(tx, userId, { id, words, actor, at: context.at })
+    // The audit entry has no text, since it outlives the account.
+    await insertAudit(
+      tx,
+      { action: 'note-customer', subject: `user:${userId}`, before: null, after: { note: id } },
+      context,
+    )
+    return done(null)
+  })
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/make-buyer.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { findOrder } from './order-store.server.ts'
+
+onBothDatabases((open) => {
+  test('an address stored without a second phone is read with null', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    const { altPhone, ...older } = (await findOrder(shop.db, id))?.address ?? { altPhone: null }
+    await shop.db
+      .updateTable('orders')
+      .set({ address: JSON.stringify(older) })
+      .where('id', '=', id)
+      .execute()
+    expect((await findOrder(shop.db, id))?.address).toEqual({ ...older, altPhone })
+  })
+})

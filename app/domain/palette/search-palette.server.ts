@@ -1,0 +1,60 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
+import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { customerHit, orderHits, type PaletteGroup, type PaletteHit, type PaletteOrder } from './palette-hit.ts'
+import { searchCustomersByText, searchProductsByName } from './palette-store.server.ts'
+
+/** A single letter would match half the shop. */
+const MIN_LETTERS = 2
+const MAX_HITS = 5
+/** With more matches, the text does not name a particular order. */
+const MAX_ORDERS_WITH_ACTIONS = 2
+
+// "mark packed MW-7K3M", "print label 7K3M-9QXF": the verb is dropped, as every action is listed with the order.
+const VERBS =
+  /^(?:mark|print|ship|pack|confirm|cancel|refund|edit|open)(?:\s+(?:as|order|packed|shipped|delivered|label|invoice|slip|packing|out|for|delivery))*\s+/i
+
+/**
+ * Searches for the command palette: orders by number, phone, name or AWB with the actions available, customers by phone
+ * or name, products by name. Returns what the role may open, and nothing below `MIN_LETTERS`.
+ */
+export async function findAnything(db: Db, role: Role, typed: string): Promise<PaletteGroup[]> {
+  const text = typed.trim().slice(0, 60).replace(VERBS, '')
+  if (text.length < MIN_LETTERS) return []
+  const [orders, users, products] = await Promise.all([
+    findOrders(db, role, text),
+    may(role, 'customers') ? searchCustomersByText(db, text, MAX_HITS) : [],
+    may(role, 'products') ? searchProductsByName(db, text, MAX_HITS) : [],
+  ])
+  const groups: PaletteGroup[] = [
+    { name: 'Orders', hits: orders.map(({ order }) => order) },
+    { name: 'Do', hits: orders.length > MAX_ORDERS_WITH_ACTIONS ? [] : orders.flatMap(({ actions }) => actions) },
+    { name: 'Users', hits: users.map(customerHit) },
+    { name: 'Products', hits: products.map(productHit) },
+  ]
+  return groups.filter(({ hits }) => hits.length > 0)
+}
+
+async function findOrders(db: Db, role: Role, text: string) {
+  if (!may(role, 'orders') && !may(role, 'pack')) return []
+  // Without `orders`, only orders on the packing table are open: a few among all that match.
+  const perPage = may(role, 'orders') ? MAX_HITS : 4 * MAX_HITS
+  const { orders } = await searchOrders(db, { text }, { perPage })
+  return orders
+    .map((order) => orderHits(paletteOrder(order), role))
+    .filter((hits) => hits !== null)
+    .slice(0, MAX_HITS)
+}
+
+function paletteOrder({ id, status, version, address, weightGrams, invoiceNumber }: Order): PaletteOrder {
+  return { id, status, version, name: address.fullName, weightGrams, hasInvoice: invoiceNumber !== null }
+}
+
+type ProductRow = Awaited<ReturnType<typeof searchProductsByName>>[number]
+
+function productHit({ id, name, hindi_name, published_at }: ProductRow): PaletteHit {
+  const detail = [hindi_name, published_at ? '' : 'Draft'].filter(Boolean).join(' · ')
+  return { id: `product-${id}`, name, detail, to: `/admin/products/${encodeURIComponent(id)}` }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#app/domain/identity/user.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
+import { onBothDatabases } from '#test/make-shop.ts'
+import { moveThrough } from '#test/order-steps.ts'
+import { findAnything } from './search-palette.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+
+async function namesOf(shop: Shop, role: Role, text: string): Promise<Record<string, string[]>> {
+  const groups = await findAnything(shop.db, role, text)
+  return Object.fromEntries(groups.map(({ name, hits }) => [name, hits.map((hit) => hit.name)]))
+}
+
+onBothDatabases((open) => {
+  test('finds an order by number, phone, name or AWB with its actions, and users and products by name', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' })
+    const id = await place(shop, buyer, 'cod')
+    await moveThrough({ shop }, id, ['confirmed'])
+    const packIt = [`Mark packed ${id}`, `Print packing slip ${id}`, `Print label ${id}`]
+    for (const text of [id, id.toLowerCase().slice(3), `mark packed ${id}`, buyer.user.phone.slice(3)])
+      expect(await namesOf(shop, 'owner', text), text).toMatchObject({ Orders: [id], Do: packIt })
+    expect(await namesOf(shop, 'manager', 'alm')).toMatchObject({
+      Orders: [id],
+      Users: ['Almas Begum'],
+      Products: expect.arrayContaining([expect.stringMatching(/almond/i)]),
+    })
+    expect(await namesOf(shop, 'owner', '%')).toEqual({})
+    expect(await namesOf(shop, 'owner', '%%')).toEqual({})
+    expect(await namesOf(shop, 'owner', 'a')).toEqual({})
+
+    await moveThrough({ shop }, id, ['packed', 'shipped'])
+    expect(await namesOf(shop, 'owner', '12345678901234')).toMatchObject({
+      Orders: [id],
+      Do: [`Mark out for delivery ${id}`, `Mark delivered ${id}`, `Print label ${id}`, `Print invoice ${id}`],
+    })
+  })
+
+  test('the packer finds orders on the packing table, and no invoices, users or products', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' }), 'cod')
+    expect(await namesOf(shop, 'packer', 'almas')).toEqual({})
+    await moveThrough({ shop }, id, ['confirmed'])
+    const groups = await findAnything(shop.db, 'packer', 'almas')
+    expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Do'])
+    expect(groups[0]?.hits).toEqual([
+      { id: `order-${id}`, name: id, detail: 'Almas Begum · Order confirmed · 500\u00a0g', to: `/admin/packing/${id}` },
+    ])
+    expect(groups[1]?.hits.map((hit) => hit.name)).toEqual([`Print packing slip ${id}`, `Print label ${id}`])
+    expect(await findAnything(shop.db, 'customer', 'almas')).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
+import { changeSettings, isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { listSetupGaps } from './list-setup-checklist.server.ts'
+
+const OWNER = 'usr_owner'
+const keys = async ({ shop }: Opened) => (await listSetupGaps(shop)).map(({ key }) => key)
+
+onBothDatabases((open) => {
+  test('a new shop has the whole checklist, without samples', async () => {
+    const opened = await open()
+    expect(await keys(opened)).toEqual(
+      expect.arrayContaining(['gstin', 'fssai', 'address', 'dlt', 'delivery', 'cod', 'product', 'payments', 'team']),
+    )
+    expect(await keys(opened)).not.toContain('samples')
+  })
+
+  test('each line disappears once done; saving unchanged defaults also counts', async () => {
+    const opened = await open({ demo: false })
+    const { shop } = opened
+    const { store, delivery, cod } = DEFAULT_SETTINGS
+    await changeSettings(shop, OWNER, 'delivery', delivery)
+    expect(await keys(opened)).not.toContain('delivery')
+    expect(await keys(opened)).toContain('cod')
+    await changeSettings(shop, OWNER, 'cod', { ...cod, offered: false })
+    const own = {
+      gstin: '07AAPFU0939F1ZV',
+      fssai: '10012345678901',
+      legalName: 'Ravi & Sons',
+      address: '1 Chandni Chowk',
+    }
+    const reach = { phone: '+919811012345', whatsapp: '', email: 'care@shop.in' }
+    const grievance = { grievanceOfficer: 'Ravi Gupta', grievanceEmail: 'ravi@shop.in' }
+    await changeSettings(shop, OWNER, 'store', { ...store, ...own, ...reach, ...grievance })
+    const text = { text: null, dltId: '1107161234567890123' }
+    await changeSettings(shop, OWNER, 'messages', { 'order-placed': text })
+    expect(await keys(opened)).toEqual(['product', 'team'])
+    // Saving unchanged defaults is no change.
+    expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
+  })
+
+  test('lists text messages without a template', async () => {
+    const { shop } = await open()
+    const all = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, '65f0']))
+    const gapOf = async (templates: Record<string, string> | null) =>
+      (await listSetupGaps({ ...shop, sms: { ...shop.sms, templates } })).find(({ key }) => key === 'templates')
+    expect(await gapOf(null)).toBeUndefined()
+    expect(await gapOf(all)).toBeUndefined()
+    const { 'order-given': _, ...others } = all
+    expect(await gapOf(others)).toMatchObject({
+      message: 'Messages: not sent until MSG91_TEMPLATES names their template: Free of charge.',
+    })
+  })
+
+  test('lists samples on sale until their stock is counted', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    expect(await keys(opened)).toEqual(expect.arrayContaining(['samples', 'sample-stock']))
+    const products = await shop.db.selectFrom('stock_pools').select('product_id').execute()
+    for (const { product_id: id } of products)
+      await adjustStock(shop, OWNER, id, { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' })
+    expect(await keys(opened)).not.toContain('sample-stock')
+  })
+
+  test('hides and shows the checklist for all staff, with audit entries', async () => {
+    const { shop } = await open()
+    expect(await isSetupListShown(shop.db)).toBe(true)
+    await showSetupList(shop, OWNER, false)
+    await showSetupList(shop, OWNER, false)
+    expect(await isSetupListShown(shop.db)).toBe(false)
+    await showSetupList(shop, OWNER, true)
+    expect(await isSetupListShown(shop.db)).toBe(true)
+    expect((await listAudit(shop.db, 'settings:setup-list')).map(({ after }) => after)).toEqual(
+      expect.arrayContaining([{ shown: false }, { shown: true }]),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import service from '#app/styles/account-and-checkout.css?url'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
+import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
+import type { Route } from './+types/route.ts'
+
+/** The layout of cart, account and order pages, whose stylesheet the catalogue pages do not load. */
+export default function ServicePagesLayout() {
+  return (
+    <>
+      <Sheet address={service} />
+      <Outlet />
+    </>
+  )
+}
+
+const ORDER_PATH = /^\/(track|orders?)\//
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404 && ORDER_PATH.test(pathname)
+  return isUnknown ? <UnknownOrder /> : <ErrorScreen error={error} />
+}
+
+/** An unknown order or another shopper's; the screen does not reveal which. */
+function UnknownOrder() {
+  return (
+    <div className="wrap">
+      <StateScreen
+        reading="404"
+        title="We can’t find this order"
+        text="Its number may be mistyped, or it was placed with another phone number. Your own orders are all in one list."
+        actions={
+          <>
+            <ButtonLink kind="primary" to="/orders">
+              My Orders
+            </ButtonLink>
+            <ButtonLink kind="text" to="/contact">
+              Contact Us
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { Shop } from '#app/domain/shop.ts'
+import { deliver, orderAtGateway, orderNow, type Stage } from './gateway-test-shop.ts'
+
+/** Only the gateway can report a payment (reliability S21). */
+export const FORGERY_SITUATIONS: readonly { name: string; run: (stage: Stage) => Promise<void> }[] = [
+  {
+    name: 'forgeries are rejected or without effect; the genuine event still counts, once',
+    async run(stage) {
+      const { id, ref } = await orderAtGateway(stage)
+      await stage.fake.approve(ref)
+      const sent = stage.fake.takeWebhooks()
+      // The webhook that reports the capture: forging any other would prove little.
+      const last = sent.at(-1)
+      if (!last) throw new Error('The gateway sent nothing')
+      const forgeries = Object.entries(stage.fake.forgeriesOf(last))
+      expect(forgeries.length).toBeGreaterThanOrEqual(14)
+      const before = await stateOf(stage.shop)
+      for (const [name, forged] of forgeries) {
+        expect(forged, name).not.toEqual(last)
+        const lines = stage.outside.log.length
+        const [status] = await deliver(stage, [forged])
+        expect([200, 400], name).toContain(status)
+        const said = stage.outside.log.slice(lines).map(({ level }) => level)
+        expect(said.includes('warn') || said.includes('error'), name).toBe(true)
+        expect(await stateOf(stage.shop), name).toEqual(before)
+      }
+      expect(new Set(await deliver(stage, sent))).toEqual(new Set([200]))
+      expect(await orderNow(stage, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+      const paid = await stateOf(stage.shop)
+      expect(new Set(await deliver(stage, sent))).toEqual(new Set([200]))
+      expect(await stateOf(stage.shop)).toEqual(paid)
+    },
+  },
+  {
+    name: 'a webhook signed with the secret before is taken while it is listed, with any other it is not',
+    async run(stage) {
+      const [one, other] = [await orderAtGateway(stage), await orderAtGateway(stage)]
+      stage.fake.signWith('unlisted')
+      await stage.fake.approve(one.ref)
+      expect(new Set(await deliver(stage, stage.fake.takeWebhooks()))).toEqual(new Set([400]))
+      expect(await orderNow(stage, one.id)).toMatchObject({ status: 'pending_payment' })
+      stage.fake.signWith('old')
+      await stage.fake.approve(other.ref)
+      expect(new Set(await deliver(stage, stage.fake.takeWebhooks()))).toEqual(new Set([200]))
+      expect(await orderNow(stage, other.id)).toMatchObject({ status: 'placed' })
+    },
+  },
+]
+
+/** The state a forgery must not change: orders, stock, money, and the outbox. */
+async function stateOf({ db }: Shop) {
+  return {
+    orders: await db.selectFrom('orders').select(['id', 'status', 'payment_status']).orderBy('id').execute(),
+    pools: await db.selectFrom('stock_pools').selectAll().where('product_id', '=', '1').execute(),
+    payments: await db.selectFrom('payments').select(['id', 'status', 'captured_paise']).orderBy('id').execute(),
+    refunds: await db.selectFrom('refunds').select('id').execute(),
+    // Excludes the mail to the owner about signed events that match nothing: it moves no money.
+    outbox: await db.selectFrom('outbox').select('id').where('kind', '<>', 'parked-money').orderBy('id').execute(),
+  }
+}

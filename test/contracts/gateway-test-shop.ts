@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { pollGateway } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
+import type { Webhook } from '#test/fakes/post-webhook.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
+import type { Open, Opened } from '#test/make-shop.ts'
+import type { GatewayFake, OpenFake } from './gateway-fake.ts'
+
+export const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+const PATIENCE = 250
+
+/** A whole shop connected to a gateway's fake, as situations use both. */
+export type Stage = Opened & { fake: GatewayFake }
+export type AtGateway = { id: string; ref: string; buyer: Buyer }
+
+/** Opens a shop whose payments go through an adapter and its fake. */
+export async function openStage(open: Open, openFake: OpenFake): Promise<Stage> {
+  const opened = await open({ samples: true })
+  const fake = await openFake({ now: opened.clock.now, patience: PATIENCE })
+  return { ...opened, fake, shop: { ...opened.shop, payments: fake.gateway } }
+}
+
+/** Places an order without starting its payment. */
+export async function placeOne({ shop }: Stage): Promise<{ id: string; buyer: Buyer }> {
+  const buyer = await makeBuyer(shop, [ALMONDS])
+  return { id: await place(shop, buyer), buyer }
+}
+
+/** An order whose shopper is on the gateway's page. */
+export async function orderAtGateway(stage: Stage): Promise<AtGateway> {
+  const placed = await placeOne(stage)
+  return { ...placed, ref: await goToGateway(stage, placed) }
+}
+
+/** Starts the first or another attempt. Returns its reference at the gateway. */
+export async function goToGateway({ shop }: Stage, { id, buyer }: { id: string; buyer: Buyer }): Promise<string> {
+  const started = await startPayment(shop, id, buyer.user.id)
+  if (!started.ok) throw new Error(started.reason)
+  const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
+  if (!ref) throw new Error('The gateway gave no reference')
+  return ref
+}
+
+/** Delivers webhooks to the shop's endpoint. Returns the response statuses. */
+export async function deliver({ shop }: Stage, sent: readonly Webhook[]): Promise<number[]> {
+  const web = new Hono<{ Variables: { shop: Shop } }>()
+    .use((c, next) => {
+      c.set('shop', shop)
+      return next()
+    })
+    .route('/webhooks', paymentWebhooks)
+  const path = `/webhooks/payments/${shop.payments.name}`
+  return Promise.all(
+    sent.map(async ({ headers, body }) => (await web.request(path, { method: 'POST', headers, body })).status),
+  )
+}
+
+/** Delivers all webhooks sent so far. */
+export function deliverAll(stage: Stage): Promise<number[]> {
+  return deliver(stage, stage.fake.takeWebhooks())
+}
+
+/** The shopper returns from the gateway's page: the gateway is polled. */
+export async function comeBack({ shop }: Stage, { id, ref }: AtGateway): Promise<boolean> {
+  return pollGateway(shop, await attemptOf(shop, id, ref), 'return')
+}
+
+export async function attemptOf(shop: Shop, id: string, ref: string): Promise<Payment> {
+  const payment = (await listPaymentsOf(shop.db, id)).find(({ gatewayRef }) => gatewayRef === ref)
+  if (!payment) throw new Error(`Order ${id} has no payment ${ref}`)
+  return payment
+}
+
+export async function orderNow({ shop }: Stage, id: string): Promise<Order> {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
+}
+
+/** Runs the refund job repeatedly for a while. */
+export async function payRefundsFor({ shop, clock }: Stage, minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 10) {
+    await sendRefunds(shop)
+    clock.advance(10 * MINUTES)
+  }
+}
+
+/** The cart of the order's shopper. */
+export function cartOf({ shop }: Stage, { buyer }: Pick<AtGateway, 'buyer'>) {
+  return listCartLines(shop.db, buyer.user.id)
+}

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from './inbox.ts'
+import { tooWide } from './overflowing-elements.ts'
+import { panelScreens } from './panel-screens.ts'
+import { openAsOwner } from './sign-in-users.ts'
+
+// The panel at twice the usual font size (WCAG 2.2, 1.4.4): every page with @sweep, the common pages in each run.
+
+const DAILY = [
+  '/admin',
+  '/admin/orders',
+  '/admin/packing',
+  '/admin/products',
+  '/admin/products/1',
+  '/admin/settings/store',
+]
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    // The font size a user sets in the browser: 32 px instead of 16.
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] })
+  },
+})
+
+async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await openPage(page, path)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+}
+
+test('the common pages at twice the font size', { tag: '@once' }, async ({ browser }) => {
+  test.slow()
+  const page = await (await openAsOwner(browser)).newPage()
+  await expectToFit(page, DAILY)
+  await page.context().close()
+})
+
+test('every page at twice the font size', { tag: ['@once', '@sweep'] }, async ({ browser }) => {
+  test.setTimeout(600_000)
+  const page = await (await openAsOwner(browser)).newPage()
+  await expectToFit(page, await panelScreens())
+  await page.context().close()
+})

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import type { Db } from '#app/db/transaction.server.ts'
+import { openPage } from './inbox.ts'
+import { openSameDatabase } from './run-database.ts'
+import { STAND_INS } from './shop-settings.ts'
+
+/** Adds a pack of a product to the cart on its page. */
+export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
+  await openPage(page, `/products/${productId}`)
+  await page.getByRole('radio', { name: weight }).first().check()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
+}
+
+/** Fills in a new address in Bengaluru and submits it for a quote. */
+export async function deliverToBengaluru(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('29')
+  await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('Flat 12, Prestige Court')
+  await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
+  await page.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')
+  await page.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
+  await expect(page.getByText(/^Arrives .* to /)).toBeVisible()
+}
+
+/** The visible button: in the summary on a desktop, in the bar on a phone. */
+export function placeOrder(page: Page) {
+  return page.getByRole('button', { name: 'Place order' }).filter({ visible: true })
+}
+
+/** Chooses how to pay, ticks the terms and presses the button. */
+export async function payBy(page: Page, method: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: method }).check()
+  await expect(page).toHaveURL(/payment=/)
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  await placeOrder(page).click()
+}
+
+/** Whether payments go through a gateway's fake, as behind a proxy, instead of the demo's test gateway. */
+export const AT_STAND_IN = STAND_INS !== null
+
+/** Waits for the gateway's page. */
+export function atGatewayPage(page: Page): Promise<void> {
+  return page.waitForURL(AT_STAND_IN ? '**/v1/checkout/embedded' : '**/dev/gateway/**')
+}
+
+/** Presses a button on the gateway's page. */
+export async function atGateway(page: Page, button: string): Promise<void> {
+  await atGatewayPage(page)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Leaves the gateway's page without paying. */
+export async function leaveGateway(page: Page): Promise<void> {
+  await atGateway(page, AT_STAND_IN ? 'Leave without paying' : 'Close')
+  if (AT_STAND_IN) await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
+  else await page.waitForURL('**left=close')
+}
+
+/** The order number in a URL or text. */
+export function orderNumberIn(text: string): string {
+  return /MW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
+}
+
+/** Makes an order's hold expire, which otherwise takes 15 minutes. */
+export function letHoldRunOut(orderId: string): Promise<void> {
+  return anHourAgo((db, at) => db.updateTable('orders').set({ hold_until: at }).where('id', '=', orderId))
+}
+
+/** Makes a shopper's last one-time code too old to count as fresh. */
+export function letSignInGrowOld(phone: string): Promise<void> {
+  return anHourAgo((db, at) =>
+    db.updateTable('sessions').set({ code_confirmed_at: at }).where('phone', '=', `+91${phone}`),
+  )
+}
+
+/** Issues an order's invoice, as packing does. */
+export async function issueInvoice(orderId: string): Promise<void> {
+  const number = `TEST/${orderId.slice(3)}`
+  await anHourAgo((db, at) => db.insertInto('invoices').values({ issued_at: at, order_id: orderId, number }))
+  await anHourAgo((db, at) => db.updateTable('orders').set({ shipped_at: at }).where('id', '=', orderId))
+}
+
+const AN_HOUR = 3_600_000
+
+/** Changes a row of the shop under test as if an hour ago. */
+async function anHourAgo(change: (db: Db, at: string) => { execute: () => Promise<unknown> }): Promise<void> {
+  const db = openSameDatabase()
+  await change(db, new Date(Date.now() - AN_HOUR).toISOString()).execute()
+  await db.destroy()
+}

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { putInCart } from './checkout-steps.ts'
+import { openPage } from './inbox.ts'
+
+// On a phone the header of home and list has a search row, that of a product has none.
+test('navigating from a list to a product and back causes no layout shift', async ({ page }) => {
+  await page.addInitScript(keepShifts)
+  await openPage(page, '/products')
+  // Later than half a second after a press, browsers count layout shifts as unexpected.
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  const before = (await shiftsOf(page)).length
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  const there = await shiftsOf(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /\d+ products$/ })).toBeVisible()
+  const andBack = await shiftsOf(page)
+  expect([there.slice(before), andBack.slice(there.length)]).toEqual([[], []])
+})
+
+test("the header's needle keeps swinging across a navigation, whatever the heights of the headers", async ({
+  page,
+}) => {
+  await putInCart(page, '1', '1kg')
+  await openPage(page, '/products')
+  const needle = await page.getByRole('banner').locator('.needle').elementHandle()
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: /products$/ })).toHaveCount(0)
+  expect(await needle?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
+
+function keepShifts() {
+  const kept: string[] = []
+  Object.assign(window, { keptShifts: kept })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput && value >= 0.001)
+        kept.push(`${value}: ${sources.map(({ node }) => node?.nodeName).join(', ')}`)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Unexpected layout shifts so far, beyond a pixel: how much of the screen, and which elements. Read after a frame. */
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const answer = () => resolve((window as unknown as { keptShifts: string[] }).keptShifts)
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(answer, 100)))
+      }),
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
+import { openWith, TWO_ALMONDS } from './cart-page.ts'
+import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
+import { openPage } from './inbox.ts'
+import { openSameShop } from './prepare-data.ts'
+import { becomeShopper } from './sign-in-users.ts'
+
+// Elements are where they belong, without layout shift.
+
+const DATES = { productId: '6', weight: '1kg', quantity: 1 }
+
+test("the cart's skeleton lines are where its lines will be", async ({ page }) => {
+  const lookUp = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await lookUp.promise
+    await route.continue()
+  })
+  await openWith(page, '/cart', [TWO_ALMONDS, DATES, { ...DATES, weight: '250g' }])
+  await expect(page.getByText('Your cart is loading.')).toBeAttached()
+  await expect.poll(async () => (await linesOn(page)).length).toBe(3)
+  const waiting = await linesOn(page)
+  lookUp.resolve()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  expect(await linesOn(page)).toEqual(waiting)
+})
+
+/** The top and height of each line, in whole pixels. */
+function linesOn(page: Page) {
+  return page.locator('main .line').evaluateAll((lines) =>
+    lines.map((line) => {
+      const { top, height } = line.getBoundingClientRect()
+      return [Math.round(top + scrollY), Math.round(height)]
+    }),
+  )
+}
+
+test('the needle of a heavy cart is fully visible at the end of the scale', async ({ page }) => {
+  await openWith(page, '/products', [
+    { ...DATES, quantity: 7 },
+    { ...TWO_ALMONDS, weight: '1kg', quantity: 7 },
+  ])
+  await expect(page.getByRole('link', { name: 'Cart, 14 items' })).toBeVisible()
+  const needle = page.locator('.header .needle')
+  await expect.poll(() => needle.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(300)
+  const beyond = await needle.evaluate((element) => {
+    const { left, width } = element.getBoundingClientRect()
+    const head = Number.parseFloat(getComputedStyle(element, '::before').width)
+    return left + width / 2 + head / 2 - document.documentElement.clientWidth
+  })
+  expect(beyond).toBeLessThanOrEqual(0)
+})
+
+test('the invoice number does not wrap', async ({ page }) => {
+  await becomeShopper(page)
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await payBy(page, /^Cash on delivery/)
+  await expect(page).toHaveURL(/\/confirmation/)
+  const id = orderNumberIn(page.url())
+  await issueInvoice(id)
+  await openPage(page, `/orders/${id}/invoice`)
+  const number = page.getByText(`TEST/${id.slice(3)}`, { exact: true })
+  expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)
+})
+
+test('a payment link shows the parcel weight and every charge', { tag: '@once' }, async ({ page }) => {
+  const shop = await openSameShop()
+  const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'upi')
+  const link = payLink(shop, id)
+  await shop.db.destroy()
+  await openPage(page, link)
+  const parcel = page.getByRole('complementary', { name: 'This order' })
+  await expect(parcel).toContainText('250\u00a0g')
+  await expect(parcel.getByRole('row', { name: /^Delivery ₹39$/ })).toBeVisible()
+  await expect(parcel.getByRole('row', { name: /^Total ₹338$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay ₹338' })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Action, performAction } from './action-during-hydration.ts'
+import { buying, keepLines, keptLines, TWO_ALMONDS } from './cart-page.ts'
+import { openPage } from './inbox.ts'
+
+// A page is visible before it is interactive. A press at any moment counts exactly once: before the scripts are loaded,
+// while React hydrates, and until all listeners are attached.
+
+const CLICK = ['click']
+const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+
+test('a press of `Add to cart` counts once at every moment', { tag: '@once' }, async ({ page }) => {
+  await atEveryMoment(page, { on: 'form.buying button[type="submit"]', events: PRESS }, async () => {
+    await expectKept(page, ['500g', 3])
+  })
+})
+
+test('`One more` adds one at every moment, also by keyboard', { tag: '@once' }, async ({ page }) => {
+  await atEveryMoment(page, { on: 'form.buying button[aria-label="One more"]', events: CLICK }, async () => {
+    await buying(page).click()
+    await expectKept(page, ['500g', 4])
+  })
+})
+
+test('the pack chosen at any moment is bought', { tag: '@once' }, async ({ page }) => {
+  await atEveryMoment(page, { on: 'form.buying input[value="1kg"]', events: CLICK }, async () => {
+    await buying(page).click()
+    await expectKept(page, ['500g', 2], ['1kg', 1])
+  })
+})
+
+test('a pack chosen early is the one bought by a press at any later moment', { tag: '@once' }, async ({ page }) => {
+  const action = {
+    before: 'form.buying input[value="1kg"]',
+    on: 'form.buying button[type="submit"]',
+    events: CLICK,
+  }
+  await atEveryMoment(page, action, async () => {
+    await expectKept(page, ['500g', 2], ['1kg', 1])
+  })
+})
+
+test('of two packs chosen at any moments the later one is bought', { tag: '@once' }, async ({ page }) => {
+  const action = {
+    before: 'form.buying input[value="1kg"]',
+    on: 'form.buying input[value="250g"]',
+    events: CLICK,
+  }
+  await atEveryMoment(page, action, async () => {
+    await expect(page.locator('html[data-session]')).toBeAttached()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await buying(page).click()
+    await expectKept(page, ['500g', 2], ['250g', 1])
+  })
+})
+
+test('a choice in a list before hydration is shown, and Back undoes it', {
+  tag: '@once',
+}, async ({ page }) => {
+  const release = await openListWithoutScripts(page)
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Nuts/ })
+  await box.check()
+  release()
+  await expect(page).toHaveURL(/category=nuts/)
+  await expect(box).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(box).not.toBeChecked()
+})
+
+test('a filter and a sort chosen in a list before hydration both apply', { tag: '@once' }, async ({ page }) => {
+  const release = await openListWithoutScripts(page)
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Nuts/ })
+  await box.check()
+  await page.getByLabel('Sort by').filter({ visible: true }).selectOption({ label: 'Country of origin' })
+  release()
+  await expect(page).toHaveURL(/category=nuts/)
+  await expect(page).toHaveURL(/sort=origin/)
+  await expect(box).toBeChecked()
+})
+
+/** Opens the product list with its scripts blocked; returns the function that unblocks them. */
+async function openListWithoutScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.goto('/')
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  return release
+}
+
+/** Opens a product with two packs in the cart at every moment, until the action is handled after hydration. */
+async function atEveryMoment(page: Page, action: Action, look: () => Promise<void>) {
+  await page.goto('/healthz')
+  await page.addInitScript(performAction, action)
+  const done = page.locator('html[data-action]')
+  let moments = 0
+  for (let isLate = false; !isLate; moments++) {
+    await keepLines(page, [TWO_ALMONDS])
+    await openPage(page, '/products/1?w=500g')
+    await expect(done).toBeAttached()
+    isLate = (await done.getAttribute('data-action')) === 'late'
+    await test.step(`moment ${moments + 1}`, look)
+  }
+  expect(moments).toBeGreaterThan(3)
+}
+
+/** Expects exactly these packs to be stored, also a moment later, when replayed events have been handled. */
+async function expectKept(page: Page, ...packs: [string, number][]) {
+  const lines = packs.map(([weight, quantity]) => ({ productId: '1', weight, quantity }))
+  await expect.poll(() => keptLines(page)).toMatchObject(lines)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await keptLines(page)).toMatchObject(lines)
+}

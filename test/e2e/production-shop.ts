@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { makeCertificate } from '../fakes/mail/certificate.ts'
+import { freePort } from '../free-port.ts'
+import { answers, end } from '../stress/shop-process.ts'
+import { listSentTexts, openMail, openSms } from './fakes.ts'
+import { productionSettings } from './production-settings.ts'
+
+type RealShop = {
+  origin: string
+  dataDir: string
+  /** The newest one-time code sent to a ten-digit number, as received by the SMS fake. */
+  codeOf: (phone: string) => Promise<string>
+  /** All mails received, oldest first. */
+  letters: readonly string[]
+}
+
+/** Tests of a shop in production mode, behind TLS, with a fake for each external service. */
+export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'mewa-real-'))
+      const dataDir = join(folder, 'data')
+      const [sms, mail, inside] = [await openSms(), await openMail(), await freePort()]
+      const tls = await openTls(inside, folder)
+      const settings = {
+        ...productionSettings({ smsUrl: sms.url, mailUrl: mail.url }),
+        ...{ PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR: dataDir, DRAIN_SECONDS: '0' },
+        ...{ PORT: String(inside), HOST: '127.0.0.1', SHOP_URL: tls.origin, NODE_EXTRA_CA_CERTS: tls.certificate },
+      }
+      // In demo mode they are published with stock; in production mode they would be drafts.
+      const asDemo = { PATH: process.env.PATH, DATA_DIR: dataDir }
+      execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: asDemo, stdio: 'ignore' })
+      const shop = spawn(process.execPath, ['test/fakes/run-with-fake-gateway.ts'], {
+        env: settings,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await answers(`http://127.0.0.1:${inside}`)
+      await use({ origin: tls.origin, dataDir, codeOf: codeFrom(sms.url), letters: mail.letters })
+      await end([shop], 'SIGTERM')
+      for (const close of [tls.close, sms.close, mail.close]) await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.origin),
+  ignoreHTTPSErrors: true,
+})
+
+/** A TLS-terminating proxy that, like most proxies by default, sends its own host name to the shop. */
+async function openTls(inside: number, folder: string) {
+  const { key, cert } = makeCertificate()
+  const certificate = join(folder, 'certificate.pem')
+  writeFileSync(certificate, cert)
+  const server = createSecureServer({ key, cert }, (asked: IncomingMessage, reply: ServerResponse) => {
+    const host = `127.0.0.1:${inside}`
+    const headers = { ...asked.headers, host, 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
+    const sent = request(
+      { port: inside, host: '127.0.0.1', path: asked.url, method: asked.method, headers },
+      (answer) => {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(reply)
+      },
+    )
+    sent.on('error', () => reply.destroy())
+    reply.on('close', () => sent.destroy())
+    asked.pipe(sent)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { origin: `https://localhost:${(server.address() as AddressInfo).port}`, certificate, close }
+}
+
+/** The newest code sent to a ten-digit number, once there is one. */
+function codeFrom(smsUrl: string) {
+  return async (phone: string): Promise<string> => {
+    for (let tries = 0; tries < 300; tries++) {
+      const sent = (await listSentTexts(smsUrl)).find(({ to }) => to === `+91${phone}`)
+      const code = /^\d{6}/.exec(sent?.text ?? '')
+      if (code) return code[0]
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error('No code was sent')
+  }
+}

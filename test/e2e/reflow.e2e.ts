@@ -1,0 +1,170 @@
+import { type Browser, type BrowserType, expect, type FullProject, type Page, test } from '@playwright/test'
+import { findUser } from '#app/domain/identity/user-store.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { fillCart, place } from '#test/make-buyer.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
+import { openPage } from './inbox.ts'
+import { deliveredTo } from './make-delivered-order.ts'
+import { tooWide } from './overflowing-elements.ts'
+import { openSameShop, payOnline } from './prepare-data.ts'
+import { becomeShopper } from './sign-in-users.ts'
+
+// No page of the shop is wider than the screen: on the narrowest phone, a tablet, a desktop, and at twice the usual
+// font size (WCAG 2.2, 1.4.4 and 1.4.10). Overflowing content would be cut off, because the page does not scroll
+// sideways.
+
+const WIDTHS = [320, 360, 768, 1280]
+const EVERYONES = [
+  '/',
+  '/products',
+  '/products?category=nuts&search=badam',
+  '/products?search=zzzz',
+  '/products/1',
+  '/cart',
+  '/auth',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/shipping-policy',
+  '/return-policy',
+  '/samples',
+  '/no-such-page',
+  '/dev/inbox',
+]
+
+/** Gives every product a long single-word name, in Latin and in Devanagari: nothing may overflow the page. */
+function nameAtLength(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const words = ['Superextraordinarilylonghandpickedname', 'अंतर्राष्ट्रीयकरणसंस्थापनामहोत्सवपिस्ताबादामकाजूकिशमिश']
+    const names = document.querySelectorAll(
+      'main a[href^="/products/"]:not(.tapline), .order-lines li .row > span, .product-top h1',
+    )
+    for (const [at, name] of names.entries()) {
+      const text = [name, ...name.querySelectorAll('.goods-name, b')].at(-1)?.firstChild
+      if (text?.nodeType === Node.TEXT_NODE) text.textContent = words[at % 2] ?? ''
+    }
+  })
+}
+
+async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await openPage(page, path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([])
+    }
+    await nameAtLength(page)
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect.soft(await tooWide(page), `${path} with long names`).toEqual([])
+  }
+}
+
+/** A customer's pages, with a pack in the cart and an order in transit. */
+async function pagesOfCustomer(page: Page): Promise<string[]> {
+  await becomeShopper(page, 'Venkatanarasimharajuvaripeta Subrahmanyam')
+  await putInCart(page, '5', '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await payBy(page, /^Cash on delivery/)
+  await page.waitForURL('**/confirmation')
+  const order = orderNumberIn(page.url())
+  await putInCart(page, '2', '1kg')
+  return [
+    '/cart',
+    '/checkout',
+    '/orders',
+    `/track/${order}`,
+    `/order/${order}/confirmation`,
+    '/profile',
+    '/products/1/sample',
+  ]
+}
+
+/** Two paid orders: one delivered, one cancelled with a pending refund. */
+async function ordersOf(phone: string): Promise<{ delivered: string; cancelled: string }> {
+  const shop = await openSameShop()
+  const cart = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+  const delivered = await deliveredTo(shop, phone, cart)
+  const { user_id: userId } = await shop.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', delivered)
+    .executeTakeFirstOrThrow()
+  const user = await findUser(shop.db, userId, shop.ownerPhones)
+  if (!user) throw new Error('The buyer is gone.')
+  await fillCart(shop, userId, cart)
+  const session = { id: '', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
+  const cancelled = await place(shop, { user, session }, 'upi')
+  await payOnline(shop, cancelled, userId)
+  await cancelOrder(shop, { orderId: cancelled, actor: userId, as: 'shopper' })
+  await shop.db.destroy()
+  return { delivered, cancelled }
+}
+
+test('a card fits its price and button at every width', { tag: '@once' }, async ({ page }) => {
+  for (const path of ['/', '/products']) {
+    await openPage(page, path)
+    for (const width of [320, 360, 576, 800, 900, 1024, 1088, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cut = await page.locator('.product-card').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const { right } = card.getBoundingClientRect()
+          const held = [...card.querySelectorAll('.btn, .unit, .packs label')]
+          return held.filter((part) => part.getBoundingClientRect().right > right + 1).map((part) => part.textContent)
+        }),
+      )
+      expect.soft(cut, `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+test('public pages', { tag: '@once' }, async ({ page }) => {
+  test.slow()
+  await expectToFit(page, EVERYONES)
+})
+
+test("a customer's pages", { tag: '@once' }, async ({ page }) => {
+  test.slow()
+  await expectToFit(page, await pagesOfCustomer(page))
+})
+
+test('at twice the font size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
+  test.setTimeout(180_000)
+  const own = await pagesOfCustomer(page)
+  const browser = await withLargeLetters(playwright, project)
+  const { baseURL } = project.use
+  const guest = await browser.newPage({ baseURL })
+  await expectToFit(guest, EVERYONES)
+  const customer = await browser.newPage({ baseURL, storageState: await page.context().storageState() })
+  await expectToFit(customer, own)
+  await browser.close()
+})
+
+test('pages after an order, at twice the font size', { tag: '@once' }, async ({ page, playwright }, { project }) => {
+  test.slow()
+  const { delivered, cancelled } = await ordersOf(await becomeShopper(page))
+  const browser = await withLargeLetters(playwright, project)
+  const { baseURL } = project.use
+  const viewport = { width: 360, height: 800 }
+  const customer = await browser.newPage({ baseURL, viewport, storageState: await page.context().storageState() })
+  for (const path of [
+    `/track/${delivered}`,
+    `/track/${cancelled}`,
+    `/orders/${delivered}/invoice`,
+    `/orders/${delivered}/problem`,
+    `/orders/${delivered}/review`,
+  ]) {
+    await openPage(customer, path)
+    expect.soft(await tooWide(customer), path).toEqual([])
+  }
+  await browser.close()
+})
+
+/** A browser with a font size of 32 px instead of 16. */
+function withLargeLetters(
+  playwright: { chromium: BrowserType },
+  { use: { launchOptions } }: Pick<FullProject, 'use'>,
+): Promise<Browser> {
+  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32']
+  return playwright.chromium.launch({ ...launchOptions, args })
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { freePort } from '../free-port.ts'
+import { PROXIES, startProxy } from '../proxies.ts'
+import { answers, end, startProcess } from '../stress/shop-process.ts'
+import { openMail, openSms } from './fakes.ts'
+import { openSameShop } from './prepare-data.ts'
+
+// The browser tests' shop in production mode behind a proxy that terminates TLS, configured as in deploy/, with fakes
+// for SMS, mail and payments. E2E_PROXY names the proxy.
+
+const { PORT = '', DATA_DIR = '', DATABASE_URL = '', PATH, E2E_PROXY, E2E_SMS_PORT, E2E_MAIL_PORT } = process.env
+const kind = PROXIES.find((each) => each === E2E_PROXY)
+if (!kind) throw new Error(`E2E_PROXY is one of ${PROXIES.join(', ')}`)
+
+const OWN_STORE = {
+  legalName: 'Verma Dry Fruits Pvt Ltd',
+  address: '5 Nai Sarak, Old Delhi, New Delhi',
+  phone: '+911128041234',
+  whatsapp: '+919811112222',
+  email: 'care@verma.example',
+  grievanceOfficer: 'Ravi Mehta, Grievance Officer',
+  grievanceEmail: 'grievance@verma.example',
+}
+
+const inside = await freePort()
+const folder = join(DATA_DIR, 'proxy')
+const proxy = await startProxy(kind, { port: Number(PORT), shops: [inside, inside], folder })
+const standIns = [await openSms(Number(E2E_SMS_PORT)), await openMail(Number(E2E_MAIL_PORT))]
+// In demo mode they are published with stock; in production mode they would be drafts.
+execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: { PATH, DATA_DIR, DATABASE_URL }, stdio: 'ignore' })
+const opened = await openSameShop()
+await changeSettings(opened, 'usr_owner', 'store', OWN_STORE)
+await opened.db.destroy()
+
+// The gateway calls the shop at its public address, which has a self-signed certificate.
+const trusting = { NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') }
+const settings = { ...process.env, ...trusting, PORT: String(inside), HOST: '127.0.0.1' }
+const shop = startProcess(settings, 'test/fakes/run-with-fake-gateway.ts')
+await answers(`http://127.0.0.1:${inside}`)
+
+process.once('SIGTERM', async () => {
+  await end([proxy, shop], 'SIGTERM')
+  for (const standIn of standIns) await standIn.close()
+  process.exit(0)
+})

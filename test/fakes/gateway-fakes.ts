@@ -1,0 +1,47 @@
+import type { GATEWAYS } from '#app/config/environment.ts'
+import type { Webhook } from './post-webhook.ts'
+import { fakeRazorpay } from './razorpay/fake-razorpay.ts'
+import { openStripeFake } from './stripe/stripe-fake.ts'
+
+type StandIn = {
+  /** The setting that shows that keys of the real gateway are set. */
+  key: string
+  /** Starts the fake. Returns the settings that lead the shop to it. */
+  open: (send: (webhook: Webhook) => void) => Promise<Record<string, string>>
+}
+
+/** The fake of each gateway; the test gateway needs none. */
+export const GATEWAY_STAND_INS: Readonly<Record<Exclude<(typeof GATEWAYS)[number], 'test'>, StandIn>> = {
+  razorpay: {
+    key: 'RAZORPAY_KEY_ID',
+    async open(send) {
+      const account = {
+        keyId: 'rzp_test_standin',
+        keySecret: 'the key of nobody',
+        webhookSecret: 'the webhooks of nobody',
+      }
+      // With RAZORPAY_URL set, the fake listens at its port.
+      const { RAZORPAY_URL } = process.env
+      const port = RAZORPAY_URL ? Number(new URL(RAZORPAY_URL).port) : 0
+      const { url } = await fakeRazorpay({ ...account, port, send })
+      return {
+        RAZORPAY_KEY_ID: account.keyId,
+        RAZORPAY_KEY_SECRET: account.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
+        RAZORPAY_URL: url,
+      }
+    },
+  },
+  stripe: {
+    key: 'STRIPE_SECRET_KEY',
+    async open(send) {
+      const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
+      const { server } = await openStripeFake({ ...account, send })
+      return {
+        STRIPE_SECRET_KEY: account.secretKey,
+        STRIPE_WEBHOOK_SECRET: account.webhookSecret,
+        STRIPE_URL: server.url,
+      }
+    },
+  },
+}

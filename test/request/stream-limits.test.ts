@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { MAX_STREAMS } from '#app/http/responses/stream-slots.server.ts'
+import { makeBuyer, place } from '#test/make-buyer.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
+import { signInAs } from '#test/sign-in.ts'
+import { appClient } from '../app-client.ts'
+
+onBothDatabases((open) => {
+  test('open streams are limited per person; the next one is refused, and a closed one frees its slot', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const ask = await appClient(opened)
+    const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
+    await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order).execute()
+    for (const [path, as] of [
+      [`/orders/${order}/live`, customer],
+      ['/admin/live', owner],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: MAX_STREAMS.person + 20 }, () => ask(path, { as })))
+      const opened = answers.filter(({ status }) => status === 200)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect([opened.length, refused.length]).toEqual([MAX_STREAMS.person, 20])
+      expect(refused[0]?.headers.get('Retry-After')).toBe('60')
+      await opened.pop()?.body?.cancel()
+      const next = await ask(path, { as })
+      expect(next.status).toBe(200)
+      for (const { body } of [...opened, next]) await body?.cancel()
+    }
+  })
+})

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/transaction.server.ts'
+import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
+
+// Recomputes the owner's figures from the recorded rows, as an oracle. It shares no query with the shop, and of its
+// code only the phases of the statuses: it reads whole tables and sums in memory.
+
+type Row = Record<string, unknown>
+type Rows = {
+  events: Row[]
+  lines: Row[]
+  orders: Row[]
+  refunds: Row[]
+  refundLines: Row[]
+  payments: Row[]
+  remittances: Row[]
+  edits: Row[]
+  couponUses: Row[]
+}
+
+export async function readRows(db: Db): Promise<Rows> {
+  const all = async (table: string) => (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
+  return {
+    events: await all('order_events'),
+    lines: await all('order_lines'),
+    orders: await all('orders'),
+    refunds: await all('refunds'),
+    refundLines: await all('refund_lines'),
+    payments: await all('payments'),
+    remittances: await all('cash_remittances'),
+    edits: await all('order_edits'),
+    couponUses: await all('coupon_uses'),
+  }
+}
+
+/** An order derived from its history, lines, money and stock, not from its own row. */
+export type RecomputedOrder = {
+  id: string
+  buyer: string
+  method: string
+  state: OrderStatus
+  placed: number | null
+  paise: number
+  grams: number
+  refundedPaise: number
+  backGrams: number
+  goodsPaise: number
+  receivedPaise: number
+  writtenOffPaise: number
+  collectedPaise: number
+  packs: { product: string; quantity: number; grams: number; paise: number; backPacks: number; backGrams: number }[]
+}
+
+export function ordersFrom(happened: Rows): RecomputedOrder[] {
+  return happened.orders.map((order) => {
+    const id = String(order.id)
+    const moves = happened.events
+      .filter((event) => event.order_id === id && event.to_status !== null)
+      .sort((a, b) => Number(a.position) - Number(b.position))
+    // A late payment places an order a second time: the last time counts.
+    const placing = moves.filter((event) => event.to_status === 'placed').at(-1)
+    const lines = happened.lines.filter((line) => line.order_id === id)
+    const refunds = happened.refunds.filter((refund) => refund.order_id === id)
+    const backs = happened.refundLines.filter((line) => refunds.some((refund) => refund.id === line.refund_id))
+    const payments = happened.payments.filter((payment) => payment.order_id === id)
+    const packs = lines
+      .filter((line) => line.kind === 'pack' || line.kind === 'sample')
+      .map((line) => {
+        const back = backs.filter((row) => Number(row.position) === Number(line.position) && Number(row.grams_back) > 0)
+        return {
+          kind: line.kind,
+          product: String(line.product_id),
+          quantity: Number(line.quantity),
+          grams: Number(line.grams) * Number(line.quantity),
+          paise: Number(line.gross_paise),
+          backPacks: total(back, 'quantity'),
+          backGrams: total(back, 'grams_back'),
+        }
+      })
+    return {
+      id,
+      buyer: String(order.user_id),
+      method: String(order.payment_method),
+      state: String(moves.at(-1)?.to_status) as OrderStatus,
+      placed: placing ? Date.parse(String(placing.at)) : null,
+      paise: total(lines, 'gross_paise'),
+      grams: packs.reduce((sum, pack) => sum + pack.grams, 0),
+      refundedPaise: total(
+        refunds.filter((refund) => refund.purpose === 'goods'),
+        'amount_paise',
+      ),
+      backGrams: total(backs, 'grams_back'),
+      goodsPaise: packs.reduce((sum, pack) => sum + pack.paise, 0),
+      ...settled(payments, happened.remittances),
+      collectedPaise: total(
+        payments.filter((payment) => payment.gateway === 'cash'),
+        'captured_paise',
+      ),
+      packs: packs.filter(({ kind }) => kind === 'pack'),
+    }
+  })
+}
+
+/** The part of an order's cash the shop received, and the part it wrote off: its share of the remittance's shortage. */
+function settled(payments: readonly Row[], remittances: readonly Row[]) {
+  const sums = { receivedPaise: 0, writtenOffPaise: 0 }
+  for (const payment of payments) {
+    const remittance = remittances.find(({ id }) => id === payment.remittance_id)
+    if (!remittance) continue
+    const missing = remittance.shortage === 'received' ? 0 : Number(payment.short_paise)
+    sums.receivedPaise += Number(payment.captured_paise) - missing
+    if (remittance.shortage === 'written-off') sums.writtenOffPaise += missing
+  }
+  return sums
+}
+
+function total(rows: readonly Row[], column: string): number {
+  let sum = 0
+  for (const row of rows) sum += Number(row[column])
+  return sum
+}
+
+const GONE = statusesIn('unpaid', 'void')
+const BACK = statusesIn('returned')
+const UNDER_WAY = statusesIn('in-transit')
+const NOT_SENT = statusesIn('preparing')
+
+/** An order that counts as a sale: active, not free, not returned, and not refunded completely. */
+export function isKept({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {
+  return method !== 'none' && !GONE.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
+}
+
+/** The figures of the orders placed in a range, in milliseconds. */
+export function recompute(all: readonly RecomputedOrder[], from: number, before: number) {
+  const mine = all.filter(
+    (told) => told.method !== 'none' && told.placed !== null && told.placed >= from && told.placed < before,
+  )
+  const figures = {
+    gross: { orders: 0, paise: 0, grams: 0 },
+    refused: { orders: 0, paise: 0, grams: 0 },
+    returned: { orders: 0, paise: 0, grams: 0 },
+    refunded: { orders: 0, paise: 0, grams: 0 },
+    net: { orders: 0, paise: 0, grams: 0 },
+    cancelled: 0,
+    cash: {
+      receivedPaise: 0,
+      withCouriersPaise: 0,
+      writtenOffPaise: 0,
+      onTheWayPaise: 0,
+      notSentPaise: 0,
+      refusedPaise: 0,
+    },
+    paid: new Map<string, { orders: number; paise: number }>(),
+    products: new Map<string, { packs: number; weightGrams: number; salesPaise: number }>(),
+    buyers: new Set<string>(),
+  }
+  let cashLeft = 0
+  for (const told of mine) {
+    if (told.state === 'cancelled') figures.cancelled++
+    if (GONE.includes(told.state)) continue
+    figures.buyers.add(told.buyer)
+    const isCash = told.method === 'cod'
+    put(figures.gross, told)
+    if (isCash && !NOT_SENT.includes(told.state)) cashLeft++
+    if (BACK.includes(told.state)) {
+      put(isCash ? figures.refused : figures.returned, told)
+      if (isCash) figures.cash.refusedPaise += told.paise
+      continue
+    }
+    put(figures.net, { paise: told.paise - told.refundedPaise, grams: told.grams - told.backGrams })
+    if (!isKept(told)) {
+      figures.net.orders--
+      figures.refunded.orders++
+    }
+    figures.refunded.paise += told.refundedPaise
+    figures.refunded.grams += told.backGrams
+    if (isCash) {
+      if (UNDER_WAY.includes(told.state)) figures.cash.onTheWayPaise += told.paise
+      else if (told.state !== 'delivered') figures.cash.notSentPaise += told.paise
+      figures.cash.receivedPaise += told.receivedPaise
+      figures.cash.writtenOffPaise += told.writtenOffPaise
+      figures.cash.withCouriersPaise += told.collectedPaise - told.receivedPaise - told.writtenOffPaise
+    }
+    if (!isCash || told.collectedPaise > 0) {
+      const paid = figures.paid.get(told.method) ?? { orders: 0, paise: 0 }
+      figures.paid.set(told.method, { orders: paid.orders + 1, paise: paid.paise + told.paise - told.refundedPaise })
+    }
+    for (const pack of told.packs) {
+      const sold = figures.products.get(pack.product) ?? { packs: 0, weightGrams: 0, salesPaise: 0 }
+      figures.products.set(pack.product, {
+        packs: sold.packs + pack.quantity - pack.backPacks,
+        weightGrams: sold.weightGrams + pack.grams - pack.backGrams,
+        salesPaise: sold.salesPaise + pack.paise,
+      })
+    }
+  }
+  const known = new Set(
+    all.flatMap((told) =>
+      told.method !== 'none' && told.placed !== null && told.placed < from && !GONE.includes(told.state)
+        ? [told.buyer]
+        : [],
+    ),
+  )
+  const returning = [...figures.buyers].filter((buyer) => known.has(buyer)).length
+  const { paid, products, buyers, ...rest } = figures
+  return {
+    now: {
+      ...rest,
+      averagePaise: rest.net.orders === 0 ? 0 : Math.round(rest.net.paise / rest.net.orders / 100) * 100,
+      refusedPerMille: cashLeft === 0 ? null : Math.round((rest.refused.orders * 1000) / cashLeft),
+      paid: Object.fromEntries(paid),
+    },
+    products: Object.fromEntries(products),
+    customers: { fresh: buyers.size - returning, returning },
+  }
+}
+
+function put(
+  sum: { orders: number; paise: number; grams: number },
+  { paise, grams }: { paise: number; grams: number },
+): void {
+  sum.orders++
+  sum.paise += paise
+  sum.grams += grams
+}
+
+/** The start of a day in India, in milliseconds. */
+export function midnight(day: string): number {
+  return Date.parse(`${day}T00:00:00+05:30`)
+}
+
+/** The day in India of an instant. */
+export function dayInIndia(moment: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(moment)
+}
