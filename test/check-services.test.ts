@@ -32,8 +32,8 @@ const nowhere = async () => `http://127.0.0.1:${await freePort()}`
 async function msg91(): Promise<Asked> {
   const right = await smsService({ status: 200, body: '4711' })
   const wrong = await smsService({ status: 200, body: '{"msg":"Authentication failure","msg_type":"error"}' })
-  const ask = (url: string) => checkOf(msg91Sms({ kind: 'msg91', authKey: 'canary-key', templates: {}, url }))
-  return { right: ask(right.url), wrong: ask(wrong.url), down: ask(await nowhere()) }
+  const request = (url: string) => checkOf(msg91Sms({ kind: 'msg91', authKey: 'canary-key', templates: {}, url }))
+  return { right: request(right.url), wrong: request(wrong.url), down: request(await nowhere()) }
 }
 
 async function twilio(): Promise<Asked> {
@@ -46,8 +46,8 @@ async function twilio(): Promise<Asked> {
     authToken: 'canary',
     from: '+15005550006',
   } as const
-  const ask = (url: string) => checkOf(twilioSms({ ...account, url }))
-  return { right: ask(right.url), wrong: ask(wrong.url), down: ask(await nowhere()) }
+  const request = (url: string) => checkOf(twilioSms({ ...account, url }))
+  return { right: request(right.url), wrong: request(wrong.url), down: request(await nowhere()) }
 }
 
 async function mail(): Promise<Asked> {
@@ -57,30 +57,34 @@ async function mail(): Promise<Asked> {
     onAuth: ({ password }, _, done) =>
       password === 'canary-password' ? done(null, { user: 'shop' }) : done(smtpError(535)),
   })
-  const ask = (at: number, password: string) => {
+  const request = (at: number, password: string) => {
     const login = { user: 'shop', password }
     const server = { kind: 'smtp', host: '127.0.0.1', secure: false, plainAllowed: true, from: 'a@b.example' } as const
     return checkOf(smtpMail({ ...server, port: at, login }))
   }
-  const [right, wrong] = [ask(port, 'canary-password'), ask(port, 'canary-wrong')]
-  return { right, wrong, down: ask(await freePort(), 'canary-password') }
+  const [right, wrong] = [request(port, 'canary-password'), request(port, 'canary-wrong')]
+  return { right, wrong, down: request(await freePort(), 'canary-password') }
 }
 
 async function razorpayAccount(): Promise<Asked> {
   const fake = await fakeRazorpay({ ...KEYS, send: () => undefined })
   closing.push(fake.close)
-  const ask = (url: string, keySecret = KEYS.keySecret) =>
+  const request = (url: string, keySecret = KEYS.keySecret) =>
     checkOf(razorpayGateway({ kind: 'razorpay', keyId: KEYS.keyId, keySecret, webhookSecrets: ['w'], url }))
-  return { right: ask(fake.url), wrong: ask(fake.url, 'canary-wrong'), down: ask(await nowhere()) }
+  return { right: request(fake.url), wrong: request(fake.url, 'canary-wrong'), down: request(await nowhere()) }
 }
 
 async function stripeAccount(): Promise<Asked> {
   const { server } = await openStripeFake({ secretKey: 'sk_test_canary', webhookSecret: 'w', send: () => undefined })
   closing.push(server.close)
   const now = () => new Date().toISOString()
-  const ask = (url: string, secretKey = 'sk_test_canary') =>
+  const request = (url: string, secretKey = 'sk_test_canary') =>
     checkOf(stripeGateway({ kind: 'stripe', secretKey, webhookSecrets: ['w'], url }, { now }))
-  return { right: ask(server.url), wrong: ask(server.url, 'sk_test_canarywrong'), down: ask(await nowhere()) }
+  return {
+    right: request(server.url),
+    wrong: request(server.url, 'sk_test_canarywrong'),
+    down: request(await nowhere()),
+  }
 }
 
 test.each([

@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let left: number | null
 vi.mock('node:fs/promises', async (original) => ({
   ...(await original<typeof Files>()),
-  statfs: async (asked: string) => {
-    if (asked !== folder || left === null) throw new Error(`ENOSYS: statfs '${asked}'`)
+  statfs: async (requested: string) => {
+    if (requested !== folder || left === null) throw new Error(`ENOSYS: statfs '${requested}'`)
     return { bavail: left, bsize: 1 }
   },
 }))

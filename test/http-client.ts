@@ -25,8 +25,8 @@ export async function listenAs(
     ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answered> {
       return new Promise((resolve, reject) => {
         const options = { host: '127.0.0.1', port, path, method, setHost: false, agent: false, headers }
-        const sent = request(options, async (answer) =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+        const sent = request(options, async (response) =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }),
         )
         sent.on('error', reject)
         sent.end(body)

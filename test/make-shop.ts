@@ -123,10 +123,10 @@ export async function openOn(db: ShopDb, inputs: Wishes): Promise<Opened> {
 
 function whileUp(store: FileStore, outside: Outside): FileStore {
   const guarded =
-    <Words extends unknown[], Answer>(ask: (...words: Words) => Promise<Answer>) =>
+    <Words extends unknown[], Answer>(request: (...words: Words) => Promise<Answer>) =>
     async (...words: Words) => {
       if (outside.filesDown) throw new Error('The file store does not answer')
-      return ask(...words)
+      return request(...words)
     }
   const { put, get, has, remove } = store
   return { ...store, put: guarded(put), get: guarded(get), has: guarded(has), remove: guarded(remove) }

@@ -1,6 +1,6 @@
 /** The text of a page without its nonce. */
-export async function textOf(answer: Response): Promise<string> {
-  return withoutNonce(await answer.text())
+export async function textOf(response: Response): Promise<string> {
+  return withoutNonce(await response.text())
 }
 
 /** A text with every nonce emptied. */

@@ -50,8 +50,8 @@ onBothDatabases((open) => {
       const { shop, outside } = await open()
       await shop.db.schema.dropTable('one_time_codes').execute()
       await shop.db.schema.dropTable('sessions').execute()
-      const asked = { headers: { Cookie: 'sid=somebody' } }
-      expect(await apiOf(shop)('/api/v1/cart', asked)).toEqual({
+      const requested = { headers: { Cookie: 'sid=somebody' } }
+      expect(await apiOf(shop)('/api/v1/cart', requested)).toEqual({
         status: 500,
         body: { error: { reason: 'unexpected', message: 'Something went wrong here. Please try again.' } },
       })

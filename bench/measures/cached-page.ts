@@ -67,8 +67,8 @@ async function compare(shop: ShopProcess, path: string): Promise<{ ratio: number
 /** The server's CPU time per request of a load, in microseconds. */
 async function cpuOfRequest(run: () => ReturnType<typeof load>, cpuSeconds: () => Promise<number>): Promise<number> {
   const before = await cpuSeconds()
-  const { answers } = await run()
-  return (((await cpuSeconds()) - before) * 1_000_000) / answers
+  const { answers: responses } = await run()
+  return (((await cpuSeconds()) - before) * 1_000_000) / responses
 }
 
 /** Starts a bare node:http server in a separate process; it sends one response to every request. */

@@ -44,8 +44,8 @@ export const lighthouseMobile: Measure = {
 /** Cart and checkout are private pages, so their SEO score does not count. */
 function pointsOf(page: ViewedPage, middle: (name: keyof Run) => number): Reading[] {
   const performance = { min: isPersonal(page) ? 90 : 95 }
-  const asked = CATEGORIES.filter((category) => category !== 'seo' || !isPersonal(page))
-  return asked.map((category) => ({
+  const requested = CATEGORIES.filter((category) => category !== 'seo' || !isPersonal(page))
+  return requested.map((category) => ({
     of: `${page} ${category}`,
     value: middle(category),
     ...(category === 'performance' ? { budget: performance } : {}),

@@ -41,12 +41,12 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
   return {
     async time(path) {
       const began = performance.now()
-      const answer = await app.fetch(
+      const response = await app.fetch(
         new Request(new URL(path, shop.origin), { headers: { Cookie: `sid=${token}` }, redirect: 'manual' }),
       )
-      const text = await answer.text()
+      const text = await response.text()
       const took = performance.now() - began
-      if (answer.status !== 200) throw new Error(`${path} responded ${answer.status}: ${text.slice(0, 300)}`)
+      if (response.status !== 200) throw new Error(`${path} responded ${response.status}: ${text.slice(0, 300)}`)
       return took
     },
     close: () => shop.db.destroy(),

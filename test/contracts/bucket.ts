@@ -36,11 +36,11 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
       ['a bucket that is not there', { bucket: 'no-such-bucket' }, /has no bucket of this name/],
     ])('%s is refused, with a message that contains no secret', async (_, wrong, words) => {
       const store = s3Store({ ...bucket, ...wrong })
-      for (const ask of [
+      for (const request of [
         () => store.get('failure/one.webp'),
         () => store.put('failure/one.webp', photo, 'image/webp'),
       ]) {
-        const error = await ask().catch((thrown: Error) => thrown)
+        const error = await request().catch((thrown: Error) => thrown)
         expect(error).toMatchObject({ name: 'OutboundError', kind: 'status' })
         expect(String(error)).toMatch(words)
         expect(JSON.stringify(error) + String(error)).not.toContain(bucket.secretAccessKey)
@@ -71,12 +71,12 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
         const patience = fault === 'hanging' ? 300 : PATIENCE
         await expect(overWire(patience).get('wire/one.webp')).rejects.toMatchObject({ name: 'OutboundError', kind })
         expect(wire.calls()).toBeGreaterThan(1)
-        const asked = [
+        const requested = [
           overWire(patience).has('wire/one.webp'),
           overWire(patience).put('wire/two.webp', photo, 'image/webp'),
           collect(overWire(patience).list('wire/')),
         ]
-        for (const each of await Promise.allSettled(asked))
+        for (const each of await Promise.allSettled(requested))
           expect(each).toMatchObject({ status: 'rejected', reason: { name: 'OutboundError' } })
         wire.be('none')
         expect(await overWire().get('wire/one.webp')).toEqual(photo)

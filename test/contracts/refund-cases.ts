@@ -33,9 +33,9 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => 
     async run(stage) {
       const { ref } = await paidOrder(stage)
       const refund = { gatewayRef: ref, amountPaise: 30_000, key: 'ref_asked-twice' }
-      const answers = await Promise.all([stage.fake.gateway.refund(refund), stage.fake.gateway.refund(refund)])
-      answers.push(await stage.fake.gateway.refund(refund))
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      const responses = await Promise.all([stage.fake.gateway.refund(refund), stage.fake.gateway.refund(refund)])
+      responses.push(await stage.fake.gateway.refund(refund))
+      expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
       expect(stage.fake.returnedPaise(ref)).toBe(30_000)
     },
   },

@@ -170,8 +170,8 @@ test('shows that the outcome of a form is unknown, and keeps the form', { tag: '
   await openPage(page, '/admin/coupons/new')
   const code = page.getByRole('textbox', { name: 'Code' })
   await code.fill('HALFWAY')
-  const answers = [BY_PROXY, { status: 425 }]
-  await page.route('**/admin/coupons/new.data', (route) => route.fulfill(answers.shift()), { times: 2 })
+  const responses = [BY_PROXY, { status: 425 }]
+  await page.route('**/admin/coupons/new.data', (route) => route.fulfill(responses.shift()), { times: 2 })
   await page.getByRole('button', { name: 'Make coupon' }).click()
   await expect(page.locator('.toast', { hasText: 'We can’t tell whether this was saved' })).toBeVisible()
   await expect(code).toHaveValue('HALFWAY')

@@ -57,9 +57,9 @@ test('offline, an open page stays; one that was loading recovers automatically',
 
   // Orders of other tests arrive too: requests sent before the connection was lost still get responses.
   await page.route(/\/healthz/, (route) => route.abort())
-  const asked = page.waitForRequest(/\/healthz/)
+  const requested = page.waitForRequest(/\/healthz/)
   const later = await orderInCash(shop, name, CART)
-  await asked
+  await requested
   const askedAgain = page.waitForRequest(/\/healthz/)
   await page.route(/\.data/, (route) => route.abort())
   await askedAgain

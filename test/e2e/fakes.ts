@@ -12,12 +12,12 @@ export type SentText = { to: string; text: string }
 /** A fake of Twilio that lists received messages at /sent, newest first. Port 0 is any free one. */
 export async function openSms(port = 0) {
   const sent: SentText[] = []
-  const server = createServer(async (asked, reply) => {
-    if (asked.method === 'GET') {
+  const server = createServer(async (requested, reply) => {
+    if (requested.method === 'GET') {
       reply.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(sent))
       return
     }
-    const form = new URLSearchParams(await text(asked))
+    const form = new URLSearchParams(await text(requested))
     sent.unshift({ to: form.get('To') ?? '', text: form.get('Body') ?? '' })
     reply.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify({ sid: `SM${sent.length}` }))
   })

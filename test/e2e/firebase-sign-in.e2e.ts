@@ -137,20 +137,20 @@ test('the owner opens the panel, and confirms a fresh code before changing setti
 })
 
 test('other pages load nothing from Google, and their policy forbids it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
   for (const path of ['/', '/products', '/cart', '/contact', '/authors'])
     expect(await policyOf(path)).not.toMatch(/google|frame-src/)
   for (const path of ['/auth', '/checkout'])
     expect(await policyOf(path)).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//)
   await openPage(page, '/')
-  expect(asked.filter((url) => /firebase|google/i.test(url))).toEqual([])
+  expect(requested.filter((url) => /firebase|google/i.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Login / Sign Up' }).click()
   await expectAwake(page)
   await askForCode(page, newPhone())
-  expect(asked.some((url) => url.includes('open-firebase'))).toBe(true)
+  expect(requested.some((url) => url.includes('open-firebase'))).toBe(true)
 })
 
 test.describe('without scripts', () => {

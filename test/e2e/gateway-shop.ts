@@ -24,7 +24,7 @@ export function testAtGateway(payments: keyof typeof GATEWAY_STAND_INS) {
           stdio: ['ignore', 'ignore', 'inherit'],
         })
         const origin = `http://localhost:${port}`
-        await answers(`${origin}/readyz`)
+        await responses(`${origin}/readyz`)
         await use({ origin, dataDir })
         shop.kill('SIGTERM')
         await once(shop, 'exit')
@@ -36,10 +36,10 @@ export function testAtGateway(payments: keyof typeof GATEWAY_STAND_INS) {
   })
 }
 
-async function answers(url: string): Promise<void> {
+async function responses(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${url} did not answer`)

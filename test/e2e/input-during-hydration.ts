@@ -90,9 +90,9 @@ function decoded(body: string): string {
 
 /** Runs in a page before its own scripts. */
 function typeEarly(): void {
-  const asked = new URL(location.href).searchParams.get('typing')
-  if (!asked) return
-  const input: { after: number; form: number } = JSON.parse(asked)
+  const requested = new URL(location.href).searchParams.get('typing')
+  if (!requested) return
+  const input: { after: number; form: number } = JSON.parse(requested)
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   const FORMS = 'main form[method="post"]'
   const FIELDS = ':is(input:not([type="hidden"], [type="file"], [type="submit"])[name], select[name], textarea):enabled'

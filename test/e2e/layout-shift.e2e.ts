@@ -50,8 +50,8 @@ function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const answer = () => resolve((window as unknown as { keptShifts: string[] }).keptShifts)
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(answer, 100)))
+        const response = () => resolve((window as unknown as { keptShifts: string[] }).keptShifts)
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(response, 100)))
       }),
   )
 }

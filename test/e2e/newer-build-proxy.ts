@@ -10,12 +10,12 @@ export async function newerBuilds(origin: string) {
   let build = 'first'
   const server = createServer((call, reply) => {
     const { 'accept-encoding': _, ...headers } = call.headers
-    request(new URL(call.url ?? '/', origin), { method: call.method, headers }, async (answer) => {
+    request(new URL(call.url ?? '/', origin), { method: call.method, headers }, async (response) => {
       if (call.url !== '/service-worker.js') {
-        reply.writeHead(answer.statusCode ?? 502, answer.headers)
-        return answer.pipe(reply)
+        reply.writeHead(response.statusCode ?? 502, response.headers)
+        return response.pipe(reply)
       }
-      const script = (await text(answer)).replace(/name:(["'`])[0-9a-f]{12}\1/, `name:'${build}'`)
+      const script = (await text(response)).replace(/name:(["'`])[0-9a-f]{12}\1/, `name:'${build}'`)
       reply.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(script)
     })
       .on('error', () => reply.destroy())

@@ -145,12 +145,12 @@ test('a device that wrongly reports being online polls the server before leaving
   await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
   let loads = 0
   page.on('load', () => loads++)
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  const requested = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => true })
     dispatchEvent(new Event('online'))
   })
-  await asked
+  await requested
   await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
   expect(loads).toBe(0)
 

@@ -4,9 +4,9 @@ import { openPage } from './inbox.ts'
 test('a menu pressed while its script is loading opens once loaded; a visitor who only reads never loads it', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const ofMenu = () => asked.filter((path) => path.includes('/side-menu-'))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const ofMenu = () => requested.filter((path) => path.includes('/side-menu-'))
   await page.route('**/assets/side-menu-*.js', async (route) => {
     await new Promise((go) => setTimeout(go, 700))
     await route.continue()
@@ -29,9 +29,9 @@ for (const savesData of [false, true])
     test.skip(isMobile, 'A finger does not point.')
     if (savesData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const ofProduct = () => asked.filter((path) => path === '/products/1.data')
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const ofProduct = () => requested.filter((path) => path === '/products/1.data')
     await openPage(page, '/products')
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'California Almonds' }).first().hover()

@@ -53,9 +53,9 @@ export async function pressDuringHydration(page: Page, path: string, turns: Turn
 
 /** Runs in a page before its own scripts. */
 function pressEarly(): void {
-  const asked = new URL(location.href).searchParams.get('pressing')
-  if (!asked) return
-  const input: Wish = JSON.parse(asked)
+  const requested = new URL(location.href).searchParams.get('pressing')
+  if (!requested) return
+  const input: Wish = JSON.parse(requested)
   const find = () => document.querySelector<HTMLElement>(input.on)
   const act = () => {
     const target = find()

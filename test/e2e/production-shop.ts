@@ -60,19 +60,19 @@ async function openTls(inside: number, folder: string) {
   const { key, cert } = makeCertificate()
   const certificate = join(folder, 'certificate.pem')
   writeFileSync(certificate, cert)
-  const server = createSecureServer({ key, cert }, (asked: IncomingMessage, reply: ServerResponse) => {
+  const server = createSecureServer({ key, cert }, (requested: IncomingMessage, reply: ServerResponse) => {
     const host = `127.0.0.1:${inside}`
-    const headers = { ...asked.headers, host, 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
+    const headers = { ...requested.headers, host, 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
     const sent = request(
-      { port: inside, host: '127.0.0.1', path: asked.url, method: asked.method, headers },
-      (answer) => {
-        reply.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(reply)
+      { port: inside, host: '127.0.0.1', path: requested.url, method: requested.method, headers },
+      (response) => {
+        reply.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(reply)
       },
     )
     sent.on('error', () => reply.destroy())
     reply.on('close', () => sent.destroy())
-    asked.pipe(sent)
+    requested.pipe(sent)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

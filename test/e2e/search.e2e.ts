@@ -26,8 +26,8 @@ test('shows up to five products with picture, name and the 250g and 500g prices'
 })
 
 test('typing is debounced by 300 ms and requested once', { tag: '@once' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/v1/search') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/api/v1/search') && requested.push(request.url()))
   const box = boxOf(page)
   await box.focus()
   // The fake clock only advances when told, however slowly this machine types.
@@ -37,10 +37,10 @@ test('typing is debounced by 300 ms and requested once', { tag: '@once' }, async
     await box.fill(typed)
     await page.clock.runFor(299)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.clock.runFor(1)
   await expect(optionsOf(page).first()).toContainText('Pistachios')
-  expect(asked).toEqual([expect.stringContaining('q=pist')])
+  expect(requested).toEqual([expect.stringContaining('q=pist')])
 })
 
 test('View all results leads to the results of the text', async ({ page }) => {

@@ -26,7 +26,7 @@ test('the menu offers to install the shop once the browser can, and only then', 
   const entry = page.getByRole('button', { name: 'Install the app' })
   await expect(page.getByRole('link', { name: 'All Products' }).first()).toBeVisible()
   await expect(entry).toBeHidden()
-  const asked = page.evaluate(
+  const requested = page.evaluate(
     () =>
       new Promise((resolve) => {
         const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => resolve('asked') })
@@ -34,7 +34,7 @@ test('the menu offers to install the shop once the browser can, and only then', 
       }),
   )
   await entry.click()
-  expect(await asked).toBe('asked')
+  expect(await requested).toBe('asked')
   await expect(entry).toBeHidden()
 })
 

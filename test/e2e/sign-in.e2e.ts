@@ -9,12 +9,12 @@ const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone
 signInJourney(test)
 
 test('no script of the hosted provider is loaded', { tag: '@once' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await openPage(page, '/auth')
   await askForCode(page, newPhone())
-  expect(asked.filter((url) => /firebase|google/i.test(url))).toEqual([])
-  expect(asked.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(5)
+  expect(requested.filter((url) => /firebase|google/i.test(url))).toEqual([])
+  expect(requested.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(5)
 })
 
 test('the number can be changed; for the same number there is a wait before the next code', { tag: '@once' }, async ({
@@ -73,9 +73,9 @@ test('no response, at each step', { tag: '@once' }, async ({ page, codeOf }) => 
     await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
   })
   // The session response arrives after the refused name, and must not reset the form.
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await press(page, 'Verify')
@@ -84,7 +84,7 @@ test('no response, at each step', { tag: '@once' }, async ({ page, codeOf }) => 
     await press(page, 'Save name')
     await expect(page.getByText('Failed to save your name. Please try again.')).toBeVisible()
     const known = page.waitForResponse('**/api/session')
-    answer.resolve()
+    response.resolve()
     await known
     await expect(page.locator('html[data-session=nameless]')).toBeAttached()
     await expect(page.getByText('Failed to save your name. Please try again.')).toBeVisible()

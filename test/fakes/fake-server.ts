@@ -29,7 +29,7 @@ const SLOW_MILLISECONDS = 100
  * pages always work, because tests use them.
  */
 export async function openFakeServer(
-  answer: (asked: Asked) => Answer | Promise<Answer>,
+  answer: (requested: Asked) => Answer | Promise<Answer>,
   port = 0,
 ): Promise<FakeServer> {
   const server = createServer((request, response) => {
@@ -51,16 +51,16 @@ export async function openFakeServer(
   return fake
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
-    const asked = await read(request, fake.url)
-    const isApi = asked.url.pathname.startsWith('/v1/')
-    const isHit = isApi && fake.failsAt.test(`${asked.method} ${asked.url.pathname}`)
+    const requested = await read(request, fake.url)
+    const isApi = requested.url.pathname.startsWith('/v1/')
+    const isHit = isApi && fake.failsAt.test(`${requested.method} ${requested.url.pathname}`)
     const failure = isHit ? fake.failure : 'none'
     if (isApi) fake.asked += 1
     if (failure === 'hang') return
     if (failure === 'down') return request.socket.destroy()
     if (failure === 'error') return response.writeHead(500).end('{}')
     if (failure === 'slow') await wait(SLOW_MILLISECONDS)
-    const { status, headers = {}, body } = await answer(asked)
+    const { status, headers = {}, body } = await answer(requested)
     if (failure === 'lost') return request.socket.destroy()
     const text = failure === 'garbled' ? body.slice(0, body.length / 2) : body
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text)

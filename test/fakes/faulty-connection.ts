@@ -33,7 +33,7 @@ export async function openFaultyConnection(target: string, late = 100): Promise<
     near.pipe(far)
     if (fault === 'slow') return setTimeout(() => far.pipe(near), late)
     if (fault === 'broken-off') {
-      return far.once('data', (answer) => near.write(answer.subarray(0, answer.length - 4), () => near.destroy()))
+      return far.once('data', (response) => near.write(response.subarray(0, response.length - 4), () => near.destroy()))
     }
     return far.pipe(near)
   }

@@ -41,11 +41,11 @@ onBothDatabases((open) => {
 
   test('a page whose client has disconnected is no error either', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     for (const path of ['/products', '/cart', '/account', '/api/v1/products'])
-      await ask(path, { signal: AbortSignal.abort() })
+      await request(path, { signal: AbortSignal.abort() })
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
-    expect(await (await ask('/metrics', { headers })).text()).not.toMatch(/request_duration.*status="5\d\d"/)
+    expect(await (await request('/metrics', { headers })).text()).not.toMatch(/request_duration.*status="5\d\d"/)
     expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
@@ -53,17 +53,17 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const wire = await listenAs(opened)
     onTestFinished(wire.close)
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const host = new URL(opened.shop.origin).host
     for (const path of ['/', '/products', '/api/v1/products', '/admin', '/assets/none.js']) {
       const { status, headers } = await wire.ask(path, { method: 'TRACE', headers: { Host: host } })
       expect([path, status, headers.allow]).toEqual([path, 405, expect.stringContaining('GET, HEAD, POST')])
     }
     const headers = { 'Content-Type': FORM, Origin: opened.shop.origin }
-    expect((await ask('/products', { method: 'POST', headers, body: 'a=b' })).status).toBe(405)
-    expect((await ask('/orders/MW-AAAA-AAAA/pay?key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
-    expect((await ask('/contact?ticket=TK-000000&key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
-    expect((await ask('/orders/MW-AAAA-AAAA/review?key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
+    expect((await request('/products', { method: 'POST', headers, body: 'a=b' })).status).toBe(405)
+    expect((await request('/orders/MW-AAAA-AAAA/pay?key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
+    expect((await request('/contact?ticket=TK-000000&key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
+    expect((await request('/orders/MW-AAAA-AAAA/review?key=%C3%A9aaaaaaaaaaaaaaa')).status).toBeLessThan(500)
     expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 })

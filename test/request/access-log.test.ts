@@ -12,9 +12,9 @@ onBothDatabases((open) => {
     const { log } = opened.outside
     const lineOf = async (path: string, headers: Record<string, string> = {}) => {
       log.length = 0
-      const answer = await wire.ask(path, { headers: { Host: 'localhost:3000', ...headers } })
+      const response = await wire.ask(path, { headers: { Host: 'localhost:3000', ...headers } })
       await expect.poll(() => log.some(({ words }) => words === 'request completed')).toBe(true)
-      return { answer, lines: [...log], line: log.find(({ words }) => words === 'request completed') }
+      return { answer: response, lines: [...log], line: log.find(({ words }) => words === 'request completed') }
     }
 
     const secret = await lineOf('/contact?ticket=tk_1&key=a-secret-key', { Cookie: `sid=${customer}` })

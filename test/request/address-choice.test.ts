@@ -19,9 +19,9 @@ onBothDatabases((open) => {
       if (!saved.ok) throw new Error(saved.reason)
       ids.push(saved.value.id)
     }
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const folded = async (path: string) => {
-      const page = await (await ask(path, { as: token })).text()
+      const page = await (await request(path, { as: token })).text()
       const [, isOpen, count] = FOLDED.exec(page.replaceAll('<!-- -->', '')) ?? []
       return count === undefined ? null : { count: Number(count), isOpen: isOpen !== undefined }
     }

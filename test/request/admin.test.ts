@@ -6,30 +6,30 @@ import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 onBothDatabases((open) => {
   test("someone else's order gives 404, and so do its stream and invoice", async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
-    const id = await placeCashOrder(ask, customer)
-    expect((await ask(`/track/${id}`, { as: customer })).status).toBe(200)
+    const id = await placeCashOrder(request, customer)
+    expect((await request(`/track/${id}`, { as: customer })).status).toBe(200)
     for (const path of [`/track/${id}`, `/order/${id}/confirmation`, `/orders/${id}/live`, `/orders/${id}/invoice`]) {
-      expect((await ask(path, { as: owner })).status, path).toBe(404)
-      expect(await sentTo(ask, path, 'GET'), path).toBe('/auth')
+      expect((await request(path, { as: owner })).status, path).toBe(404)
+      expect(await sentTo(request, path, 'GET'), path).toBe('/auth')
     }
-    const cancel = await ask(`/orders/${id}/cancel`, { method: 'POST', as: owner, body: new URLSearchParams() })
+    const cancel = await request(`/orders/${id}/cancel`, { method: 'POST', as: owner, body: new URLSearchParams() })
     expect(cancel.status).toBe(404)
-    expect((await ask(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
+    expect((await request(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
   })
 
   test('the open panel receives a new order at once; a packer receives only that something changed, without amounts', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const packer = await signInAs(opened, '9812345602', 'A packer')
     await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
-    const [panel, bench] = [owner, packer.token].map(async (as) => eventsOf(await ask('/admin/live', { as })))
+    const [panel, bench] = [owner, packer.token].map(async (as) => eventsOf(await request('/admin/live', { as })))
     const [ofOwner, ofPacker] = [await panel!, await bench!]
     expect(JSON.parse(String((await ofOwner.next()).value)).placed).toBeNull()
     await ofPacker.next()
-    const id = await placeCashOrder(ask, customer)
+    const id = await placeCashOrder(request, customer)
     expect(JSON.parse(String((await ofOwner.next()).value)).placed).toMatchObject({ id, weightGrams: 500 })
     expect(JSON.parse(String((await ofPacker.next()).value))).toEqual({ changedAt: expect.any(String), placed: null })
     await Promise.all([ofOwner.return(undefined), ofPacker.return(undefined)])
@@ -37,24 +37,24 @@ onBothDatabases((open) => {
 
   test('the stream sends the current version, then every new one', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer } = await signInPeople(opened)
-    const id = await placeCashOrder(ask, customer)
-    const stream = await ask(`/orders/${id}/live`, { as: customer })
+    const id = await placeCashOrder(request, customer)
+    const stream = await request(`/orders/${id}/live`, { as: customer })
     expect(stream.headers.get('Content-Type')).toBe('text/event-stream')
     const events = eventsOf(stream)
     const first = Number((await events.next()).value)
-    await ask(`/orders/${id}/cancel`, { method: 'POST', as: customer, body: new URLSearchParams() })
+    await request(`/orders/${id}/cancel`, { method: 'POST', as: customer, body: new URLSearchParams() })
     expect(Number((await events.next()).value)).toBeGreaterThan(first)
     await events.return(undefined)
   })
 })
 
-async function sentTo(ask: AppClient, path: string, method: 'GET' | 'POST', as?: string): Promise<string> {
+async function sentTo(request: AppClient, path: string, method: 'GET' | 'POST', as?: string): Promise<string> {
   const body =
     method === 'POST' ? new URLSearchParams({ intent: 'publish', group: 'store', to: 'cancelled' }) : undefined
-  const answer = await ask(path, { method, ...(body && { body }), ...(as && { as }) })
-  return new URL(answer.headers.get('Location') ?? `/no-redirect-but-${answer.status}`, 'http://localhost').pathname
+  const response = await request(path, { method, ...(body && { body }), ...(as && { as }) })
+  return new URL(response.headers.get('Location') ?? `/no-redirect-but-${response.status}`, 'http://localhost').pathname
 }
 
 const ADDRESS = {
@@ -69,20 +69,20 @@ const ADDRESS = {
 }
 
 /** A cash order as a browser without scripts places it. */
-async function placeCashOrder(ask: AppClient, as: string): Promise<string> {
-  await ask('/api/v1/cart/lines', {
+async function placeCashOrder(request: AppClient, as: string): Promise<string> {
+  await request('/api/v1/cart/lines', {
     method: 'PUT',
     as,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ productId: '5', weight: '500g', quantity: 1 }),
   })
-  const chosen = await ask('/checkout', {
+  const chosen = await request('/checkout', {
     method: 'POST',
     as,
     body: new URLSearchParams({ ...ADDRESS, address: 'new', intent: 'choose' }),
   })
   const here = chosen.headers.get('Location') ?? ''
-  const page = await (await ask(`${here}&payment=cod`, { as })).text()
+  const page = await (await request(`${here}&payment=cod`, { as })).text()
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
   const form = {
     address: new URL(here, 'http://localhost').searchParams.get('address') ?? '',
@@ -92,7 +92,7 @@ async function placeCashOrder(ask: AppClient, as: string): Promise<string> {
     terms: 'yes',
     intent: 'place',
   }
-  const placed = await ask('/checkout', { method: 'POST', as, body: new URLSearchParams(form) })
+  const placed = await request('/checkout', { method: 'POST', as, body: new URLSearchParams(form) })
   return /MW-[^/]+/.exec(placed.headers.get('Location') ?? '')?.[0] ?? ''
 }
 

@@ -11,8 +11,8 @@ import { type AppClient, appClient } from '../app-client.ts'
 const PHONE = '9876543210'
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-function post(ask: AppClient, path: string, body: unknown, cookie = '') {
-  return ask(`/api/v1/auth/${path}`, {
+function post(request: AppClient, path: string, body: unknown, cookie = '') {
+  return request(`/api/v1/auth/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
     body: JSON.stringify(body),
@@ -24,17 +24,17 @@ async function said(response: Response): Promise<[number, string]> {
   return [response.status, body.error?.message ?? '']
 }
 
-async function askForCode({ shop }: Opened, ask: AppClient, phone = PHONE) {
-  const response = await post(ask, 'codes', { phone, proof: await solveProof(shop) })
+async function askForCode({ shop }: Opened, request: AppClient, phone = PHONE) {
+  const response = await post(request, 'codes', { phone, proof: await solveProof(shop) })
   return { response, cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
 onBothDatabases((open) => {
   test('an invalid number', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     for (const phone of ['12345', '6123456789', '+14155552671', '']) {
-      expect(await said((await askForCode(opened, ask, phone)).response)).toEqual([
+      expect(await said((await askForCode(opened, request, phone)).response)).toEqual([
         422,
         'Invalid phone number. Please check and try again.',
       ])
@@ -44,32 +44,35 @@ onBothDatabases((open) => {
 
   test('too many codes', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     for (const wait of SEND_LIMITS.gaps) {
-      expect((await askForCode(opened, ask)).response.status).toBe(202)
+      expect((await askForCode(opened, request)).response.status).toBe(202)
       opened.clock.advance(wait)
     }
     const text =
       'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.'
-    const { response } = await askForCode(opened, ask)
+    const { response } = await askForCode(opened, request)
     expect(await said(response.clone())).toEqual([429, text])
     expect(JSON.stringify(await response.json())).not.toMatch(/phone|client|prefix|bucket/)
     opened.clock.advance(SEND_LIMITS.phone.burstWait)
-    expect((await askForCode(opened, ask)).response.status).toBe(202)
+    expect((await askForCode(opened, request)).response.status).toBe(202)
   })
 
   test('a second code while the first is being sent', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
-    await askForCode(opened, ask)
-    expect(await said((await askForCode(opened, ask)).response)).toEqual([409, 'OTP request in progress. Please wait.'])
+    const request = await appClient(opened)
+    await askForCode(opened, request)
+    expect(await said((await askForCode(opened, request)).response)).toEqual([
+      409,
+      'OTP request in progress. Please wait.',
+    ])
   })
 
   test('a missing, broken, modified, unsolved, expired or reused bot check', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const used = await solveProof(opened.shop)
-    await post(ask, 'codes', { phone: '9123456789', proof: used })
+    await post(request, 'codes', { phone: '9123456789', proof: used })
     const solved = JSON.parse(Buffer.from(await solveProof(opened.shop), 'base64').toString())
     const changed = encodeProof(
       {
@@ -82,7 +85,7 @@ onBothDatabases((open) => {
     const late = await solveProof(opened.shop)
     opened.clock.advance(PROOF_OF_WORK.life)
     for (const proof of [null, '', 'x', 'bnVsbA==', encodeProof({}, {}), changed, unsolved, late, used]) {
-      expect(await said(await post(ask, 'codes', { phone: PHONE, proof }))).toEqual([
+      expect(await said(await post(request, 'codes', { phone: PHONE, proof }))).toEqual([
         403,
         'Security verification failed. Please try again.',
       ])
@@ -92,10 +95,10 @@ onBothDatabases((open) => {
 
   test('any other error while sending', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const proof = await solveProof(opened.shop)
     await opened.shop.db.schema.dropTable('one_time_codes').execute()
-    expect(await said(await post(ask, 'codes', { phone: PHONE, proof }))).toEqual([
+    expect(await said(await post(request, 'codes', { phone: PHONE, proof }))).toEqual([
       503,
       'Failed to send OTP. Please try again.',
     ])
@@ -103,29 +106,29 @@ onBothDatabases((open) => {
 
   test('a wrong code, and a code without a request', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
-    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([
+    const request = await appClient(opened)
+    expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([
       409,
       'Please request OTP first',
     ])
-    const { cookie } = await askForCode(opened, ask)
+    const { cookie } = await askForCode(opened, request)
     const code = codeIn(opened.outside.sms[0]?.text)
     for (const wrong of [wrongFor(code), '', '12345', 'abcdef']) {
-      expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code: wrong }, cookie))).toEqual([
+      expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code: wrong }, cookie))).toEqual([
         422,
         'Invalid OTP. Please check and try again.',
       ])
     }
-    expect((await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie)).status).toBe(200)
+    expect((await post(request, 'codes/confirm', { phone: PHONE, code }, cookie)).status).toBe(200)
   })
 
   test('an expired code', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
-    const { cookie } = await askForCode(opened, ask)
+    const request = await appClient(opened)
+    const { cookie } = await askForCode(opened, request)
     opened.clock.advance(CODE_LIMITS.life)
     const code = codeIn(opened.outside.sms[0]?.text)
-    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
+    expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
       422,
       'OTP expired. Please request a new one.',
     ])
@@ -133,11 +136,11 @@ onBothDatabases((open) => {
 
   test('any other error while confirming', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
-    const { cookie } = await askForCode(opened, ask)
+    const request = await appClient(opened)
+    const { cookie } = await askForCode(opened, request)
     await opened.shop.db.schema.dropTable('sessions').execute()
     const code = codeIn(opened.outside.sms[0]?.text)
-    expect(await said(await post(ask, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
+    expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
       503,
       'Failed to verify OTP. Please try again.',
     ])
@@ -145,11 +148,11 @@ onBothDatabases((open) => {
 
   test('a name without a session, and one that cannot be stored', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
-    expect(await said(await post(ask, 'name', { name: 'Asha Verma' }))).toEqual([409, 'No user logged in'])
+    const request = await appClient(opened)
+    expect(await said(await post(request, 'name', { name: 'Asha Verma' }))).toEqual([409, 'No user logged in'])
     const { token } = await signInAs(opened, PHONE)
     await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
-    expect(await said(await post(ask, 'name', { name: 'Asha Verma' }, `sid=${token}`))).toEqual([
+    expect(await said(await post(request, 'name', { name: 'Asha Verma' }, `sid=${token}`))).toEqual([
       503,
       'Failed to save your name. Please try again.',
     ])
@@ -157,23 +160,23 @@ onBothDatabases((open) => {
 
   test('logging out shows a message on success and on failure', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { token } = await signInAs(opened, PHONE, 'Asha Verma')
-    const out = await post(ask, 'logout', {}, `sid=${token}`)
+    const out = await post(request, 'logout', {}, `sid=${token}`)
     expect(await out.json()).toEqual({ title: 'Logged Out', text: 'You have been successfully logged out.' })
-    expect((await ask('/profile', { as: token })).headers.get('Location')).toBe('/auth?next=%2Fprofile')
+    expect((await request('/profile', { as: token })).headers.get('Location')).toBe('/auth?next=%2Fprofile')
 
-    const form = await ask('/logout', { method: 'POST', as: token })
+    const form = await request('/logout', { method: 'POST', as: token })
     expect(decodeURIComponent(form.headers.get('Set-Cookie') ?? '')).toContain(
       '{"title":"Logged Out","text":"You have been successfully logged out."}',
     )
 
     await opened.shop.db.schema.dropTable('sessions').execute()
-    expect(await said(await post(ask, 'logout', {}, 'sid=any'))).toEqual([
+    expect(await said(await post(request, 'logout', {}, 'sid=any'))).toEqual([
       503,
       'There was an error logging out. Please try again.',
     ])
-    const failed = await ask('/logout', { method: 'POST', as: 'any' })
+    const failed = await request('/logout', { method: 'POST', as: 'any' })
     expect(decodeURIComponent(failed.headers.get('Set-Cookie') ?? '')).toContain(
       '{"title":"Logout Failed","text":"There was an error logging out. Please try again."}',
     )
@@ -181,9 +184,9 @@ onBothDatabases((open) => {
 
   test('the plain form shows the same messages and keeps the typed values', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const send = (fields: Record<string, string>, cookie = '') =>
-      ask('/auth?next=/cart', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) })
+      request('/auth?next=/cart', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) })
     const refused = await (await send({ intent: 'send-code', phone: PHONE })).text()
     expect(refused).toContain('Security verification failed. Please try again.')
     expect(refused).toContain(`value="${PHONE}"`)

@@ -23,10 +23,10 @@ onBothDatabases((open, engine) => {
     ['sends the name of a group of servers', { Host: 'mewa' }],
     ['sends no host', {}],
   ] as [string, Record<string, string>][])('behind TLS, a form is same-origin when the proxy %s', async (_, host) => {
-    const { ask, owner } = await openBehindTls(open)
+    const { ask: request, owner } = await openBehindTls(open)
     const headers = { ...host, ...FORM, Cookie: `__Host-sid=${owner}` }
     const save = (from: Record<string, string>) =>
-      ask('/profile', { method: 'POST', headers: { ...headers, ...from }, body: 'intent=save-name&name=Ravi+K' })
+      request('/profile', { method: 'POST', headers: { ...headers, ...from }, body: 'intent=save-name&name=Ravi+K' })
 
     expect((await save({ Origin: ORIGIN })).status).toBe(200)
     expect((await save({ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
@@ -40,8 +40,8 @@ onBothDatabases((open, engine) => {
   if (engine === 'PostgreSQL') return
 
   test("behind TLS, a guest returns to the page of the form, and no URL contains the proxy's host", async () => {
-    const { ask } = await openBehindTls(open)
-    const gone = await ask('/profile', {
+    const { ask: request } = await openBehindTls(open)
+    const gone = await request('/profile', {
       method: 'POST',
       headers: { Host: '127.0.0.1:3001', ...FORM, Origin: ORIGIN, Referer: `${ORIGIN}/profile?x=1` },
       body: 'intent=save-name',
@@ -50,14 +50,14 @@ onBothDatabases((open, engine) => {
   })
 
   test('refuses every request for another host except health checks', async () => {
-    const { ask } = await openBehindTls(open)
+    const { ask: request } = await openBehindTls(open)
     for (const path of ['/', '/products', '/robots.txt', '/assets/none.js', '/api/v1/products', '/metrics'])
-      expect((await ask(path, { headers: { Host: 'evil.example' } })).status, path).toBe(421)
-    expect((await ask('http://evil.example/', { headers: { Host: 'shop.example' } })).status).toBe(421)
-    expect((await ask('http://shop.example/contact', { headers: { Host: 'evil.example' } })).status).toBe(200)
+      expect((await request(path, { headers: { Host: 'evil.example' } })).status, path).toBe(421)
+    expect((await request('http://evil.example/', { headers: { Host: 'shop.example' } })).status).toBe(421)
+    expect((await request('http://shop.example/contact', { headers: { Host: 'evil.example' } })).status).toBe(200)
     for (const path of ['/healthz', '/readyz']) {
-      expect((await ask(path, { headers: { Host: 'evil.example' } })).status).toBe(200)
-      expect((await ask(path)).status).toBe(200)
+      expect((await request(path, { headers: { Host: 'evil.example' } })).status).toBe(200)
+      expect((await request(path)).status).toBe(200)
     }
   })
 })

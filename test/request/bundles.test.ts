@@ -100,8 +100,8 @@ test('Firebase is loaded only when someone is about to sign in', () => {
   // No other file imports it statically.
   const atOnce = Object.entries(chunks).filter(([, chunk]) => chunk.loads.some(holds))
   expect(atOnce).toEqual([])
-  const asked = Object.values(chunks).filter((chunk) => chunk.mayLoad.some(holds))
-  expect(asked.flatMap((chunk) => chunk.modules)).toContain('app/ui/shop/sign-in/hosted-provider.ts')
+  const requested = Object.values(chunks).filter((chunk) => chunk.mayLoad.some(holds))
+  expect(requested.flatMap((chunk) => chunk.modules)).toContain('app/ui/shop/sign-in/hosted-provider.ts')
 })
 
 /** The initial files of a storefront page. */

@@ -12,20 +12,20 @@ const ENGINES: Engine[] = ['SQLite', 'PostgreSQL']
 const PUBLIC = ['/', '/products', '/products?category=nuts', '/products/1', '/contact', '/return-policy', '/_.data']
 
 /** The numbers of cache hits and misses of public pages. */
-async function counted(ask: AppClient): Promise<{ hit: number; miss: number }> {
-  const text = await (await ask('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text()
+async function counted(request: AppClient): Promise<{ hit: number; miss: number }> {
+  const text = await (await request('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text()
   const count = (cache: string) =>
     Number(new RegExp(`^mewa_public_pages_total\\{cache="${cache}"\\} (\\d+)`, 'm').exec(text)?.[1])
   return { hit: count('hit'), miss: count('miss') }
 }
 
-async function whole(answer: Response) {
-  return { status: answer.status, headers: headersOf(answer), body: await textOf(answer) }
+async function whole(response: Response) {
+  return { status: response.status, headers: headersOf(response), body: await textOf(response) }
 }
 
 /** The headers without those that differ by request. */
-function headersOf(answer: Response): Record<string, string> {
-  const { 'x-request-id': _, etag, ...headers } = Object.fromEntries(answer.headers)
+function headersOf(response: Response): Record<string, string> {
+  const { 'x-request-id': _, etag, ...headers } = Object.fromEntries(response.headers)
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutNonce(value)]))
 }
 
@@ -37,17 +37,17 @@ async function setPrice(shop: Shop, rupees: number): Promise<void> {
 }
 
 /** Waits until a page contains a text: another process is notified a moment later. */
-const message = (ask: AppClient, path: string, words: string) =>
-  expect.poll(async () => (await ask(path)).text()).toContain(words)
+const message = (request: AppClient, path: string, words: string) =>
+  expect.poll(async () => (await request(path)).text()).toContain(words)
 
 test.each(ENGINES)(
   'on %s a cached page equals the rendered one, byte for byte and header for header',
   async (engine) => {
     const [opened] = await twoShops(engine)
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     for (const path of PUBLIC) {
-      const made = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
-      const kept = await whole(await ask(path, { headers: { 'Accept-Encoding': 'br' } }))
+      const made = await whole(await request(path, { headers: { 'Accept-Encoding': 'br' } }))
+      const kept = await whole(await request(path, { headers: { 'Accept-Encoding': 'br' } }))
       expect(kept, path).toEqual(made)
       expect(made.status, path).toBe(200)
       expect(made.headers, path).toMatchObject({
@@ -56,16 +56,16 @@ test.each(ENGINES)(
         'x-content-type-options': 'nosniff',
         vary: 'Accept-Encoding',
       })
-      const [head, gone] = [await ask(path, { method: 'HEAD' }), await ask(path)]
+      const [head, gone] = [await request(path, { method: 'HEAD' }), await request(path)]
       expect(headersOf(head), path).toEqual(headersOf(gone))
       expect(await head.text()).toBe('')
     }
-    expect(await counted(ask)).toEqual({ hit: PUBLIC.length * 2, miss: PUBLIC.length * 2 })
+    expect(await counted(request)).toEqual({ hit: PUBLIC.length * 2, miss: PUBLIC.length * 2 })
     // A shop without a change feed caches nothing, and sends the same.
     opened.shop.db.changes.listening = false
-    const [before, after] = [await whole(await ask('/products')), await counted(ask)]
+    const [before, after] = [await whole(await request('/products')), await counted(request)]
     opened.shop.db.changes.listening = true
-    expect(before).toEqual(await whole(await ask('/products')))
+    expect(before).toEqual(await whole(await request('/products')))
     expect(after.miss).toBe(PUBLIC.length * 2 + 1)
   },
 )
@@ -75,11 +75,11 @@ const MAX_LIST_BYTES = 25_000
 
 test('a cached page is smaller with Brotli than with gzip, and a list is below its limit', async () => {
   const [opened] = await twoShops('SQLite')
-  const ask = await appClient(opened)
+  const request = await appClient(opened)
   const length = async (path: string, accepted: string, encoding = accepted) => {
-    const answer = await ask(path, { headers: { 'Accept-Encoding': accepted } })
-    expect(answer.headers.get('Content-Encoding'), path).toBe(encoding)
-    return (await answer.arrayBuffer()).byteLength
+    const response = await request(path, { headers: { 'Accept-Encoding': accepted } })
+    expect(response.headers.get('Content-Encoding'), path).toBe(encoding)
+    return (await response.arrayBuffer()).byteLength
   }
   for (const path of ['/', '/products', '/products/1'])
     expect(await length(path, 'br'), path).toBeLessThan(await length(path, 'gzip'))
@@ -92,14 +92,14 @@ test.each(ENGINES)(
   'on %s a new price is on every page at once, and in the other process within a second',
   async (engine) => {
     const [here, there] = await twoShops(engine)
-    const [ask, askThere] = [await appClient(here), await appClient(there)]
+    const [request, askThere] = [await appClient(here), await appClient(there)]
     const pages = ['/', '/products', '/products/1', '/products/1.data', '/products.data']
     for (const [at, path] of pages.entries()) {
-      for (const each of [ask, askThere]) await each(path)
+      for (const each of [request, askThere]) await each(path)
       const price = 901 + at
       await setPrice(here.shop, price)
       const shown = path.endsWith('.data') ? String(price * 100) : `₹${price}`
-      expect(await (await ask(path)).text(), path).toContain(shown)
+      expect(await (await request(path)).text(), path).toContain(shown)
       await message(askThere, path, shown)
     }
   },
@@ -107,13 +107,13 @@ test.each(ENGINES)(
 
 test.each(ENGINES)('on %s the product page shows the stock after an order', async (engine) => {
   const [here, there] = await twoShops(engine)
-  const [ask, askThere] = [await appClient(here), await appClient(there)]
+  const [request, askThere] = [await appClient(here), await appClient(there)]
   const stock = { on_hand_grams: 2_000, held_grams: 0 }
   await here.shop.db.updateTable('stock_pools').set(stock).where('product_id', '=', '1').execute()
-  for (const each of [ask, askThere]) await each('/products/1?w=500g')
-  expect(await (await ask('/products/1?w=500g')).text()).toContain('4 left')
+  for (const each of [request, askThere]) await each('/products/1?w=500g')
+  expect(await (await request('/products/1?w=500g')).text()).toContain('4 left')
   await place(here.shop, await makeBuyer(here.shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
-  const page = await (await ask('/products/1?w=500g')).text()
+  const page = await (await request('/products/1?w=500g')).text()
   expect(page).toContain('3 left')
   expect(page).not.toContain('4 left')
   await message(askThere, '/products/1?w=500g', '3 left')
@@ -121,23 +121,23 @@ test.each(ENGINES)('on %s the product page shows the stock after an order', asyn
 
 test.each(ENGINES)('on %s returns 304 to a client that has the page, until it changes', async (engine) => {
   const [opened] = await twoShops(engine)
-  const ask = await appClient(opened)
-  const tag = (await ask('/products/1')).headers.get('ETag') ?? ''
+  const request = await appClient(opened)
+  const tag = (await request('/products/1')).headers.get('ETag') ?? ''
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-    const answer = await ask('/products/1', { headers: { 'If-None-Match': known } })
-    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', tag])
-    expect(answer.headers.get('Content-Length')).toBeNull()
+    const response = await request('/products/1', { headers: { 'If-None-Match': known } })
+    expect([response.status, await response.text(), response.headers.get('ETag')]).toEqual([304, '', tag])
+    expect(response.headers.get('Content-Length')).toBeNull()
   }
-  expect((await ask('/products/1', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  expect((await request('/products/1', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   await setPrice(opened.shop, 777)
-  const changed = await ask('/products/1', { headers: { 'If-None-Match': tag } })
+  const changed = await request('/products/1', { headers: { 'If-None-Match': tag } })
   expect(changed.status).toBe(200)
   expect(changed.headers.get('ETag')).not.toBe(tag)
 })
 
 test('nothing in a request except URL and encoding changes a page', async () => {
   const [opened] = await twoShops('SQLite')
-  const ask = await appClient(opened)
+  const request = await appClient(opened)
   const { customer, owner } = await signInPeople(opened)
   const names = [
     'Host',
@@ -159,38 +159,38 @@ test('nothing in a request except URL and encoding changes a page', async () => 
   ]
   const queries = ['utm_source=x', 'index', '_routes=root', '__proto__=1', 'page=1', 'w=', 'X=%00', 'sort=nonsense']
   for (const path of ['/', '/products', '/products/1']) {
-    const clean = await whole(await ask(path))
+    const clean = await whole(await request(path))
     opened.shop.db.changes.publish(['catalogue'])
-    for (const as of [customer, owner]) expect(await whole(await ask(path, { as }))).toEqual(clean)
+    for (const as of [customer, owner]) expect(await whole(await request(path, { as }))).toEqual(clean)
     for (const name of [...names, ...more]) {
       opened.shop.db.changes.publish(['catalogue'])
-      const answer = await ask(path, { headers: { [name]: 'evil.example"><script>' } })
-      expect(await whole(answer), name).toEqual(clean)
+      const response = await request(path, { headers: { [name]: 'evil.example"><script>' } })
+      expect(await whole(response), name).toEqual(clean)
     }
     for (const query of queries.filter((each) => path !== '/products/1' || each !== 'w=')) {
       opened.shop.db.changes.publish(['catalogue'])
-      expect(await whole(await ask(`${path}?${query}`)), query).toEqual(clean)
+      expect(await whole(await request(`${path}?${query}`)), query).toEqual(clean)
     }
-    expect(await whole(await ask(path))).toEqual(clean)
+    expect(await whole(await request(path))).toEqual(clean)
   }
 })
 
 test('errors, searches, personal pages and form responses are never cached', async () => {
   const [opened] = await twoShops('SQLite')
-  const ask = await appClient(opened)
+  const request = await appClient(opened)
   const { customer } = await signInPeople(opened)
-  const asked = [
+  const requested = [
     '/products?search=nothing-like-it',
     '/contact?ticket=TK-000000&key=a',
     '/cart',
     '/orders',
     '/orders/x.css',
   ]
-  for (const path of asked) for (const as of [customer, undefined, customer]) await ask(path, as ? { as } : {})
-  expect(await counted(ask)).toEqual({ hit: 0, miss: 0 })
-  for (const _ of [1, 2]) expect((await ask('/products/999')).status).toBe(404)
-  expect(await counted(ask)).toEqual({ hit: 0, miss: 2 })
-  const sent = await ask('/contact', {
+  for (const path of requested) for (const as of [customer, undefined, customer]) await request(path, as ? { as } : {})
+  expect(await counted(request)).toEqual({ hit: 0, miss: 0 })
+  for (const _ of [1, 2]) expect((await request('/products/999')).status).toBe(404)
+  expect(await counted(request)).toEqual({ hit: 0, miss: 2 })
+  const sent = await request('/contact', {
     method: 'POST',
     body: new URLSearchParams({ intent: 'open-ticket', phone: 'none' }),
   })
@@ -199,10 +199,10 @@ test('errors, searches, personal pages and form responses are never cached', asy
 
 test('five hundred concurrent requests for a page cause at most two renderings', async () => {
   const [opened] = await twoShops('SQLite')
-  const ask = await appClient(opened)
+  const request = await appClient(opened)
   const name = vi.spyOn(opened.shop, 'newId')
-  const answers = await Promise.all(Array.from({ length: 500 }, () => ask('/products')))
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 500 }, () => request('/products')))
+  expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
   // Each rendering has its own id, for the log.
   expect(name.mock.calls.filter(([kind]) => kind === 'req').length).toBeLessThanOrEqual(2)
 })
@@ -210,9 +210,9 @@ test('five hundred concurrent requests for a page cause at most two renderings',
 onBothDatabases((open) => {
   test('a changed price is shown, even without a change feed', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
-    await ask('/products/1')
+    const request = await appClient(opened)
+    await request('/products/1')
     await setPrice(opened.shop, 888)
-    expect(await (await ask('/products/1')).text()).toContain('₹888')
+    expect(await (await request('/products/1')).text()).toContain('₹888')
   })
 })

@@ -28,11 +28,11 @@ onBothDatabases((open) => {
     const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
     const { id } = await shop.db.selectFrom('addresses').select('id').executeTakeFirstOrThrow()
     expect(saved.ok).toBe(true)
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const press = async (form: Record<string, string>) => {
       const body = new URLSearchParams({ intent: 'place', address: id, key: 'key-1', ...form })
-      const answer = await ask('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
-      return { status: answer.status, page: await answer.text() }
+      const response = await request('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
+      return { status: response.status, page: await response.text() }
     }
     const neither = await press({})
     expect(neither.status).toBe(400)
@@ -49,12 +49,12 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
-    const ask = await appClient(opened)
-    const look = async (path: string) => (await ask(path, { as: token })).text()
+    const request = await appClient(opened)
+    const look = async (path: string) => (await request(path, { as: token })).text()
     const radio = (page: string, method: string) => new RegExp(`<input[^>]*value="${method}"[^>]*>`).exec(page)?.[0]
     const place = async (form: Record<string, string>) => {
       const body = new URLSearchParams({ intent: 'place', key: 'key-1', payment: 'cod', terms: 'yes', ...form })
-      return ask('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
+      return request('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
     }
     const expectNoOrder = async () => expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
 
@@ -96,9 +96,9 @@ onBothDatabases((open) => {
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 1 }])
     await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
     const { id } = await shop.db.selectFrom('addresses').select('id').executeTakeFirstOrThrow()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const cash = async () => {
-      const page = await (await ask('/checkout', { as: token })).text()
+      const page = await (await request('/checkout', { as: token })).text()
       return /<input[^>]*value="cod"[^>]*>/.exec(page)?.[0] ?? ''
     }
     expect(await cash()).not.toContain('disabled')
@@ -106,9 +106,9 @@ onBothDatabases((open) => {
     expect(await cash()).toContain('disabled')
     const form = { intent: 'place', address: id, key: 'key-1', payment: 'cod', terms: 'yes', seen: '62800' }
     const body = new URLSearchParams(form)
-    const answer = await ask('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
-    expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('Cash on delivery is not offered.')
+    const response = await request('/checkout', { method: 'POST', as: token, body, headers: { Origin: shop.origin } })
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('Cash on delivery is not offered.')
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 })

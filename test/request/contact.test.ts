@@ -21,23 +21,23 @@ const send = (typed: Record<string, string>): RequestInit => ({ method: 'POST', 
 onBothDatabases((open) => {
   test("a message becomes a ticket whose number and due dates are shown, and sent to its writer's verified phone", async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { token } = await signInAs(opened, TYPED.phone, TYPED.name)
     await sendOutbox(opened.shop)
     opened.outside.sms.length = 0
-    const sent = await ask('/contact', { ...send(TYPED), as: token })
+    const sent = await request('/contact', { ...send(TYPED), as: token })
     expect(sent.status).toBe(302)
     const place = sent.headers.get('Location') ?? ''
     const number = /^\/contact\?ticket=(TK-[0-9A-Z]{6})$/.exec(place)?.[1] ?? 'no number'
 
-    const page = await (await ask(place)).text()
+    const page = await (await request(place)).text()
     for (const words of ['We have your message', number, 'We reply by', 'It is settled by'])
       expect(page).toContain(words)
     expect(page).not.toContain('A pack is missing.')
     // A ticket is personal: the page is not indexed, and the FAQ it hides is not in the structured data.
     expect(page).toContain('<meta name="robots" content="noindex"/>')
     expect(page).not.toContain('FAQPage')
-    expect(await (await ask('/contact')).text()).toContain('"@type":"FAQPage"')
+    expect(await (await request('/contact')).text()).toContain('"@type":"FAQPage"')
 
     await sendOutbox(opened.shop)
     expect(opened.outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(number) }])
@@ -45,8 +45,8 @@ onBothDatabases((open) => {
 
   test('a message without signing in is a ticket too, and no text message goes to the typed phone', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
-    const sent = await ask('/contact', send(TYPED))
+    const request = await appClient(opened)
+    const sent = await request('/contact', send(TYPED))
     expect(sent.headers.get('Location')).toMatch(/^\/contact\?ticket=TK-[0-9A-Z]{6}$/)
     await sendOutbox(opened.shop)
     expect(opened.outside.mail.map(({ to }) => to)).toEqual(['care@mewa.example'])
@@ -54,10 +54,10 @@ onBothDatabases((open) => {
   })
 
   test('shows an error at each invalid field and keeps the typed values', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const answer = await ask('/contact', send({ ...TYPED, phone: '12345', order: '99', message: ' ' }))
-    expect(answer.status).toBe(400)
-    const page = await answer.text()
+    const request = await appClient(await open({ samples: true }))
+    const response = await request('/contact', send({ ...TYPED, phone: '12345', order: '99', message: ' ' }))
+    expect(response.status).toBe(400)
+    const page = await response.text()
     for (const words of [
       'Enter a 10-digit Indian mobile number.',
       'An order number looks like MW-7K3M-9QXF.',
@@ -70,34 +70,34 @@ onBothDatabases((open) => {
 
   test('a message beyond the limit of the phone is refused until later', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     for (let message = 0; message < RATES['open-ticket'].person; message++)
-      expect((await ask('/contact', send(TYPED))).status).toBe(302)
-    const refused = await ask('/contact', send(TYPED))
+      expect((await request('/contact', send(TYPED))).status).toBe(302)
+    const refused = await request('/contact', send(TYPED))
     expect(refused.status).toBe(429)
     const page = await refused.text()
     expect(page).toContain(OPEN_TICKET_MESSAGES['too-many-requests'])
     expect(page).toContain('A pack is missing.')
-    expect((await ask('/contact', send({ ...TYPED, phone: '98123 45678' }))).status).toBe(302)
+    expect((await request('/contact', send({ ...TYPED, phone: '98123 45678' }))).status).toBe(302)
     opened.clock.advance(2 * RATES['open-ticket'].within)
-    expect((await ask('/contact', send(TYPED))).status).toBe(302)
+    expect((await request('/contact', send(TYPED))).status).toBe(302)
   })
 
   test('other pages link to the form with a topic', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const product = await (await ask('/contact?topic=product&product=1')).text()
+    const request = await appClient(await open({ samples: true }))
+    const product = await (await request('/contact?topic=product&product=1')).text()
     expect(product).toContain('<option value="product" selected="">')
     expect(product).toContain('About California Almonds: ')
-    const order = await (await ask('/contact?topic=order&order=mw7k3m9qxf')).text()
+    const order = await (await request('/contact?topic=order&order=mw7k3m9qxf')).text()
     expect(order).toContain('value="MW-7K3M-9QXF"')
-    const nonsense = await ask('/contact?topic=%3Cscript%3E&product=no&order=no&ticket=TK-000000')
+    const nonsense = await request('/contact?topic=%3Cscript%3E&product=no&order=no&ticket=TK-000000')
     expect(nonsense.status).toBe(200)
     expect(await nonsense.text()).toContain('Every message gets a ticket number.')
   })
 
   test('all contact details are shown', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const page = await (await ask('/contact')).text()
+    const request = await appClient(await open({ samples: true }))
+    const page = await (await request('/contact')).text()
     for (const words of [
       'tel:+911140000000',
       'https://wa.me/919999999999',

@@ -43,9 +43,9 @@ const PAGES = [
 onBothDatabases((open) => {
   test('every public page has its canonical URL once, and metadata for sharing', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     for (const expected of PAGES) {
-      const { links, metas } = headOf(await (await ask(expected.path)).text())
+      const { links, metas } = headOf(await (await request(expected.path)).text())
       expect({
         path: expected.path,
         canonical: links.canonical,
@@ -60,12 +60,12 @@ onBothDatabases((open) => {
   })
 
   test('every share picture exists', async () => {
-    const ask = await appClient(await open({ samples: true }))
+    const request = await appClient(await open({ samples: true }))
     for (const path of ['/', '/products', '/products/1']) {
-      const { metas } = headOf(await (await ask(path)).text())
+      const { metas } = headOf(await (await request(path)).text())
       expect([metas['og:image:type'], metas['twitter:card']]).toEqual([['image/jpeg'], ['summary_large_image']])
       expect(metas['og:image:alt']?.[0]).not.toBe('')
-      const picture = await ask(new URL(metas['og:image']?.[0] ?? '').pathname)
+      const picture = await request(new URL(metas['og:image']?.[0] ?? '').pathname)
       expect([path, picture.status, picture.headers.get('Content-Type')]).toEqual([path, 200, 'image/jpeg'])
       const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata()
       expect([format, width, height]).toEqual([
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
         ...['width', 'height'].map((side) => Number(metas[`og:image:${side}`])),
       ])
     }
-    const { metas } = headOf(await (await ask('/products/1')).text())
+    const { metas } = headOf(await (await request('/products/1')).text())
     expect(metas['product:price:amount']?.[0]).toMatch(/^\d+\.\d\d$/)
     expect(metas['product:price:currency']).toEqual(['INR'])
   })
@@ -83,11 +83,11 @@ onBothDatabases((open) => {
     const saved = await opened.shop.pictures.save({ folder: 'products', fileName: 'a.jpg', bytes: await photograph() })
     const image = saved.ok ? saved.value : saved.reason
     await opened.shop.db.updateTable('products').set({ image, version: 2 }).where('id', '=', '1').execute()
-    const ask = await appClient(opened)
-    const { metas } = headOf(await (await ask('/products/1')).text())
+    const request = await appClient(opened)
+    const { metas } = headOf(await (await request('/products/1')).text())
     const address = new URL(metas['og:image']?.[0] ?? '')
     expect(address.pathname).toMatch(/^\/files\/products\/\d+_a-framed-share\.jpg$/)
-    const picture = await ask(address.pathname)
+    const picture = await request(address.pathname)
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
     expect(picture.headers.get('Cache-Control')).toContain('immutable')
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
@@ -101,17 +101,17 @@ onBothDatabases((open) => {
       .set({ published_at: null, name: 'Draft' })
       .where('id', '=', '2')
       .execute()
-    const ask = await appClient(opened)
-    const sitemap = await xmlAt(ask, '/sitemap.xml', 'application/xml')
+    const request = await appClient(opened)
+    const sitemap = await xmlAt(request, '/sitemap.xml', 'application/xml')
     const listed: { loc: string; lastmod?: string }[] = sitemap.urlset.url
     const paths = listed.map(({ loc }) => loc.slice(opened.shop.origin.length))
     expect(paths).toContain('/products/1')
     expect(paths).not.toContain('/products/2')
     expect(paths.filter((path) => isHiddenPath(new URL(path, opened.shop.origin).pathname))).toEqual([])
     for (const path of paths) {
-      const answer = await ask(path)
-      expect([path, answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([path, 200, null])
-      const { links, metas } = headOf(await answer.text())
+      const response = await request(path)
+      expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([path, 200, null])
+      const { links, metas } = headOf(await response.text())
       expect([links.canonical, metas.robots]).toEqual([[opened.shop.origin + path], undefined])
     }
     expect(listed.find(({ loc }) => loc.endsWith('/products/1'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/)
@@ -120,49 +120,49 @@ onBothDatabases((open) => {
   test('the feeds contain the published products, whatever their names, and pages link to the feed for people', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
-    const ask = await appClient(opened)
-    const products = await xmlAt(ask, '/feeds/products.xml', 'application/rss+xml')
+    const request = await appClient(opened)
+    const products = await xmlAt(request, '/feeds/products.xml', 'application/rss+xml')
     const packs: Record<string, string>[] = products.rss.channel.item
     const [first] = packs
     expect(packs).toHaveLength(36)
     expect(first).toMatchObject({ 'g:id': '1-250g', 'g:title': 'Figs & "Dates" <b>\u{FFFD}</b>, 250g' })
     const link = new URL(first?.['g:link'] ?? '')
-    expect((await ask(link.pathname + link.search)).status).toBe(200)
-    expect((await ask(new URL(first?.['g:image_link'] ?? '').pathname)).status).toBe(200)
-    const news = await xmlAt(ask, '/feeds/new.xml', 'application/rss+xml')
+    expect((await request(link.pathname + link.search)).status).toBe(200)
+    expect((await request(new URL(first?.['g:image_link'] ?? '').pathname)).status).toBe(200)
+    const news = await xmlAt(request, '/feeds/new.xml', 'application/rss+xml')
     expect(news.rss.channel.item).toHaveLength(12)
     for (const path of ['/', '/products']) {
-      const { links } = headOf(await (await ask(path)).text())
+      const { links } = headOf(await (await request(path)).text())
       expect(links.alternate).toEqual([`${opened.shop.origin}/feeds/new.xml`])
     }
   })
 
   test('sitemap and feeds are cacheable, and revalidated by ETag', async () => {
-    const ask = await appClient(await open({ samples: true }))
+    const request = await appClient(await open({ samples: true }))
     for (const path of ['/robots.txt', '/sitemap.xml', '/feeds/products.xml', '/feeds/new.xml']) {
-      const answer = await ask(path)
-      expect(answer.headers.get('Cache-Control'), path).toMatch(/^public, max-age=\d+$/)
-      const tag = answer.headers.get('ETag') ?? ''
+      const response = await request(path)
+      expect(response.headers.get('Cache-Control'), path).toMatch(/^public, max-age=\d+$/)
+      const tag = response.headers.get('ETag') ?? ''
       expect(tag, path).toMatch(/^W\/"/)
-      expect((await ask(path, { headers: { 'If-None-Match': tag } })).status, path).toBe(304)
-      expect((await ask(path, { headers: { 'Accept-Encoding': 'br' } })).headers.get('ETag'), path).toBe(tag)
+      expect((await request(path, { headers: { 'If-None-Match': tag } })).status, path).toBe(304)
+      expect((await request(path, { headers: { 'Accept-Encoding': 'br' } })).headers.get('ETag'), path).toBe(tag)
     }
-    expect((await ask('/sitemap-1.xml')).status).toBe(404)
+    expect((await request('/sitemap-1.xml')).status).toBe(404)
   })
 
   test('never reports products as gone to search engines while they cannot be read', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     await opened.shop.db.schema.dropTable('stock_pools').execute()
     for (const path of ['/sitemap.xml', '/sitemap-1.xml', '/feeds/products.xml', '/feeds/new.xml']) {
-      const answer = await ask(path)
-      expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '120'])
+      const response = await request(path)
+      expect([path, response.status, response.headers.get('Retry-After')]).toEqual([path, 503, '120'])
     }
-    expect((await ask('/robots.txt')).status).toBe(200)
+    expect((await request('/robots.txt')).status).toBe(200)
   })
 
   test('every page of the shop is either hidden from search engines or public', async () => {
-    const ask = await appClient(await open({ samples: true }))
+    const request = await appClient(await open({ samples: true }))
     const shown = new Set(
       PAGES.map(({ canonical }) => canonical.replace(/\?.*/, '').replace('/products/1', '/products/:id')),
     )
@@ -170,15 +170,15 @@ onBothDatabases((open) => {
       expect([path, isHiddenPath(path), shown.has(path)]).toEqual([path, !shown.has(path), !isHiddenPath(path)])
     }
     for (const path of ['/cart', '/checkout', '/auth', '/admin', '/orders', '/api/session', '/products/1/sample']) {
-      expect((await ask(path)).headers.get('X-Robots-Tag'), path).toBe('noindex, nofollow')
+      expect((await request(path)).headers.get('X-Robots-Tag'), path).toBe('noindex, nofollow')
     }
   })
 })
 
-async function xmlAt(ask: AppClient, path: string, type: string) {
-  const answer = await ask(path)
-  expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 200, `${type}; charset=utf-8`])
-  const xml = await answer.text()
+async function xmlAt(request: AppClient, path: string, type: string) {
+  const response = await request(path)
+  expect([path, response.status, response.headers.get('Content-Type')]).toEqual([path, 200, `${type}; charset=utf-8`])
+  const xml = await response.text()
   expect(XMLValidator.validate(xml), path).toBe(true)
   return reader.parse(xml)
 }

@@ -11,7 +11,7 @@ onBothDatabases((open) => {
   test('documents are available to staff with the permission, and an invoice to its shopper', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const packer = await signInAs(opened, '9812345602', 'A packer')
@@ -19,8 +19,8 @@ onBothDatabases((open) => {
     const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const back = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const answerTo = async (path: string, as?: string) => {
-      const answer = await ask(path, as ? { as } : {})
-      return answer.headers.get('Content-Type') === 'application/pdf' ? 'a PDF' : answer.status
+      const response = await request(path, as ? { as } : {})
+      return response.headers.get('Content-Type') === 'application/pdf' ? 'a PDF' : response.status
     }
     const papers = (kind: string) => `/admin/documents?kind=${kind}&order=${id}&order=${back}`
 

@@ -7,11 +7,11 @@ import { appClient } from '../app-client.ts'
 onBothDatabases((open) => {
   test('an unexpected error shows the error screen with its two links, and the request id of the log', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     await sql`alter table tickets rename to tickets_elsewhere`.execute(opened.shop.db)
-    const answer = await ask('/contact?ticket=TK-000000')
-    expect(answer.status).toBe(500)
-    const page = await answer.text()
+    const response = await request('/contact?ticket=TK-000000')
+    expect(response.status).toBe(500)
+    const page = await response.text()
     for (const words of ['Oops! Something went wrong', 'Return to Home', 'Reload Page', 'Quick Links'])
       expect(page).toContain(words)
 
@@ -22,12 +22,12 @@ onBothDatabases((open) => {
 
   test('without a footer, as at checkout, the screen does not refer to it', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { token } = await signInAs(opened, '+919812345678', 'Asha Verma')
     await sql`alter table cart_lines rename to cart_lines_elsewhere`.execute(opened.shop.db)
-    const answer = await ask('/checkout', { headers: { Cookie: `sid=${token}` } })
-    expect(answer.status).toBe(500)
-    const page = await answer.text()
+    const response = await request('/checkout', { headers: { Cookie: `sid=${token}` } })
+    expect(response.status).toBe(500)
+    const page = await response.text()
     expect(page).toContain('Oops! Something went wrong')
     expect(page).not.toContain('Quick Links')
     expect(page).not.toContain('foot of every page')
@@ -35,10 +35,10 @@ onBothDatabases((open) => {
   })
 
   test('an unknown path shows the not-found screen', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const answer = await ask('/no/such/page')
-    expect(answer.status).toBe(404)
-    const page = await answer.text()
+    const request = await appClient(await open({ samples: true }))
+    const response = await request('/no/such/page')
+    expect(response.status).toBe(404)
+    const page = await response.text()
     for (const words of ['Page not found', 'Return to Home', 'Quick Links']) expect(page).toContain(words)
   })
 })

@@ -11,16 +11,16 @@ onBothDatabases((open) => {
   test('external pictures are shown on card and page, and that of the label under On the label', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const product = await findEditableProduct(shop.db, '1', shop.now())
     if (!product) throw new Error('There are no almonds')
-    const page = async (path: string) => (await ask(path)).text()
+    const page = async (path: string) => (await request(path)).text()
     expect(await page('/products/1')).not.toContain('Label of California Almonds')
     const save = async (typed: Record<string, string>) => {
       const version = String((await findEditableProduct(shop.db, '1', shop.now()))?.version)
       const body = new URLSearchParams({ ...fieldsOf(product.edit), intent: 'save', images: '', version, ...typed })
-      return ask('/admin/products/1', { as: owner, method: 'POST', body })
+      return request('/admin/products/1', { as: owner, method: 'POST', body })
     }
     const refused = await save({ imageAddress: 'http://pictures.example/almonds.jpg' })
     expect(refused.status).toBe(400)

@@ -22,24 +22,24 @@ onBothDatabases((open) => {
   test('the shop serves uploads as immutable; a 404 is not cached', async () => {
     const opened = await open({ samples: true })
     const key = await withUpload(opened)
-    const ask = await appClient(opened)
-    const page = await (await ask('/products/1')).text()
+    const request = await appClient(opened)
+    const page = await (await request('/products/1')).text()
     expect(page).toContain(`src="/files/${key}-1280.webp"`)
     expect(page).toContain(`/files/${key}-320.avif 320w`)
     expect(page).toContain(`"image":["http://localhost:3000/files/${key}-1280.webp"]`)
 
-    const file = await ask(`/files/${key}-320.avif`)
+    const file = await request(`/files/${key}-320.avif`)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/avif'])
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
-    const largest = await (await ask(`/files/${key}-1280.webp`)).arrayBuffer()
+    const largest = await (await request(`/files/${key}-1280.webp`)).arrayBuffer()
     for (const address of [`/files/${key}.jpg?1280x853`, `/files/${key}-1280x853.webp`])
-      expect(await (await ask(address)).arrayBuffer()).toEqual(largest)
-    const original = await ask(`/files/${key}.jpg`)
+      expect(await (await request(address)).arrayBuffer()).toEqual(largest)
+    const original = await request(`/files/${key}.jpg`)
     expect([original.status, original.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     for (const path of ['/files/products/1_gone-160.avif', '/files/..%2Fmewa.sqlite', '/files/products/']) {
-      const missing = await ask(path)
+      const missing = await request(path)
       expect([path, missing.status, missing.headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
     }
   })
@@ -47,33 +47,38 @@ onBothDatabases((open) => {
   test('with a public URL for files, pages load pictures from there, and their policy allows it', async () => {
     const opened = await open({ samples: true, filesAddress: CDN })
     const key = await withUpload(opened)
-    const ask = await appClient(opened)
-    const response = await ask('/products/1')
+    const request = await appClient(opened)
+    const response = await request('/products/1')
     const page = await response.text()
     expect(page).toContain(`src="${CDN}/${key}-1280.webp"`)
     expect(page).toContain(`${CDN}/${key}-160.webp 160w`)
     expect(page).toContain(`"image":["${CDN}/${key}-1280.webp"]`)
     expect(page).not.toContain(`src="/files/`)
     expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https: http://127.0.0.1:9;")
-    expect((await ask(`/files/${key}-160.avif`)).status).toBe(200)
+    expect((await request(`/files/${key}-160.avif`)).status).toBe(200)
     // Stored addresses and hydration data have the shop's own path.
-    expect(await (await ask('/api/v1/products/1')).json()).toMatchObject({ image: `/files/${key}.jpg?1280x853` })
+    expect(await (await request('/api/v1/products/1')).json()).toMatchObject({ image: `/files/${key}.jpg?1280x853` })
   })
 
   test('while the file store is down, pages load without pictures and an upload is refused with a message', async () => {
     const opened = await open({ samples: true })
     const key = await withUpload(opened)
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     opened.outside.filesDown = true
-    expect((await ask('/products/1')).status).toBe(200)
-    const file = await ask(`/files/${key}-320.avif`)
+    expect((await request('/products/1')).status).toBe(200)
+    const file = await request(`/files/${key}-320.avif`)
     expect([file.status, file.headers.get('cache-control')]).toEqual([503, 'no-store'])
 
     const body = new FormData()
     body.set('picture', new File([await photograph()], 'kaju.jpg', { type: 'image/jpeg' }))
     const send = () =>
-      ask('/admin/products/1/pictures', { as: owner, method: 'POST', body, headers: { Origin: opened.shop.origin } })
+      request('/admin/products/1/pictures', {
+        as: owner,
+        method: 'POST',
+        body,
+        headers: { Origin: opened.shop.origin },
+      })
     const refused = await send()
     expect([refused.status, await refused.json()]).toEqual([
       503,

@@ -19,20 +19,20 @@ const json = { 'Content-Type': 'application/json' }
 onBothDatabases((open) => {
   test('a user without a name is redirected to enter one, and then back', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { token } = await signInAs(opened, '9876543210')
-    expect((await ask('/profile', { as: token })).headers.get('Location')).toBe('/auth?step=name&next=%2Fprofile')
+    expect((await request('/profile', { as: token })).headers.get('Location')).toBe('/auth?step=name&next=%2Fprofile')
   })
 
   test('a guest returns to the page of the form', async () => {
-    const ask = await appClient(await open())
-    const gone = await ask('/profile', {
+    const request = await appClient(await open())
+    const gone = await request('/profile', {
       method: 'POST',
       headers: { Referer: 'http://localhost:3000/profile?x=1' },
       body: new URLSearchParams({ intent: 'save-name' }),
     })
     expect(gone.headers.get('Location')).toBe('/auth?next=%2Fprofile%3Fx%3D1')
-    const foreign = await ask('/profile', {
+    const foreign = await request('/profile', {
       method: 'POST',
       headers: { Referer: 'https://evil.example/cart' },
       body: new URLSearchParams({ intent: 'save-name' }),
@@ -42,44 +42,44 @@ onBothDatabases((open) => {
 
   test('the owner loses all rights while the profile cannot be read', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    expect((await ask('/admin/orders', { as: owner })).status).toBe(200)
+    expect((await request('/admin/orders', { as: owner })).status).toBe(200)
     await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
-    expect((await ask('/admin/orders', { as: owner })).headers.get('Location')).toBe('/')
+    expect((await request('/admin/orders', { as: owner })).headers.get('Location')).toBe('/')
   })
 
   test('account pages and the API are closed to guests, and not cached', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer } = await signInPeople(opened)
     for (const path of ['/api/v1/addresses', '/api/v1/sessions']) {
-      expect((await ask(path)).status).toBe(401)
-      expect((await ask(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
+      expect((await request(path)).status).toBe(401)
+      expect((await request(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
     }
-    expect((await ask('/profile/data')).headers.get('Location')).toBe('/auth?next=%2Fprofile%2Fdata')
+    expect((await request('/profile/data')).headers.get('Location')).toBe('/auth?next=%2Fprofile%2Fdata')
     for (const path of ['/profile', '/profile/data'])
-      expect((await ask(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
+      expect((await request(path, { as: customer })).headers.get('Cache-Control')).toBe('no-store')
   })
 
   test('the address book of the API: only the owner of an address can change and delete it', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer } = await signInPeople(opened)
     const stranger = await signInAs(opened, '9123456789', 'Meera Nair')
-    const added = await ask('/api/v1/addresses', {
+    const added = await request('/api/v1/addresses', {
       method: 'POST',
       as: customer,
       headers: json,
       body: JSON.stringify(ADDRESS),
     })
     const { id } = await added.json()
-    expect((await ask('/api/v1/addresses', { as: customer })).status).toBe(200)
+    expect((await request('/api/v1/addresses', { as: customer })).status).toBe(200)
     const change = { method: 'PUT', headers: json, body: JSON.stringify({ ...ADDRESS, city: 'Delhi' }) }
-    expect((await ask(`/api/v1/addresses/${id}`, { ...change, as: stranger.token })).status).toBe(404)
-    expect((await ask(`/api/v1/addresses/${id}`, { method: 'DELETE', as: stranger.token })).status).toBe(404)
-    expect((await ask(`/api/v1/addresses/${id}`, { ...change, as: customer })).status).toBe(200)
-    const wrong = await ask('/api/v1/addresses', {
+    expect((await request(`/api/v1/addresses/${id}`, { ...change, as: stranger.token })).status).toBe(404)
+    expect((await request(`/api/v1/addresses/${id}`, { method: 'DELETE', as: stranger.token })).status).toBe(404)
+    expect((await request(`/api/v1/addresses/${id}`, { ...change, as: customer })).status).toBe(200)
+    const wrong = await request('/api/v1/addresses', {
       method: 'POST',
       as: customer,
       headers: json,
@@ -87,16 +87,16 @@ onBothDatabases((open) => {
     })
     expect(wrong.status).toBe(400)
     expect((await wrong.json()).error.fields).toMatchObject({ house: 'Enter your house or flat number.' })
-    expect((await ask(`/api/v1/addresses/${id}`, { method: 'DELETE', as: customer })).status).toBe(200)
-    expect((await (await ask('/api/v1/addresses', { as: customer })).json()).addresses).toEqual([])
+    expect((await request(`/api/v1/addresses/${id}`, { method: 'DELETE', as: customer })).status).toBe(200)
+    expect((await (await request('/api/v1/addresses', { as: customer })).json()).addresses).toEqual([])
   })
 
   test('the profile form refuses invalid input and keeps what was typed', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { token, userId } = await signInAs(opened, '9876543210', 'Asha Verma')
     const post = (fields: Record<string, string>) =>
-      ask('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
+      request('/profile', { method: 'POST', as: token, body: new URLSearchParams(fields) })
     const refused = await post({ intent: 'save-address', ...ADDRESS, pincode: '400001' })
     expect(refused.status).toBe(400)
     const page = await refused.text()
@@ -120,8 +120,8 @@ onBothDatabases((open) => {
   test('over https cookies have the __Host- prefix and are not readable by scripts', async () => {
     const opened = await open()
     const secure = { ...opened, shop: { ...opened.shop, origin: 'https://shop.example' } }
-    const ask = await appClient(secure)
-    const out = await ask('/api/v1/auth/logout', { method: 'POST', headers: json, body: '{}' })
+    const request = await appClient(secure)
+    const out = await request('/api/v1/auth/logout', { method: 'POST', headers: json, body: '{}' })
     // Signing out clears the user and the pending code (spec section 4).
     const rest = '=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
     expect(out.headers.getSetCookie()).toEqual([`__Host-sid${rest}`, `__Host-otp${rest}`])

@@ -8,9 +8,9 @@ onBothDatabases((open) => {
   test('marks only Hindi names as Hindi, wherever they are shown', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: NAME }).where('id', '=', '1').execute()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const said = async (path: string) => {
-      const page = await (await ask(path)).text()
+      const page = await (await request(path)).text()
       return Array.from(page.matchAll(new RegExp(`<(\\w+)([^>]*)>${NAME}</`, 'g')), ([, tag, attributes]) => ({
         tag,
         isSaid: attributes?.includes('lang="hi"'),
@@ -20,15 +20,15 @@ onBothDatabases((open) => {
     expect(await said('/products/1')).toContainEqual({ tag: 'h1', isSaid: true })
     expect(await said('/products/2')).toContainEqual({ tag: 'b', isSaid: true })
     expect(await said('/')).toContainEqual({ tag: 'span', isSaid: true })
-    expect(await (await ask('/products/2')).text()).toMatch(/<h1>[A-Z]/)
+    expect(await (await request('/products/2')).text()).toMatch(/<h1>[A-Z]/)
   })
 
   test('marks a Hindi search term as Hindi, with or without results', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const found = await (await ask('/products?search=बादाम')).text()
+    const request = await appClient(await open({ samples: true }))
+    const found = await (await request('/products?search=बादाम')).text()
     expect(found).toContain('<h1><span lang="hi">Results for “बादाम”</span>')
-    const none = await (await ask('/products?search=केसर')).text()
+    const none = await (await request('/products?search=केसर')).text()
     expect(none).toMatch(/Nothing matches(?:<!-- -->)? <span lang="hi">“केसर”<\/span>/)
-    expect(await (await ask('/products?search=almonds')).text()).toContain('<h1><span>Results for “almonds”</span>')
+    expect(await (await request('/products?search=almonds')).text()).toContain('<h1><span>Results for “almonds”</span>')
   })
 })

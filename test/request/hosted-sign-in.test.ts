@@ -27,8 +27,8 @@ async function openHosted(opened: Opened) {
   return { google, ask: await appClient({ ...opened, shop }) }
 }
 
-const post = (ask: AppClient, path: string, body: object, as?: string) =>
-  ask(`/api/v1/auth/${path}`, {
+const post = (request: AppClient, path: string, body: object, as?: string) =>
+  request(`/api/v1/auth/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -36,18 +36,19 @@ const post = (ask: AppClient, path: string, body: object, as?: string) =>
   })
 const messageOf = async (response: Response) => (await response.json()).error?.message
 const tokenIn = (response: Response) => /sid=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
-const policyOf = async (ask: AppClient, path: string) => (await ask(path)).headers.get('Content-Security-Policy') ?? ''
+const policyOf = async (request: AppClient, path: string) =>
+  (await request(path)).headers.get('Content-Security-Policy') ?? ''
 
 onBothDatabases((open) => {
   test('a token signs in and confirms a step-up; a forged one does neither', async () => {
     const opened = await open()
-    const { google, ask } = await openHosted(opened)
+    const { google, ask: request } = await openHosted(opened)
     const confirm = (code: string, purpose: string, as?: string) =>
-      post(ask, 'codes/confirm', { phone: '98765 43210', code, purpose }, as)
+      post(request, 'codes/confirm', { phone: '98765 43210', code, purpose }, as)
     const signed = await confirm(await google.press.sign(ASHA), 'sign-in')
     expect([signed.status, await signed.json()]).toEqual([200, { nameless: true }])
     const session = tokenIn(signed)
-    expect((await post(ask, 'name', { name: 'Asha Verma' }, session)).status).toBe(200)
+    expect((await post(request, 'name', { name: 'Asha Verma' }, session)).status).toBe(200)
 
     opened.clock.advance(20 * MINUTES)
     const forged = await confirm(`${(await google.press.sign(ASHA)).slice(0, -4)}AAAA`, 'step-up', session)
@@ -58,11 +59,11 @@ onBothDatabases((open) => {
 
   test('the server sends no codes, neither by API nor by plain form', async () => {
     const opened = await open()
-    const { google, ask } = await openHosted(opened)
+    const { google, ask: request } = await openHosted(opened)
     const message = 'Your browser asks for the code, which needs JavaScript.'
-    const refused = await post(ask, 'codes', { phone: PHONE })
+    const refused = await post(request, 'codes', { phone: PHONE })
     expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining(message)])
-    const form = await ask('/auth', {
+    const form = await request('/auth', {
       method: 'POST',
       body: new URLSearchParams({ intent: 'send-code', phone: PHONE }),
     })
@@ -73,13 +74,13 @@ onBothDatabases((open) => {
 
   test("pages with sign-in allow Google's check, and no other page does", async () => {
     const opened = await open()
-    const { google, ask } = await openHosted(opened)
-    expect(await policyOf(ask, '/auth')).toContain(
+    const { google, ask: request } = await openHosted(opened)
+    expect(await policyOf(request, '/auth')).toContain(
       "connect-src 'self' https://www.google.com/recaptcha/ https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
     )
-    expect(await policyOf(ask, '/checkout')).toMatch(/script-src 'self' .*https:\/\/www\.gstatic\.com\/recaptcha\//)
+    expect(await policyOf(request, '/checkout')).toMatch(/script-src 'self' .*https:\/\/www\.gstatic\.com\/recaptcha\//)
     for (const path of ['/', '/products', '/cart', '/authority'])
-      expect(await policyOf(ask, path)).not.toMatch(/google/)
+      expect(await policyOf(request, path)).not.toMatch(/google/)
     expect(await policyOf(await appClient(opened), '/auth')).not.toMatch(/google|frame-src/)
     await google.close()
   })

@@ -9,9 +9,9 @@ const DELIVERY = { intent: 'receive', grams: '7', reason: 'Delivery', code: 'ALM
 const DAYS = { bestBeforeDay: '2099-01-01', receivedDay: '2020-01-01' }
 
 // Sends a form as the page's script does: a proxy may lose the response, and the browser sends the form again.
-function receive(ask: AppClient, as: string, typed: Record<string, string>): Promise<Response> {
+function receive(request: AppClient, as: string, typed: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams({ ...DELIVERY, ...DAYS, ...typed })
-  return ask('/admin/products/1/stock.data', { method: 'POST', as, body })
+  return request('/admin/products/1/stock.data', { method: 'POST', as, body })
 }
 
 const deliveries = async ({ shop }: Opened) =>
@@ -20,10 +20,10 @@ const deliveries = async ({ shop }: Opened) =>
 onBothDatabases((open) => {
   test('a form sent twice is handled once, and the second request gets the first response', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const first = await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
-    const again = await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
+    const first = await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY })
+    const again = await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY })
     expect(first.headers.get('Set-Cookie')).toContain('Received')
     expect([again.status, again.headers.get('Set-Cookie'), await again.text()]).toEqual([
       first.status,
@@ -35,22 +35,22 @@ onBothDatabases((open) => {
 
   test('a new key is a new submission, and a refused form may be corrected and sent again under its key', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    expect((await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY, grams: 'much' })).status).toBe(400)
-    await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
-    await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY.replace('f', 'a'), code: 'ALM-8' })
+    expect((await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY, grams: 'much' })).status).toBe(400)
+    await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY })
+    await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY.replace('f', 'a'), code: 'ALM-8' })
     expect(await deliveries(opened)).toBe(2)
   })
 
   test('a pending form is not handled a second time, nor is another form with its key', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })
-    expect((await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY, code: 'ALM-9' })).status).toBe(425)
+    await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY })
+    expect((await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY, code: 'ALM-9' })).status).toBe(425)
     await opened.shop.db.updateTable('idempotency_keys').set({ answer: 'null' }).execute()
-    expect((await receive(ask, owner, { [IDEMPOTENCY_KEY]: KEY })).status).toBe(425)
+    expect((await receive(request, owner, { [IDEMPOTENCY_KEY]: KEY })).status).toBe(425)
     expect(await deliveries(opened)).toBe(1)
   })
 })

@@ -19,37 +19,38 @@ type Manifest = {
 
 onBothDatabases((open) => {
   test('every page links the manifest, and the manifest is complete enough to install the shop', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const home = await ask('/')
+    const request = await appClient(await open({ samples: true }))
+    const home = await request('/')
     expect(home.headers.get('Content-Security-Policy')).toContain("manifest-src 'self'; worker-src 'self'")
     const html = await home.text()
     expect(html).toMatch(/<link[^>]* rel="manifest" href="\/manifest\.webmanifest"\/>/)
     expect(html).toContain('<meta name="theme-color"')
 
-    const answer = await ask('/manifest.webmanifest')
-    expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
-    const manifest: Manifest = await answer.json()
+    const response = await request('/manifest.webmanifest')
+    expect(response.headers.get('Content-Type')).toContain('application/manifest+json')
+    const manifest: Manifest = await response.json()
     expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', short_name: 'Mewa' })
     expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
       expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
     )
     for (const icon of manifest.icons.concat(manifest.shortcuts.flatMap((shortcut) => shortcut.icons)))
-      await expectPicture(ask, icon)
-    for (const { name, url } of manifest.shortcuts) expect([name, (await ask(url)).status < 400]).toEqual([name, true])
+      await expectPicture(request, icon)
+    for (const { name, url } of manifest.shortcuts)
+      expect([name, (await request(url)).status < 400]).toEqual([name, true])
   })
 
   test('an iPhone finds its own icon', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const path = /rel="apple-touch-icon" href="([^"]+)"/.exec(await (await ask('/')).text())?.[1] ?? ''
-    await expectPicture(ask, { src: path, sizes: '180x180', type: 'image/png' })
+    const request = await appClient(await open({ samples: true }))
+    const path = /rel="apple-touch-icon" href="([^"]+)"/.exec(await (await request('/')).text())?.[1] ?? ''
+    await expectPicture(request, { src: path, sizes: '180x180', type: 'image/png' })
   })
 })
 
 /** The picture exists, with the declared size and type. */
-async function expectPicture(ask: AppClient, { src, sizes, type }: Icon) {
-  const answer = await ask(src)
-  expect([src, answer.status, answer.headers.get('Content-Type')?.split(';')[0]]).toEqual([src, 200, type])
+async function expectPicture(request: AppClient, { src, sizes, type }: Icon) {
+  const response = await request(src)
+  expect([src, response.status, response.headers.get('Content-Type')?.split(';')[0]]).toEqual([src, 200, type])
   if (sizes === 'any') return
-  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect([src, `${width}x${height}`]).toEqual([src, sizes])
 }

@@ -7,7 +7,7 @@ onBothDatabases((open) => {
   test('a form with an unknown intent is refused, and changes nothing', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
     // Every page with a form that has an intent: the name of the field, and who sends it.
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
       ['/profile', 'intent', customer],
       ['/auth', 'intent', customer],
     ]
-    const answers: string[] = []
+    const responses: string[] = []
     for (const [path, field, as] of forms) {
       const body = new URLSearchParams({
         [field]: 'nothing-of-this-page',
@@ -52,10 +52,10 @@ onBothDatabases((open) => {
         to: 'confirmed',
         product: '1:1',
       })
-      const answer = await ask(path, { method: 'POST', as, body, headers: { Origin: shop.origin } })
-      if (answer.status !== 400) answers.push(`${path}: ${answer.status}`)
+      const response = await request(path, { method: 'POST', as, body, headers: { Origin: shop.origin } })
+      if (response.status !== 400) responses.push(`${path}: ${response.status}`)
     }
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
     const shown = await shop.db.selectFrom('products').select('published_at').where('id', '=', '1').executeTakeFirst()
     expect(shown?.published_at).not.toBeNull()
   })

@@ -14,14 +14,14 @@ onBothDatabases((open) => {
   })
 
   test('the kit is rendered in the requested theme, with the colours of the style sheets', async () => {
-    const ask = await appClient(await open())
-    const mainOf = async (query: string) => (await (await ask(`/dev/kit${query}`)).text()).match(/<main[^>]*>/)?.[0]
+    const request = await appClient(await open())
+    const mainOf = async (query: string) => (await (await request(`/dev/kit${query}`)).text()).match(/<main[^>]*>/)?.[0]
     expect(await mainOf('?theme=dark')).toContain('data-theme="dark"')
     expect(await mainOf('?theme=light')).toContain('data-theme="light"')
     expect(await mainOf('')).not.toContain('data-theme')
     expect(await mainOf('?theme=toString')).not.toContain('data-theme')
     const [, action = 'none'] =
       /--color-action: light-dark\((#[\da-f]{6})/.exec(readFileSync('app/styles/theme.css', 'utf8')) ?? []
-    expect(await (await ask('/dev/kit')).text()).toContain(action)
+    expect(await (await request('/dev/kit')).text()).toContain(action)
   })
 })

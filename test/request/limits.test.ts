@@ -23,11 +23,11 @@ type Scene = {
 
 const photograph = new File([new Uint8Array(10)], 'pack.jpg', { type: 'image/jpeg' })
 
-function upload({ ask, customer }: Scene, path: string, fields: Record<string, string>): Promise<Response> {
+function upload({ ask: request, customer }: Scene, path: string, fields: Record<string, string>): Promise<Response> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('photo', photograph)
-  return ask(path, { method: 'POST', as: customer, body })
+  return request(path, { method: 'POST', as: customer, body })
 }
 
 const PROBLEM = { intent: 'report-problem', pack: '1', kind: 'stale', packs: '1', words: 'Stale.' }
@@ -90,8 +90,8 @@ const DOORS: Record<Exclude<RateName, Silent>, readonly Door[]> = {
     },
     {
       name: 'API, a quote',
-      open: ({ ask, customer, addressId }) =>
-        ask(`/api/v1/checkout?coupon=DIWALI&address=${addressId}`, { as: customer }),
+      open: ({ ask: request, customer, addressId }) =>
+        request(`/api/v1/checkout?coupon=DIWALI&address=${addressId}`, { as: customer }),
     },
     {
       name: 'API, an order',
@@ -113,24 +113,29 @@ const DOORS: Record<Exclude<RateName, Silent>, readonly Door[]> = {
     { name: 'a review, by script', open: (scene) => upload(scene, `/orders/${scene.orderId}/review/send`, REVIEW) },
   ],
   'print-documents': [
-    { name: 'invoice', open: ({ ask, customer, orderId }) => ask(`/orders/${orderId}/invoice.pdf`, { as: customer }) },
+    {
+      name: 'invoice',
+      open: ({ ask: request, customer, orderId }) => request(`/orders/${orderId}/invoice.pdf`, { as: customer }),
+    },
     {
       name: 'credit note',
-      open: ({ ask, customer, orderId }) => ask(`/orders/${orderId}/credit-note.pdf`, { as: customer }),
+      open: ({ ask: request, customer, orderId }) => request(`/orders/${orderId}/credit-note.pdf`, { as: customer }),
     },
     {
       name: 'panel',
-      open: ({ ask, owner, orderId }) => ask(`/admin/documents?kind=slip&order=${orderId}`, { as: owner }),
+      open: ({ ask: request, owner, orderId }) => request(`/admin/documents?kind=slip&order=${orderId}`, { as: owner }),
     },
   ],
-  'export-data': [{ name: 'profile', open: ({ ask, customer }) => ask('/profile/data', { as: customer }) }],
+  'export-data': [
+    { name: 'profile', open: ({ ask: request, customer }) => request('/profile/data', { as: customer }) },
+  ],
   search: [
-    { name: 'page', open: ({ ask }) => ask('/products?search=badam') },
-    { name: 'API', open: ({ ask }) => ask('/api/v1/search?q=badam') },
+    { name: 'page', open: ({ ask: request }) => request('/products?search=badam') },
+    { name: 'API', open: ({ ask: request }) => request('/api/v1/search?q=badam') },
   ],
   track: [
-    { name: 'page', open: ({ ask, customer }) => ask('/track/MW-AAAA-AAAA', { as: customer }) },
-    { name: 'API', open: ({ ask, customer }) => ask('/api/v1/orders/MW-AAAA-AAAA', { as: customer }) },
+    { name: 'page', open: ({ ask: request, customer }) => request('/track/MW-AAAA-AAAA', { as: customer }) },
+    { name: 'API', open: ({ ask: request, customer }) => request('/api/v1/orders/MW-AAAA-AAAA', { as: customer }) },
   ],
 }
 
@@ -158,7 +163,7 @@ onBothDatabases((open) => {
 /** Creates a customer with a cart, an address and a delivered order, and the owner. */
 async function sceneOf(opened: Opened): Promise<Scene> {
   const { shop } = opened
-  const ask = await appClient(opened)
+  const request = await appClient(opened)
   // In production mode samples are drafts without stock.
   await shop.db.updateTable('products').set({ published_at: shop.now() }).execute()
   await setPool(shop, '1', 10_000)
@@ -171,15 +176,15 @@ async function sceneOf(opened: Opened): Promise<Scene> {
   const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
   const headers = { Origin: shop.origin }
   return {
-    ask,
+    ask: request,
     customer,
     owner,
     orderId,
     addressId: saved.ok ? saved.value.id : '',
     form: (path, fields, as) =>
-      ask(path, { method: 'POST', headers, body: new URLSearchParams(fields), ...(as && { as }) }),
+      request(path, { method: 'POST', headers, body: new URLSearchParams(fields), ...(as && { as }) }),
     json: (path, body, as) =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key-of-this-test-0002' },
         body: JSON.stringify(body),
@@ -202,7 +207,7 @@ async function askUntilRefused(shop: Shop, name: keyof typeof DOORS, scene: Scen
 }
 
 /** Whether a response reports the limit: by its status or, for a coupon, by its text. */
-async function tooOften(answer: Response): Promise<boolean> {
-  const text = await answer.text()
-  return answer.status === 429 || /Too many (requests|tries)/.test(text)
+async function tooOften(response: Response): Promise<boolean> {
+  const text = await response.text()
+  return response.status === 429 || /Too many (requests|tries)/.test(text)
 }

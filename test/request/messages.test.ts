@@ -19,13 +19,13 @@ const SAVE = { intent: 'save', text: 'Hello {order} {total} {link}', dltId: '' }
 onBothDatabases((open) => {
   test('with a template provider the panel shows the template and no text field', async () => {
     const opened = byTemplate(await open({ samples: true }))
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    const page = await (await ask('/admin/settings/messages/order-placed', { as: owner })).text()
+    const page = await (await request('/admin/settings/messages/order-placed', { as: owner })).text()
     expect(page).toContain(`65f0c${TEXT_KINDS.indexOf('order-placed')}`)
     expect(page).toContain('Mewa: order ##order## is placed. ##total## ##paid##. Arrives by ##due##. ##link##')
     expect(page).not.toContain('<textarea')
-    const saved = await ask('/admin/settings/messages/order-placed', {
+    const saved = await request('/admin/settings/messages/order-placed', {
       method: 'POST',
       as: owner,
       body: new URLSearchParams(SAVE),
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
 
   test('an unsent message is listed with its reason, without phone or code', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const { shop } = opened
     await inTransaction(shop.db, (tx) => {
@@ -65,11 +65,11 @@ onBothDatabases((open) => {
     })
     const send = () => Promise.reject(new DeliveryFailure('wrong-recipient', 21211))
     await sendOutbox({ ...shop, sms: { templates: null, send } })
-    const page = await (await ask('/admin/requests/messages', { as: owner })).text()
+    const page = await (await request('/admin/requests/messages', { as: owner })).text()
     expect(page).toContain('There is no such number or address')
     expect(page).toContain('+91 98••• ••234')
     expect(page).not.toMatch(/481920|9876501234/)
     expect(page).not.toContain('Send again')
-    expect(await (await ask('/admin/dashboard', { as: owner })).text()).toContain('not sent')
+    expect(await (await request('/admin/dashboard', { as: owner })).text()).toContain('not sent')
   })
 })

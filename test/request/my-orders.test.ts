@@ -29,9 +29,9 @@ async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {
   const session = { id: 'ses_1', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
   const buyer = { user, session }
   const id = await place(shop, buyer, method)
-  const ask = await appClient(opened)
+  const request = await appClient(opened)
   // React separates text from inserted values by empty comments.
-  const read = async (path: string) => (await (await ask(path, { as: token })).text()).replaceAll('<!-- -->', '')
+  const read = async (path: string) => (await (await request(path, { as: token })).text()).replaceAll('<!-- -->', '')
   return { id, userId, buyer, read }
 }
 

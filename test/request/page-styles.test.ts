@@ -38,8 +38,8 @@ onBothDatabases((open) => {
     ['/checkout', ['app', 'service']],
     ['/dev/inbox', ['app', 'service']],
   ])('%s has its styles inlined, and its policy allows them', async (path, names) => {
-    const ask = await appClient(await open({ samples: true }))
-    const response = await ask(path)
+    const request = await appClient(await open({ samples: true }))
+    const response = await request(path)
     const page = await response.text()
     expect(stylesIn(page).names).toEqual(names)
     expect(page.match(LINKED)).toBeNull()
@@ -51,12 +51,12 @@ onBothDatabases((open) => {
   })
 
   test('the first picture of home and product is preloaded in the head', async () => {
-    const ask = await appClient(await open({ samples: true }))
+    const request = await appClient(await open({ samples: true }))
     for (const [path, picture] of [
       ['/', 'hero-tall'],
       ['/products/1', 'california-almonds'],
     ] as const) {
-      const [head = ''] = (await (await ask(path)).text()).split('</head>')
+      const [head = ''] = (await (await request(path)).text()).split('</head>')
       expect(head).toMatch(new RegExp(`<link[^>]* rel="preload" as="image"[^>]*/${picture}-\\d+\\.avif`))
     }
   })
@@ -72,24 +72,24 @@ onBothDatabases((open) => {
   })
 
   test('the fonts named in inlined styles exist', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const [text = ''] = stylesIn(await (await ask('/')).text()).texts
+    const request = await appClient(await open({ samples: true }))
+    const [text = ''] = stylesIn(await (await request('/')).text()).texts
     const fonts = Array.from(text.matchAll(/url\(["']?([^)"']+\.woff2)/g), ([, address = '']) => address)
     expect(fonts.length).toBeGreaterThanOrEqual(5)
     for (const font of fonts) expect(readFileSync(`${CLIENT}${font}`).subarray(0, 4).toString()).toBe('wOF2')
   })
 
   test('the two preloaded fonts each fit in a first round trip, and have all characters of a first page', async () => {
-    const ask = await appClient(await open({ samples: true }))
+    const request = await appClient(await open({ samples: true }))
     for (const path of ['/', '/products', '/products/1', '/products/6']) {
-      const page = await (await ask(path)).text()
+      const page = await (await request(path)).text()
       expect(page).toMatch(/^<!DOCTYPE html><html/)
-      const asked = Array.from(
+      const requested = Array.from(
         page.matchAll(/<link[^>]* rel="preload" as="font"[^>]* href="([^"]+)"/g),
         ([, at = '']) => at,
       )
-      expect(asked).toHaveLength(2)
-      for (const font of asked) expect(readFileSync(`${CLIENT}${font}`).byteLength).toBeLessThan(FIRST_ANSWER)
+      expect(requested).toHaveLength(2)
+      for (const font of requested) expect(readFileSync(`${CLIENT}${font}`).byteLength).toBeLessThan(FIRST_ANSWER)
       const [, range = ''] =
         /font-family:"?Figtree"?;[^}]*?unicode-range:([^;}]+)/.exec(stylesIn(page).texts.join('')) ?? []
       const [body = ''] = /<body>[\s\S]*?<script/.exec(page) ?? []

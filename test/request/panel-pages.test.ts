@@ -32,9 +32,9 @@ async function owner(opened: Opened): Promise<Owner> {
 }
 
 /** Reads a panel page as the owner: the text of its main element, without markup. */
-function reader({ ask, token }: Owner): (path: string) => Promise<string> {
+function reader({ ask: request, token }: Owner): (path: string) => Promise<string> {
   return async (path) => {
-    const page = await (await ask(path, { as: token })).text()
+    const page = await (await request(path, { as: token })).text()
     return page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
   }
 }
@@ -47,15 +47,15 @@ onBothDatabases((open) => {
     await changeSettings(shop, 'usr_owner', 'cod', { feePaise: 4900 })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough({ shop }, id, ['confirmed'])
-    const { ask, token } = await owner(opened)
-    const read = reader({ ask, token })
+    const { ask: request, token } = await owner(opened)
+    const read = reader({ ask: request, token })
     const links = [...(await read('/admin/audit')).matchAll(/class="link break-anywhere" href="([^"]+)"/g)].map(
       ([, path = '']) => path,
     )
     expect(links.map((path) => path.split('/')[2]).sort()).toEqual(
       expect.arrayContaining(['coupons', 'orders', 'settings']),
     )
-    for (const path of links) expect((await ask(path, { as: token })).status, path).toBeLessThan(400)
+    for (const path of links) expect((await request(path, { as: token })).status, path).toBeLessThan(400)
   })
 
   test('a cash refund is an open task: on the dashboard, in the order list and on the order', async () => {
@@ -77,11 +77,11 @@ onBothDatabases((open) => {
   })
 
   test("an unknown panel URL, and an unknown order, keep the panel's frame", async () => {
-    const { ask, token } = await owner(await open({ samples: true }))
+    const { ask: request, token } = await owner(await open({ samples: true }))
     for (const path of ['/admin/no/such/page', '/admin/orders/MW-0000-0000', '/admin/settings/policies/none']) {
-      const answer = await ask(path, { as: token })
-      expect(answer.status, path).toBe(404)
-      const page = await answer.text()
+      const response = await request(path, { as: token })
+      expect(response.status, path).toBe(404)
+      const page = await response.text()
       expect(page, path).toContain('Page not found')
       expect(page, path).toContain('Go to Dashboard')
       expect(page, path).toContain('aria-label="Admin"')
@@ -108,9 +108,9 @@ onBothDatabases((open) => {
       expect(page, path).toContain('Deleted customer')
       expect(page.match(/wa\.me|href="tel:|\+91.{12}/g), path).toBeNull()
     }
-    const asked = await readLater(`/admin/requests/samples/${sample.ok ? sample.value : ''}`)
-    expect(asked).toContain('Asked ')
-    expect(asked).not.toMatch(/<p[^>]*><\/p>/)
+    const requested = await readLater(`/admin/requests/samples/${sample.ok ? sample.value : ''}`)
+    expect(requested).toContain('Asked ')
+    expect(requested).not.toMatch(/<p[^>]*><\/p>/)
   })
 
   test('the form of a product has an input for every field', async () => {

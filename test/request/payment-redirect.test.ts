@@ -38,69 +38,69 @@ async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectFo
 
 onBothDatabases((open) => {
   test('a payment page on another origin is reached through our redirect page, whose form may be sent nowhere else', async () => {
-    const { payment, started, ask } = await prepare(await open({ samples: true }), form)
+    const { payment, started, ask: request } = await prepare(await open({ samples: true }), form)
     expect(started).toMatchObject({ value: { url: `/payments/${payment}/go` } })
-    const answer = await ask(`/payments/${payment}/go`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(answer.headers.get('Content-Security-Policy')).toContain(
+    const response = await request(`/payments/${payment}/go`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Content-Security-Policy')).toContain(
       `form-action 'self' ${ELSEWHERE} https://*.gateway.test;`,
     )
-    const page = await answer.text()
+    const page = await response.text()
     expect(page).toContain(`<form action="${PAGE}" method="post">`)
     expect(page).toContain('name="amount" value="115800"')
     expect(page).toContain(`name="callback_url" value="http://localhost:3000/payments/${payment}/return"`)
     expect(page).not.toMatch(/Asha|Chandni/)
-    expect((await ask('/checkout')).headers.get('Content-Security-Policy')).toContain("form-action 'self';")
+    expect((await request('/checkout')).headers.get('Content-Security-Policy')).toContain("form-action 'self';")
   })
 
   test('a payment page opened by link is opened automatically', async () => {
-    const { payment, ask } = await prepare(await open({ samples: true }))
-    const answer = await ask(`/payments/${payment}/go`)
-    const page = await answer.text()
+    const { payment, ask: request } = await prepare(await open({ samples: true }))
+    const response = await request(`/payments/${payment}/go`)
+    const page = await response.text()
     expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${PAGE}"/>`)
     expect(page).toContain(`<a class="btn primary" href="${PAGE}">`)
-    expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
+    expect(response.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
   })
 
   test('after payment the redirect page leads back, and unknown ids give 404', async () => {
     const opened = await open({ samples: true })
-    const { shop, order, payment, ask } = await prepare(opened, form)
+    const { shop, order, payment, ask: request } = await prepare(opened, form)
     const ref = [...opened.outside.gateway.payments.keys()][0] ?? ''
     await settlePayment(shop, opened.outside.gateway.approve(ref), 'webhook')
-    const back = await ask(`/payments/${payment}/go`)
+    const back = await request(`/payments/${payment}/go`)
     expect([back.status, back.headers.get('Location')]).toEqual([302, `/payments/${payment}/return`])
-    expect((await ask(`/payments/${payment}/return`)).headers.get('Location')).toBe(`/order/${order}/confirmation`)
-    expect((await ask('/payments/pay_nobody/go')).status).toBe(404)
+    expect((await request(`/payments/${payment}/return`)).headers.get('Location')).toBe(`/order/${order}/confirmation`)
+    expect((await request('/payments/pay_nobody/go')).status).toBe(404)
   })
 
   test('after the hold has expired it leads back too', async () => {
     const opened = await open({ samples: true })
-    const { payment, ask } = await prepare(opened, form)
+    const { payment, ask: request } = await prepare(opened, form)
     opened.clock.advance(15 * MINUTES)
-    expect((await ask(`/payments/${payment}/go`)).headers.get('Location')).toBe(`/payments/${payment}/return`)
+    expect((await request(`/payments/${payment}/go`)).headers.get('Location')).toBe(`/payments/${payment}/return`)
   })
 
   test("so does the owner's ₹1 test", async () => {
-    const { shop, ask } = await prepare(await open({ samples: true }), form)
+    const { shop, ask: request } = await prepare(await open({ samples: true }), form)
     const tried = await startTestPayment(shop, { id: 'usr_owner', phone: '+919999999999' })
     const id = tried.ok ? tried.value.id : ''
     expect(tried).toMatchObject({ value: { url: `/payments/${id}/go` } })
-    expect(await (await ask(`/payments/${id}/go`)).text()).toContain('name="amount" value="100"')
+    expect(await (await request(`/payments/${id}/go`)).text()).toContain('name="amount" value="100"')
   })
 
   test("a form posted back from the gateway's origin becomes a redirect; other forms from there are refused", async () => {
-    const { payment, ask } = await prepare(await open({ samples: true }), form)
+    const { payment, ask: request } = await prepare(await open({ samples: true }), form)
     const fromThere = {
       method: 'POST',
       headers: { Origin: ELSEWHERE, 'Sec-Fetch-Site': 'cross-site' },
       body: new URLSearchParams({ razorpay_payment_id: 'pay_x', razorpay_signature: 'forged' }),
     }
     for (const path of [`/payments/${payment}/return`, `/admin/settings/payments/try_1/return`]) {
-      const answer = await ask(path, fromThere)
-      expect([answer.status, answer.headers.get('Location')]).toEqual([303, path])
+      const response = await request(path, fromThere)
+      expect([response.status, response.headers.get('Location')]).toEqual([303, path])
     }
     for (const path of ['/checkout', `/payments/${payment}/go`, '/payments/return', '/logout'])
-      expect((await ask(path, fromThere)).status, path).toBe(403)
+      expect((await request(path, fromThere)).status, path).toBe(403)
   })
 })

@@ -12,9 +12,9 @@ const POLICIES = {
 
 onBothDatabases((open) => {
   test('every policy is a complete page with its date, linked to the other three', async () => {
-    const ask = await appClient(await open({ samples: true }))
+    const request = await appClient(await open({ samples: true }))
     for (const [path, title] of Object.entries(POLICIES)) {
-      const page = await (await ask(path)).text()
+      const page = await (await request(path)).text()
       expect(page).toContain(`<h1>${title}</h1>`)
       expect(page).toContain(`<title>${title} · Mewa</title>`)
       expect(page).toContain('in force from')
@@ -27,15 +27,15 @@ onBothDatabases((open) => {
 
   test('the policies and the footer show the settings the owner saved', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     await changeSettings(opened.shop, 'usr_owner', 'cod', { feePaise: 4_900 })
     await changeSettings(opened.shop, 'usr_owner', 'store', {
       legalName: 'Rao Traders',
       grievanceOfficer: 'Ravi Iyer',
       fssai: '10012011000001',
     })
-    expect(await (await ask('/shipping-policy')).text()).toContain('It costs ₹49 more')
-    const terms = await (await ask('/terms-of-service')).text()
+    expect(await (await request('/shipping-policy')).text()).toContain('It costs ₹49 more')
+    const terms = await (await request('/terms-of-service')).text()
     for (const words of ['Rao Traders', 'Ravi Iyer', 'FSSAI licence 10012011000001', 'FSSAI <!-- -->10012011000001']) {
       expect(terms).toContain(words)
     }

@@ -76,11 +76,11 @@ function otherAddresses(): string[] {
 }
 
 function isReachable(host: string, port: number): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((response) => {
     const socket = connect({ host, port, timeout: 1_000 })
     const end = (is: boolean) => {
       socket.destroy()
-      answer(is)
+      response(is)
     }
     socket
       .once('connect', () => end(true))

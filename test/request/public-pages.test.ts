@@ -16,13 +16,13 @@ const NOTICE = 'You can look, but not buy just now.'
 onBothDatabases((open) => {
   test('the storefront stays readable, and nothing can be bought', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
-    expect(await (await ask('/products')).text()).not.toContain(NOTICE)
+    const request = await appClient(opened)
+    expect(await (await request('/products')).text()).not.toContain(NOTICE)
     await opened.shop.db.schema.dropTable('stock_pools').execute()
     // Dropping a table is not published, so a cached page would stay for half a minute.
     opened.shop.db.changes.publish(['stock'])
     for (const path of ['/', '/products', '/products/1', '/products?search=badam']) {
-      const response = await ask(path)
+      const response = await request(path)
       const page = await response.text()
       expect([path, response.status]).toEqual([path, 200])
       expect(page).toContain(NOTICE)
@@ -35,12 +35,12 @@ onBothDatabases((open) => {
 
   test('the owner’s note is on the home page above the categories as soon as it is saved', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const homeNote = 'Orders until 6 November arrive before Diwali.'
-    expect(await (await ask('/')).text()).not.toContain(homeNote)
+    expect(await (await request('/')).text()).not.toContain(homeNote)
     const { store } = await findSettings(opened.shop.db)
     await changeSettings(opened.shop, 'usr_owner', 'store', { ...store, homeNote })
-    const home = await (await ask('/')).text()
+    const home = await (await request('/')).text()
     expect(home.indexOf(homeNote)).toBeGreaterThan(home.indexOf('Shop all products'))
     expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))
   })
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true, demo: false })
     // In production mode they are drafts.
     await opened.shop.db.updateTable('products').set({ published_at: opened.shop.now() }).execute()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { store } = DEFAULT_SETTINGS
     const examples = [...EXAMPLE_FIELDS.map((field) => store[field]), formatPhone(store.phone)]
     const pages = [
@@ -63,7 +63,7 @@ onBothDatabases((open) => {
       '/.well-known/security.txt',
     ]
     for (const path of pages) {
-      const response = await ask(path)
+      const response = await request(path)
       const text = await response.text()
       expect([path, response.status]).toEqual([path, 200])
       for (const example of examples) expect(text, `${path}: ${example}`).not.toContain(example)
@@ -73,19 +73,19 @@ onBothDatabases((open) => {
 
   test('a product that is a draft, archived or unknown is not found', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     await opened.shop.db.updateTable('products').set({ published_at: null }).where('id', '=', '1').execute()
     await opened.shop.db.updateTable('products').set({ archived_at: opened.shop.now() }).where('id', '=', '2').execute()
-    for (const id of ['1', '2', '999']) expect((await ask(`/products/${id}`)).status).toBe(404)
-    expect((await ask('/products/3')).status).toBe(200)
+    for (const id of ['1', '2', '999']) expect((await request(`/products/${id}`)).status).toBe(404)
+    expect((await request('/products/3')).status).toBe(200)
   })
 
   test('public pages are the same for everyone', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     for (const path of ['/', '/products', '/products/1?w=500g']) {
-      expect(await textOf(await ask(path, { as: owner }))).toBe(await textOf(await ask(path)))
+      expect(await textOf(await request(path, { as: owner }))).toBe(await textOf(await request(path)))
     }
   })
 })

@@ -16,7 +16,7 @@ onBothDatabases((open) => {
   test('a refund needs a fresh code; form errors are shown before the code is requested, and typed values are kept', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer, 'cod')
@@ -25,15 +25,15 @@ onBothDatabases((open) => {
     const line = lines[0]?.position
     clock.advance(16 * MINUTES)
     const send = (typed: Record<string, string>) =>
-      ask(`/admin/orders/${id}/refund`, { as: owner, method: 'POST', body: new URLSearchParams(typed) })
+      request(`/admin/orders/${id}/refund`, { as: owner, method: 'POST', body: new URLSearchParams(typed) })
 
     const right = { intent: 'refund', version: String(version), amount: '100', of: String(line), reason: 'Torn bag' }
     for (const wrong of [{ amount: 'many' }, { of: '' }, { reason: '' }])
       expect((await send({ ...right, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
     expect((await send({ intent: 'pay-out', refundId: 'ref_1' })).status).toBe(400)
-    const answer = await send(right)
-    expect(answer.status).toBe(403)
-    const page = await answer.text()
+    const response = await send(right)
+    expect(response.status).toBe(403)
+    const page = await response.text()
     for (const typed of ['codeNeeded', 'value="100"', 'value="Torn bag"']) expect(page).toContain(typed)
     expect(await listRefundsOf(shop.db, id)).toEqual([])
   })
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
   test('every way to refund requires a fresh code, keeps what was typed and changes nothing', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const paid = async (packs: number) => {
       const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: packs }]))
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     const send = async (path: string, id: string, typed: Record<string, string>) => {
       const version = String((await orderNow(opened, id)).version)
       const body = new URLSearchParams({ version, ...typed })
-      return ask(path, { as: owner, method: 'POST', body })
+      return request(path, { as: owner, method: 'POST', body })
     }
     const cancel = (id: string) =>
       send(`/admin/orders/${id}`, id, { intent: 'move', to: 'cancelled', note: 'Asked by phone' })
@@ -77,9 +77,9 @@ onBothDatabases((open) => {
       return: () => send(`/admin/orders/${returned}`, returned, { intent: 'move', to: 'returned' }),
     }
     for (const [name, way] of Object.entries(ways)) {
-      const answer = await way()
-      expect(answer.status, name).toBe(403)
-      expect(await answer.text(), name).toContain(name === 'return' ? 'codeNeeded' : 'Asked by phone')
+      const response = await way()
+      expect(response.status, name).toBe(403)
+      expect(await response.text(), name).toContain(name === 'return' ? 'codeNeeded' : 'Asked by phone')
     }
     for (const id of [cancelled, edited, returned]) expect(await listRefundsOf(shop.db, id)).toEqual([])
     expect(await orderNow(opened, cancelled)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
@@ -94,19 +94,19 @@ onBothDatabases((open) => {
   test('parked money is settled with a fresh code, and what was typed stays', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const word = { eventId: 'e', gatewayRef: 'gw_stray', orderId: 'somewhere', amountPaise: 57_900, currency: 'INR' }
     await settlePayment(shop, { ...word, outcome: 'captured', failure: null }, 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = () => {
       const body = new URLSearchParams({ intent: 'noted', id, note: 'Taken as a tip' })
-      return ask('/admin/money/parked', { as: owner, method: 'POST', body })
+      return request('/admin/money/parked', { as: owner, method: 'POST', body })
     }
     clock.advance(16 * MINUTES)
-    const answer = await settle()
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).toContain('value="Taken as a tip"')
+    const response = await settle()
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('value="Taken as a tip"')
     expect(await listParked(shop.db, 'open')).toHaveLength(1)
     await shop.db.updateTable('sessions').set({ code_confirmed_at: shop.now() }).execute()
     expect((await settle()).status).toBe(302)

@@ -32,14 +32,14 @@ onBothDatabases((open) => {
   test('the upload response states for each photograph whether it was accepted, and why not', async () => {
     const files = memoryFileStore()
     const opened = await open({ samples: true, files })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const send = async (picture: File | string, more: Record<string, string> = {}) => {
       const body = new FormData()
       body.set('picture', picture)
       const headers = { Origin: opened.shop.origin, ...more }
-      const answer = await ask('/admin/products/1/pictures', { as: owner, method: 'POST', body, headers })
-      return [answer.status, await answer.json()]
+      const response = await request('/admin/products/1/pictures', { as: owner, method: 'POST', body, headers })
+      return [response.status, await response.json()]
     }
     expect(await send(noPhotograph('notes.pdf'))).toEqual([400, { message: UNREADABLE }])
     const none = [400, { message: 'Please choose a photograph.' }]
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     const files = memoryFileStore()
     const opened = await open({ samples: true, files })
     const { shop } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { order, as } = await deliveredToSomebody(opened)
     const report = async (names: readonly string[]) => {
       const real = await photograph()
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
       return body
     }
     const send = async (path: string, names: readonly string[]) =>
-      ask(path, { as, method: 'POST', body: await report(names), headers: { Origin: shop.origin } })
+      request(path, { as, method: 'POST', body: await report(names), headers: { Origin: shop.origin } })
     const chosen = ['pack.jpg', 'notes.pdf', 'bill.pdf']
 
     const page = await send(`/orders/${order}/problem`, chosen)
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
 
   test('a review names the unreadable photograph, and its text stays', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { order, as } = await deliveredToSomebody(opened)
     const body = new FormData()
     for (const [name, value] of Object.entries({
@@ -121,14 +121,14 @@ onBothDatabases((open) => {
     }))
       body.set(name, value)
     body.set('photo', noPhotograph('almonds.heic'))
-    const answer = await ask(`/orders/${order}/review`, {
+    const response = await request(`/orders/${order}/review`, {
       as,
       method: 'POST',
       body,
       headers: { Origin: opened.shop.origin },
     })
-    expect(answer.status).toBe(409)
-    const html = await answer.text()
+    expect(response.status).toBe(409)
+    const html = await response.text()
     expect(html).toContain(`almonds.heic: ${UNREADABLE}`)
     expect(html).toContain('Fresh and large.')
     expect(await opened.shop.db.selectFrom('reviews').select('id').execute()).toEqual([])

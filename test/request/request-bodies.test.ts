@@ -20,7 +20,7 @@ function stream(bytes: number): RequestInit {
 
 onBothDatabases((open) => {
   test('no endpoint accepts more than a shopper may type, declared or not', async () => {
-    const ask = await appClient(await open({ samples: true }))
+    const request = await appClient(await open({ samples: true }))
     for (const [path, type] of [
       ['/contact', FORM],
       ['/contact.data', FORM],
@@ -33,26 +33,28 @@ onBothDatabases((open) => {
       ['/webhooks/payments/test', 'application/json'],
     ] as const) {
       const headers = { 'Content-Type': type }
-      const long = await ask(path, { method: 'POST', headers, body: 'a'.repeat(70_000) })
+      const long = await request(path, { method: 'POST', headers, body: 'a'.repeat(70_000) })
       expect([path, long.status]).toEqual([path, 413])
-      const chunked = await ask(path, { method: 'POST', headers, ...stream(200_000) })
+      const chunked = await request(path, { method: 'POST', headers, ...stream(200_000) })
       expect([path, chunked.status]).toEqual([path, 413])
       if (path.startsWith('/api/')) expect(await chunked.json()).toMatchObject({ error: { reason: 'too-large' } })
     }
   })
 
   test('a form with thousands of fields is rejected before it is parsed', async () => {
-    const ask = await appClient(await open())
+    const request = await appClient(await open())
     const headers = { 'Content-Type': FORM }
-    expect((await ask('/coupon', { method: 'POST', headers, body: 'a&'.repeat(30_000) })).status).toBe(413)
+    expect((await request('/coupon', { method: 'POST', headers, body: 'a&'.repeat(30_000) })).status).toBe(413)
     const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(300)
     const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    expect((await ask('/contact', { method: 'POST', headers: multipart, body: `${parts}--x--\r\n` })).status).toBe(413)
+    expect((await request('/contact', { method: 'POST', headers: multipart, body: `${parts}--x--\r\n` })).status).toBe(
+      413,
+    )
   })
 
   test('texts with NUL and incomplete forms get 400 and are not logged', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const broken = 'multipart/form-data; boundary=x'
     const cases: [path: string, type: string, body: string][] = [
@@ -65,20 +67,20 @@ onBothDatabases((open) => {
     ]
     for (const [path, type, body] of cases) {
       for (const as of [undefined, customer, owner]) {
-        const { status } = await ask(path, { method: 'POST', headers: { 'Content-Type': type }, body, as })
+        const { status } = await request(path, { method: 'POST', headers: { 'Content-Type': type }, body, as })
         expect([path, body, status]).toEqual([path, body, 400])
       }
     }
     expect(
-      (await ask('/contact', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'a=b' })).status,
+      (await request('/contact', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'a=b' })).status,
     ).toBe(415)
-    expect((await ask('/contact', { method: 'POST' })).status).toBe(400)
+    expect((await request('/contact', { method: 'POST' })).status).toBe(400)
     expect(opened.outside.log.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   test('a malformed URL gets 400, for every client', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     for (const path of [
       '/products?search=%00',
@@ -88,42 +90,44 @@ onBothDatabases((open) => {
       '/admin/orders?q=%00',
       '/api/v1/search?q=%00',
     ])
-      expect([path, (await ask(path, { as: owner })).status]).toEqual([path, 400])
-    expect((await ask('/admin/orders?from=0001-01-01', { as: owner })).status).toBe(200)
-    expect((await ask('/admin/audit?from=0001-01-01', { as: owner })).status).toBe(200)
+      expect([path, (await request(path, { as: owner })).status]).toEqual([path, 400])
+    expect((await request('/admin/orders?from=0001-01-01', { as: owner })).status).toBe(200)
+    expect((await request('/admin/audit?from=0001-01-01', { as: owner })).status).toBe(200)
   })
 
   test('personal pages send no referrer to other sites', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     for (const path of ['/track/MW-7K3M-9QXF', '/orders', '/profile', '/admin', '/admin/orders', '/checkout', '/auth'])
-      expect([path, (await ask(path, { as: owner })).headers.get('Referrer-Policy')]).toEqual([path, 'same-origin'])
+      expect([path, (await request(path, { as: owner })).headers.get('Referrer-Policy')]).toEqual([path, 'same-origin'])
   })
 
   test('staff may save long texts; a customer may send photographs; a guest is redirected to sign in without the body being read', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const headers = { 'Content-Type': FORM }
     const long = new URLSearchParams({ intent: 'save', text: 'a'.repeat(300_000) }).toString()
     expect(
-      (await ask('/admin/settings/policies/privacy', { method: 'POST', headers, body: long, as: owner })).status,
+      (await request('/admin/settings/policies/privacy', { method: 'POST', headers, body: long, as: owner })).status,
     ).not.toBe(413)
     expect(
-      (await ask('/admin/settings/policies/privacy', { method: 'POST', headers, body: long, as: customer })).status,
+      (await request('/admin/settings/policies/privacy', { method: 'POST', headers, body: long, as: customer })).status,
     ).toBe(413)
     const photo = new FormData()
     photo.set('picture', new File([new Uint8Array(3_000_000)], 'a.jpg', { type: 'image/jpeg' }))
-    const stranger = await ask('/admin/products/new/pictures', { method: 'POST', body: photo })
+    const stranger = await request('/admin/products/new/pictures', { method: 'POST', body: photo })
     expect(stranger.status).toBe(302)
     expect(stranger.headers.get('Location')).toMatch(/^\/auth/)
-    expect((await ask('/admin/products/new/pictures', { method: 'POST', body: photo, as: customer })).status).toBe(302)
+    expect((await request('/admin/products/new/pictures', { method: 'POST', body: photo, as: customer })).status).toBe(
+      302,
+    )
     const heavy = new FormData()
     heavy.set('picture', new File([new Uint8Array(10_000_000)], 'a.jpg', { type: 'image/jpeg' }))
-    const tooHeavy = await ask('/admin/products/new/pictures', { method: 'POST', body: heavy, as: owner })
+    const tooHeavy = await request('/admin/products/new/pictures', { method: 'POST', body: heavy, as: owner })
     expect([tooHeavy.status, await tooHeavy.json()]).toEqual([413, { message: expect.stringContaining('8 MB') }])
-    const chunked = await ask('/admin/products/new/pictures', {
+    const chunked = await request('/admin/products/new/pictures', {
       method: 'POST',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
       ...stream(20_000_000),

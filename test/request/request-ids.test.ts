@@ -53,10 +53,10 @@ test.each<[string, string, RequestInit, string, string]>([
   const db = openDb(join(folder, 'mewa.sqlite'), { pool: 1 })
   try {
     await sql`alter table ${sql.table(table)} rename to gone`.execute(db)
-    const answer = await fetch(`${origin}${path}`, input)
-    await answer.text()
-    expect(answer.status).toBe(500)
-    const id = answer.headers.get('X-Request-Id')
+    const response = await fetch(`${origin}${path}`, input)
+    await response.text()
+    expect(response.status).toBe(500)
+    const id = response.headers.get('X-Request-Id')
     expect(id).toMatch(/^req_/)
     await expect.poll(() => lines.filter(({ msg, request }) => msg === words && request === id)).toHaveLength(1)
   } finally {

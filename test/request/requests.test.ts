@@ -41,14 +41,14 @@ const TYPED = {
 onBothDatabases((open) => {
   test('a report works without scripts: it shows errors, keeps typed values, then is accepted', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const id = await delivered(opened)
     const path = `/orders/${id}/problem`
     const send = async (typed: Record<string, string>, photographs: number, as = customer) =>
-      ask(path, { method: 'POST', as, body: await reportForm(typed, photographs) })
+      request(path, { method: 'POST', as, body: await reportForm(typed, photographs) })
 
-    const page = await (await ask(path, { as: customer })).text()
+    const page = await (await request(path, { as: customer })).text()
     expect(page).toMatch(/<input[^>]*type="file"[^>]*multiple/)
     const refused = await send({ ...TYPED, grams: 'some' }, 0)
     expect(refused.status).toBe(400)
@@ -61,18 +61,18 @@ onBothDatabases((open) => {
     expect((await send(TYPED, 1)).headers.get('Location')).toBe(`/track/${id}#reported`)
     expect((await send(TYPED, 1)).status).toBe(409)
     expect(await listProblemsOf(opened.shop.db, id)).toHaveLength(1)
-    expect(await (await ask(`/track/${id}`, { as: customer })).text()).toContain('We are looking into it')
+    expect(await (await request(`/track/${id}`, { as: customer })).text()).toContain('We are looking into it')
   })
 
   test('a refund requires a fresh code', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const id = await delivered(opened)
-    await ask(`/orders/${id}/problem`, { method: 'POST', as: customer, body: await reportForm(TYPED, 1) })
+    await request(`/orders/${id}/problem`, { method: 'POST', as: customer, body: await reportForm(TYPED, 1) })
     const [problem] = await listProblemsOf(opened.shop.db, id)
     const settle = (as: string) =>
-      ask(`/admin/requests/problems/${problem?.id}`, {
+      request(`/admin/requests/problems/${problem?.id}`, {
         method: 'POST',
         as,
         body: new URLSearchParams({ intent: 'settle', way: 'grams', grams: '30', answer: '' }),
@@ -84,27 +84,27 @@ onBothDatabases((open) => {
 
   test('a guest who requests a sample signs in and returns to the page', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
-    const sent = await ask('/products/3/sample')
+    const request = await appClient(opened)
+    const sent = await request('/products/3/sample')
     expect(sent.headers.get('Location')).toBe(`/auth?next=${encodeURIComponent('/products/3/sample')}`)
     const { customer } = await signInPeople(opened)
-    const page = await (await ask('/products/3/sample', { as: customer })).text()
+    const page = await (await request('/products/3/sample', { as: customer })).text()
     expect(page).toContain('A tasting sample')
-    expect((await ask('/products/99/sample', { as: customer })).status).toBe(404)
+    expect((await request('/products/99/sample', { as: customer })).status).toBe(404)
   })
 
   test('the link of a review shows the products before signing in, and only with its key', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     const id = await delivered(opened)
     const path = `/orders/${id}/review`
     const link = `${path}?key=${linkKey(opened.shop.secret, 'review', id)}`
-    const invited = await (await ask(link)).text()
+    const invited = await (await request(link)).text()
     expect(invited).toContain('California Almonds')
     expect(invited).not.toContain('9812345678')
-    expect((await ask(`${path}?key=nonsense`)).headers.get('Location')).toMatch(/^\/auth/)
-    expect((await ask(link, { as: owner })).status).toBe(404)
-    expect(await (await ask(link, { as: customer })).text()).toContain('Send review')
+    expect((await request(`${path}?key=nonsense`)).headers.get('Location')).toMatch(/^\/auth/)
+    expect((await request(link, { as: owner })).status).toBe(404)
+    expect(await (await request(link, { as: customer })).text()).toContain('Send review')
   })
 })

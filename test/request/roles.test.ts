@@ -158,11 +158,11 @@ test.each(ROLES)('a %s has the expected permissions', (role) => {
 onBothDatabases((open) => {
   test('staff without the permission of a page see a message; the redirect from /admin has none', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { token } = await signInAs(opened, '9812345678', 'Pawan Packer')
     await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('phone', '=', '+919812345678').execute()
     const cookieOf = async (path: string) => {
-      const response = await ask(path, { as: token })
+      const response = await request(path, { as: token })
       expect(response.headers.get('Location'), path).toBe(homePath('packer'))
       return decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
     }
@@ -172,14 +172,14 @@ onBothDatabases((open) => {
 
   test.each(ROLES)('a %s can open their start page', async (role) => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const tokens = await signInRoles(opened)
-    expect((await ask(homePath(role), { as: tokens[role] })).status).toBe(200)
+    expect((await request(homePath(role), { as: tokens[role] })).status).toBe(200)
   })
 
   test('every admin page, its data and its action are open to roles with the permission, and to nobody else', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const tokens = await signInRoles(opened)
     const unexpected: string[] = []
     for (const page of PAGES) {
@@ -190,13 +190,13 @@ onBothDatabases((open) => {
         const allowed = role !== null && isExpected(role, permission)
         const sent = role === null ? '/auth' : homePath(role)
         for (const way of waysOf(page)) {
-          const result = await resultOf(ask, way === 'POST' ? addressOfAction(page) : path, way, as)
+          const result = await resultOf(request, way === 'POST' ? addressOfAction(page) : path, way, as)
           const isTurnedAway = result === '/auth' || result === '403' || (way === 'GET' && result === sent)
           if (allowed ? isTurnedAway : result !== sent && result !== '403')
             unexpected.push(`${role ?? 'guest'} ${way} ${path}: ${result}`)
         }
         if (!allowed && hasLoader(page)) {
-          const data = await ask(`${path}.data`, as ? { as } : {})
+          const data = await request(`${path}.data`, as ? { as } : {})
           const text = await data.text()
           if (data.ok && !text.includes('SingleFetchRedirect') && !text.includes(sent))
             unexpected.push(`${role ?? 'guest'} ${path}.data: ${data.status}`)
@@ -208,9 +208,9 @@ onBothDatabases((open) => {
 
   test('the table lists every API endpoint, and personal data is returned to its owner and permitted staff only', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const tokens = await signInRoles(opened)
-    const { paths } = (await (await ask('/api/v1/openapi.json')).json()) as { paths: Record<string, object> }
+    const { paths } = (await (await request('/api/v1/openapi.json')).json()) as { paths: Record<string, object> }
     const ways = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -220,7 +220,7 @@ onBothDatabases((open) => {
     for (const [way, whose] of Object.entries(API).filter(([, each]) => each !== 'anyone')) {
       const [method = '', path = ''] = way.split(' ')
       for (const role of [null, ...ROLES]) {
-        const response = await ask(`/api/v1${path.replace('{id}', id)}`, {
+        const response = await request(`/api/v1${path.replace('{id}', id)}`, {
           method,
           headers: { 'Content-Type': 'application/json', Origin: opened.shop.origin },
           ...(role && { as: tokens[role] }),
@@ -241,19 +241,19 @@ onBothDatabases((open) => {
 
   test('a packer prints labels and slips, sees no amount of money, and finds none in the palette', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { packer, owner } = await signInRoles(opened)
     const { shop } = opened
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const id = await place(shop, buyer, 'cod')
     const printed = async (kind: string, as: string) =>
-      (await ask(`/admin/documents?kind=${kind}&order=${id}`, { as })).status
+      (await request(`/admin/documents?kind=${kind}&order=${id}`, { as })).status
     await shipOrder(opened, id)
     expect(await printed('invoice', owner)).toBe(200)
     for (const kind of ['slip', 'label']) expect(await printed(kind, packer), kind).toBe(200)
     for (const kind of ['invoice', 'credit-note']) expect(await printed(kind, packer), kind).not.toBe(200)
     for (const path of ['/admin/packing', `/admin/packing/${id}`, '/admin/orders/ship', `/admin/find?q=${id}`]) {
-      const response = await ask(path, { as: packer })
+      const response = await request(path, { as: packer })
       expect(response.status, path).toBeLessThan(400)
       expect(await response.text(), path).not.toMatch(/₹\s?\d|total_?paise/i)
     }
@@ -261,13 +261,13 @@ onBothDatabases((open) => {
 
   test('a refused action changes nothing', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const tokens = await signInRoles(opened)
     const before = await snapshot(opened)
     for (const page of PAGES.filter(hasAction)) {
       const permission = PERMISSION_OF[page.path] ?? 'any-staff'
       for (const role of ROLES.filter((each) => !isExpected(each, permission)))
-        await resultOf(ask, addressOfAction(page), 'POST', tokens[role])
+        await resultOf(request, addressOfAction(page), 'POST', tokens[role])
     }
     expect(await snapshot(opened)).toEqual(before)
   })
@@ -313,10 +313,15 @@ async function signInRoles(opened: Opened): Promise<Record<Role, string>> {
 }
 
 /** The path a response redirects to, or its status. Cancels the body, as a stream would never end. */
-async function resultOf(ask: AppClient, path: string, method: 'GET' | 'POST', as: string | undefined): Promise<string> {
+async function resultOf(
+  request: AppClient,
+  path: string,
+  method: 'GET' | 'POST',
+  as: string | undefined,
+): Promise<string> {
   const body =
     method === 'POST' ? new URLSearchParams({ intent: 'publish', group: 'store', to: 'cancelled' }) : undefined
-  const response = await ask(path, { method, ...(body && { body }), ...(as && { as }) })
+  const response = await request(path, { method, ...(body && { body }), ...(as && { as }) })
   await response.body?.cancel()
   const location = response.headers.get('Location')
   return location ? new URL(location, 'http://localhost').pathname : String(response.status)

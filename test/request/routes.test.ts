@@ -7,12 +7,17 @@ import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 type Answer = number | string
 type Row = { path: string; guest: Answer; customer: Answer; owner: Answer }
 
-const everyone = (path: string, answer: Answer = 200): Row => ({ path, guest: answer, customer: answer, owner: answer })
-const signedIn = (path: string, answer: Answer = 200): Row => ({
+const everyone = (path: string, response: Answer = 200): Row => ({
+  path,
+  guest: response,
+  customer: response,
+  owner: response,
+})
+const signedIn = (path: string, response: Answer = 200): Row => ({
   path,
   guest: '/auth',
-  customer: answer,
-  owner: answer,
+  customer: response,
+  owner: response,
 })
 const adminOnly = (path: string): Row => ({ path, guest: '/auth', customer: '/', owner: 200 })
 
@@ -55,68 +60,70 @@ const ROWS: Row[] = [
 onBothDatabases((open) => {
   test('every route responds to guests, customers and the owner as specified', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     for (const row of ROWS) {
       const seen = {
         path: row.path,
-        guest: await answerOf(ask, row.path),
-        customer: await answerOf(ask, row.path, customer),
-        owner: await answerOf(ask, row.path, owner),
+        guest: await answerOf(request, row.path),
+        customer: await answerOf(request, row.path, customer),
+        owner: await answerOf(request, row.path, owner),
       }
       expect(seen).toEqual(row)
     }
   })
 
   test('unknown paths show the not-found screen', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const page = await (await ask('/no-such-page')).text()
+    const request = await appClient(await open({ samples: true }))
+    const page = await (await request('/no-such-page')).text()
     expect(page).toContain('404')
     expect(page).toContain('Search premium dry fruits...')
   })
 
   test('public pages are the same bytes for everyone', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
     for (const path of ['/', '/products', '/products/1', '/contact', '/privacy-policy']) {
-      const asGuest = await textOf(await ask(path))
-      expect(await textOf(await ask(path, { as: customer })), path).toBe(asGuest)
-      expect(await textOf(await ask(path, { as: owner })), path).toBe(asGuest)
+      const asGuest = await textOf(await request(path))
+      expect(await textOf(await request(path, { as: customer })), path).toBe(asGuest)
+      expect(await textOf(await request(path, { as: owner })), path).toBe(asGuest)
     }
   })
 
   test('a cart page contains the cart of the signed-in customer, and nothing for a guest', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer } = await signInPeople(opened)
-    const empty = await ask('/cart', { as: customer })
+    const empty = await request('/cart', { as: customer })
     const lines = JSON.stringify({ productId: '1', weight: '500g', quantity: 2 })
     const headers = { 'Content-Type': 'application/json' }
-    expect((await ask('/api/v1/cart/lines', { as: customer, method: 'PUT', body: lines, headers })).status).toBe(200)
-    const full = await ask('/cart', { as: customer })
-    const asGuest = await ask('/cart')
-    for (const answer of [empty, full]) expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect((await request('/api/v1/cart/lines', { as: customer, method: 'PUT', body: lines, headers })).status).toBe(
+      200,
+    )
+    const full = await request('/cart', { as: customer })
+    const asGuest = await request('/cart')
+    for (const response of [empty, full]) expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(asGuest.headers.get('Cache-Control')).toBeNull()
     const line = '<article class="line"'
     expect(await full.text()).toContain(line)
-    for (const answer of [empty, asGuest]) expect(await answer.text()).not.toContain(line)
+    for (const response of [empty, asGuest]) expect(await response.text()).not.toContain(line)
   })
 
   test('personal pages are never cached', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     for (const path of ['/orders', '/profile', '/checkout', '/admin', '/admin/orders', '/api/session']) {
-      const answer = await ask(path, { as: owner })
-      expect(answer.headers.get('Cache-Control'), path).toContain('no-store')
+      const response = await request(path, { as: owner })
+      expect(response.headers.get('Cache-Control'), path).toContain('no-store')
     }
   })
 })
 
 /** The status, or the target of a redirect, without its query. */
-async function answerOf(ask: AppClient, path: string, as?: string): Promise<Answer> {
-  const answer = await ask(path, as ? { as } : {})
-  const location = answer.headers.get('Location')
-  return location ? new URL(location, 'http://localhost').pathname : answer.status
+async function answerOf(request: AppClient, path: string, as?: string): Promise<Answer> {
+  const response = await request(path, as ? { as } : {})
+  const location = response.headers.get('Location')
+  return location ? new URL(location, 'http://localhost').pathname : response.status
 }

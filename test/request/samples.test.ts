@@ -5,15 +5,15 @@ import { onBothDatabases } from '#test/make-shop.ts'
 import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 // /samples in all its states, as a browser without JavaScript shows them.
-const load = (ask: AppClient, as?: string) => ask('/samples', { method: 'POST', as, body: new FormData() })
+const load = (request: AppClient, as?: string) => request('/samples', { method: 'POST', as, body: new FormData() })
 const words = async (response: Response) => (await response.text()).replace(/<!--.*?-->|<[^>]+>/g, '')
 
 onBothDatabases((open) => {
   test('anyone may load samples into an empty demo shop', async () => {
     const opened = await open()
-    const ask = await appClient(opened)
-    expect(await words(await ask('/samples'))).toContain('There are no products yet')
-    const loaded = await load(ask)
+    const request = await appClient(opened)
+    expect(await words(await request('/samples'))).toContain('There are no products yet')
+    const loaded = await load(request)
     expect(loaded.status).toBe(200)
     expect(await words(loaded)).toContain('The sample products are loaded')
     expect(await listProducts(opened.shop.db, opened.shop.now())).toHaveLength(12)
@@ -21,11 +21,11 @@ onBothDatabases((open) => {
 
   test('refuses guests and customers the sample catalogue once the shop has products', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { customer } = await signInPeople(opened)
     for (const as of [undefined, customer]) {
-      expect(await words(await ask('/samples', { as }))).toContain(LOAD_SAMPLES_MESSAGES['not-for-you'])
-      expect((await load(ask, as)).status).toBe(403)
+      expect(await words(await request('/samples', { as }))).toContain(LOAD_SAMPLES_MESSAGES['not-for-you'])
+      expect((await load(request, as)).status).toBe(403)
     }
   })
 
@@ -37,15 +37,15 @@ onBothDatabases((open) => {
 
   test('loading twice changes nothing', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
-    expect(await words(await ask('/samples', { as: owner }))).toContain('The shop has 12 products')
-    expect(await words(await load(ask, owner))).toContain('Nothing was missing')
+    expect(await words(await request('/samples', { as: owner }))).toContain('The shop has 12 products')
+    expect(await words(await load(request, owner))).toContain('Nothing was missing')
     expect(await listProducts(opened.shop.db, opened.shop.now())).toHaveLength(12)
   })
 
   test('the page depends on the visitor, so it is not cached', async () => {
-    const ask = await appClient(await open())
-    expect((await ask('/samples')).headers.get('Cache-Control')).toContain('no-store')
+    const request = await appClient(await open())
+    expect((await request('/samples')).headers.get('Cache-Control')).toContain('no-store')
   })
 })

@@ -36,9 +36,9 @@ const reader = new XMLParser({
 
 onBothDatabases((open) => {
   test('the product page has all structured data that Google requires of a product group, its offers and its breadcrumbs', async () => {
-    const ask = await appClient(await open({ samples: true }))
+    const request = await appClient(await open({ samples: true }))
     for (const id of ['1', '7', '12']) {
-      const [product, crumbs] = (await structuredDataAt(ask, `/products/${id}`)) as [Group, Thing]
+      const [product, crumbs] = (await structuredDataAt(request, `/products/${id}`)) as [Group, Thing]
       expect([id, product['@type'], crumbs['@type']]).toEqual([id, 'ProductGroup', 'BreadcrumbList'])
       expect(missingProperties(product, ASKED.group)).toEqual([])
       expect(product.hasVariant).toHaveLength(3)
@@ -77,12 +77,12 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     await opened.shop.db.deleteFrom('packs').where('product_id', '=', '1').where('weight', '!=', '500g').execute()
     await opened.shop.db.updateTable('products').set({ version: 2 }).where('id', '=', '1').execute()
-    const ask = await appClient(opened)
-    const [product] = (await structuredDataAt(ask, '/products/1')) as [Pack]
+    const request = await appClient(opened)
+    const [product] = (await structuredDataAt(request, '/products/1')) as [Pack]
     expect(product).toMatchObject({ '@type': 'Product', sku: '1-500g' })
     expect(missingProperties(product, ASKED.pack)).toEqual([])
     expect(missingProperties(product.offers, ASKED.offer)).toEqual([])
-    const items = (await feedAt(ask, '/feeds/products.xml')).item.filter((item) => item['g:id']?.startsWith('1-'))
+    const items = (await feedAt(request, '/feeds/products.xml')).item.filter((item) => item['g:id']?.startsWith('1-'))
     expect(items.map((item) => missingProperties(item, FEEDS.item))).toEqual([['g:item_group_id: is missing']])
   })
 
@@ -93,16 +93,16 @@ onBothDatabases((open) => {
     await db.updateTable('products').set({ version: 2 }).execute()
     const stock = { '1': 700, '2': 0, '3': 1_000 }
     for (const [id, grams] of Object.entries(stock)) await setPool(opened.shop, id, grams)
-    const ask = await appClient(opened)
-    const items = new Map((await feedAt(ask, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
+    const request = await appClient(opened)
+    const items = new Map((await feedAt(request, '/feeds/products.xml')).item.map((item) => [item['g:id'], item]))
     for (const [id, grams] of Object.entries(stock)) {
-      const [product] = (await structuredDataAt(ask, `/products/${id}`)) as [Group]
+      const [product] = (await structuredDataAt(request, `/products/${id}`)) as [Group]
       for (const [index, weight] of PACK_SIZES.entries()) {
         const { offers, sku } = product.hasVariant[index] as Pack
         const item = items.get(sku)
         const paise = await priceInCart(opened, { productId: id, weight, quantity: 1 })
         const isThere = grams >= PACK_GRAMS[weight]
-        expect({ sku, ...(await shownAt(ask, offers.url)) }).toEqual({
+        expect({ sku, ...(await shownAt(request, offers.url)) }).toEqual({
           sku: `${id}-${weight}`,
           price: formatMoney(paise),
           button: isThere ? 'Add to cart' : 'Sold out',
@@ -123,8 +123,8 @@ onBothDatabases((open) => {
   test('the structured data is in the page once and complete for any product name', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: ODD, version: 2 }).where('id', '=', '1').execute()
-    const ask = await appClient(opened)
-    const html = await (await ask('/products/1')).text()
+    const request = await appClient(opened)
+    const html = await (await request('/products/1')).text()
     const [product, crumbs] = thingsIn(html) as [Group, Thing]
     expect(product.name).toBe(ODD)
     expect((crumbs.itemListElement as Thing[]).at(-1)?.name).toBe(ODD)
@@ -133,25 +133,25 @@ onBothDatabases((open) => {
       // In hydration data its quotes are escaped.
       expect([word, html.includes(`\\"${word}`)]).toEqual([word, false])
     }
-    expect(await (await ask('/products/1.data')).text()).not.toContain('ProductGroup')
-    expect(thingsIn(await (await ask('/contact')).text()).map((thing) => thing['@type'])).toEqual(['FAQPage'])
-    expect(thingsIn(await (await ask('/products')).text())).toEqual([])
-    expect(thingsIn(await (await ask('/products/none')).text())).toEqual([])
+    expect(await (await request('/products/1.data')).text()).not.toContain('ProductGroup')
+    expect(thingsIn(await (await request('/contact')).text()).map((thing) => thing['@type'])).toEqual(['FAQPage'])
+    expect(thingsIn(await (await request('/products')).text())).toEqual([])
+    expect(thingsIn(await (await request('/products/none')).text())).toEqual([])
   })
 
   test('feeds, sitemap and share previews have every field their readers require', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const { item: packs } = await feedAt(ask, '/feeds/products.xml')
+    const request = await appClient(await open({ samples: true }))
+    const { item: packs } = await feedAt(request, '/feeds/products.xml')
     expect(packs.flatMap((pack) => missingProperties(pack, FEEDS.item))).toEqual([])
     expect(new Set(packs.map((pack) => pack['g:id'])).size).toBe(packs.length)
-    const { item: news, ...channel } = await feedAt(ask, '/feeds/new.xml')
+    const { item: news, ...channel } = await feedAt(request, '/feeds/new.xml')
     expect(missingProperties(channel, FEEDS.news)).toEqual([])
     expect(news.flatMap((each) => missingProperties(each, FEEDS.newItem))).toEqual([])
-    const pages: { loc: string }[] = reader.parse(await (await ask('/sitemap.xml')).text()).urlset.url
+    const pages: { loc: string }[] = reader.parse(await (await request('/sitemap.xml')).text()).urlset.url
     const products = pages.filter(({ loc }) => /\/products\/\d+$/.test(loc))
     expect(products).toHaveLength(12)
     expect(products.flatMap((page) => missingProperties(page, FEEDS.page))).toEqual([])
-    const head = (await (await ask('/products/1')).text()).split('</head>')[0] ?? ''
+    const head = (await (await request('/products/1')).text()).split('</head>')[0] ?? ''
     const card = Object.fromEntries(
       Array.from(head.matchAll(/<meta property="([^"]+)" content="([^"]*)"/g), ([, name, value]) => [name, value]),
     )
@@ -160,14 +160,18 @@ onBothDatabases((open) => {
 })
 
 /** Open Graph's names contain no dots: each is one path segment. */
-function inCard(asked: typeof FEEDS.card) {
+function inCard(requested: typeof FEEDS.card) {
   const under = <Each>(named: Readonly<Record<string, Each>>) =>
     Object.fromEntries(Object.entries(named).map(([name, each]) => [`card.${name}`, each]))
-  return { required: under(asked.required), recommended: under(asked.recommended), leftOut: under(asked.leftOut) }
+  return {
+    required: under(requested.required),
+    recommended: under(requested.recommended),
+    leftOut: under(requested.leftOut),
+  }
 }
 
-async function structuredDataAt(ask: AppClient, path: string): Promise<Thing[]> {
-  return thingsIn(await (await ask(path)).text())
+async function structuredDataAt(request: AppClient, path: string): Promise<Thing[]> {
+  return thingsIn(await (await request(path)).text())
 }
 
 /** The structured data of a page, parsed from its script elements as a browser would. There is at most one. */
@@ -179,17 +183,17 @@ function thingsIn(html: string): Thing[] {
   return things
 }
 
-async function feedAt(ask: AppClient, path: string): Promise<{ item: Record<string, string>[] }> {
-  return reader.parse(await (await ask(path)).text()).rss.channel
+async function feedAt(request: AppClient, path: string): Promise<{ item: Record<string, string>[] }> {
+  return reader.parse(await (await request(path)).text()).rss.channel
 }
 
 /** What a pack's own page shows without scripts: its price and its button text. */
 async function shownAt(
-  ask: AppClient,
+  request: AppClient,
   address: string,
 ): Promise<{ price?: string | undefined; button?: string | undefined }> {
   const { pathname, search } = new URL(address)
-  const html = await (await ask(pathname + search)).text()
+  const html = await (await request(pathname + search)).text()
   const [, price, after = ''] = /<div class="read num">([^<]+)<([\s\S]*)/.exec(html) ?? []
   return { price, button: />(Add to cart|Sold out)</.exec(after)?.[1] }
 }

@@ -5,23 +5,23 @@ import { appClient } from '../app-client.ts'
 onBothDatabases((open) => {
   test('lists for the owner only the searches that had no exact match', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     // A prefix, a weight, a generic word and two names are understood; a typo, an unavailable kind and soap are not.
     for (const words of ['alm', 'badam 1kg', 'dry fruits', 'kaju badam', 'almnd', 'munakka', 'soap']) {
-      await ask(`/products?search=${encodeURIComponent(words)}`)
+      await request(`/products?search=${encodeURIComponent(words)}`)
     }
-    await ask('/products?search=soap&category=nuts')
+    await request('/products?search=soap&category=nuts')
     const kept = await opened.shop.db.selectFrom('search_misses').select(['words', 'times']).orderBy('words').execute()
     expect(kept).toEqual(['almnd', 'munakka', 'soap'].map((words) => ({ words, times: 1 })))
   })
 
   test('a search without results offers an enquiry and four products, and no filters', async () => {
-    const ask = await appClient(await open({ samples: true }))
-    const html = await (await ask('/products?search=soap')).text()
+    const request = await appClient(await open({ samples: true }))
+    const html = await (await request('/products?search=soap')).text()
     expect(html).toContain('No products found')
     expect(html).not.toContain('id="filters"')
     expect(html.match(/<article/g)).toHaveLength(4)
-    const found = await (await ask('/products?search=almnd')).text()
+    const found = await (await request('/products?search=almnd')).text()
     expect(found).toContain('Showing results for “almond”.')
     expect(found).toContain('id="filters"')
   })

@@ -17,10 +17,10 @@ onBothDatabases((open) => {
   test('settings are saved within 15 minutes of a confirmed code, and not a second later', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const save = (minimumPaise: string) =>
-      ask('/admin/settings/cod', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, minimumPaise }) })
+      request('/admin/settings/cod', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, minimumPaise }) })
 
     clock.advance(15 * MINUTES)
     expect((await save('250')).status).toBe(302)

@@ -19,8 +19,8 @@ onBothDatabases((open) => {
       perform: async () => undefined,
     }
     const opened = { ...rest, shop: { ...shop, hostedPage } }
-    const ask = await appClient(opened)
-    const read = async (path: string) => (await ask(path)).text()
+    const request = await appClient(opened)
+    const read = async (path: string) => (await request(path)).text()
     const paths = [
       '/',
       '/products',
@@ -48,10 +48,10 @@ onBothDatabases((open) => {
       expect(html.replaceAll(/Mixed Mewa|mewa[-.:_]/g, ''), path).not.toContain('Mewa')
     }
     expect(await read('/')).toContain('<meta property="og:site_name" content="Rao Dry Fruits"/>')
-    const manifest = await (await ask('/manifest.webmanifest')).json()
+    const manifest = await (await request('/manifest.webmanifest')).json()
     expect(manifest).toMatchObject({ name: 'Rao Dry Fruits', short_name: 'Rao Dry Fruits' })
     expect((await read('/dev/gateway/tgw_1')).replaceAll('<!-- -->', '')).toContain('To Rao Dry Fruits for order')
-    const described = await (await ask('/api/v1/openapi.json')).json()
+    const described = await (await request('/api/v1/openapi.json')).json()
     expect(described).toMatchObject({ openapi: '3.1.0', info: { title: 'Rao Dry Fruits' } })
     expect(Object.keys(described.paths).length).toBeGreaterThan(15)
     for (const feed of ['/feeds/new.xml', '/feeds/products.xml'])

@@ -9,7 +9,7 @@ onBothDatabases((open) => {
   test('open streams are limited per person; the next one is refused, and a closed one frees its slot', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
@@ -18,13 +18,13 @@ onBothDatabases((open) => {
       [`/orders/${order}/live`, customer],
       ['/admin/live', owner],
     ] as const) {
-      const answers = await Promise.all(Array.from({ length: MAX_STREAMS.person + 20 }, () => ask(path, { as })))
-      const opened = answers.filter(({ status }) => status === 200)
-      const refused = answers.filter(({ status }) => status === 429)
+      const responses = await Promise.all(Array.from({ length: MAX_STREAMS.person + 20 }, () => request(path, { as })))
+      const opened = responses.filter(({ status }) => status === 200)
+      const refused = responses.filter(({ status }) => status === 429)
       expect([opened.length, refused.length]).toEqual([MAX_STREAMS.person, 20])
       expect(refused[0]?.headers.get('Retry-After')).toBe('60')
       await opened.pop()?.body?.cancel()
-      const next = await ask(path, { as })
+      const next = await request(path, { as })
       expect(next.status).toBe(200)
       for (const { body } of [...opened, next]) await body?.cancel()
     }

@@ -24,17 +24,17 @@ async function waitForChangeFeed(db: ShopDb): Promise<void> {
 // SQLite's connection is in the process itself and cannot be taken, so this is about PostgreSQL only.
 describe('while all connections to the database are in use', () => {
   let db: ShopDb
-  let ask: AppClient
+  let request: AppClient
   let owner: string
   let giveBack: () => Promise<void>
   beforeAll(async () => {
     db = openDb(await copyOfTemplate(inject('postgresUrl')), { serves: true, pool: 2 })
     const opened = await openOn(db, {})
     await loadSamples(opened.shop, { id: 'usr_owner', isAdmin: true })
-    ask = await appClient(opened)
+    request = await appClient(opened)
     owner = (await signInPeople(opened)).owner
     await waitForChangeFeed(db)
-    expect((await ask('/products')).status).toBe(200)
+    expect((await request('/products')).status).toBe(200)
     giveBack = await takeConnections(db, 2)
   })
   afterAll(async () => {
@@ -45,10 +45,10 @@ describe('while all connections to the database are in use', () => {
   test('pages and API clients get a retry response within about a second; the last good catalogue stays readable', async () => {
     const began = Date.now()
     const [page, call, shelf, ready] = await Promise.all([
-      ask('/contact?ticket=TK-000000'),
-      ask('/api/session', { as: 'somebody' }),
-      ask('/api/v1/products'),
-      ask('/readyz'),
+      request('/contact?ticket=TK-000000'),
+      request('/api/session', { as: 'somebody' }),
+      request('/api/v1/products'),
+      request('/readyz'),
     ])
     // A busy machine may take longer than a second or two; a command would wait ten.
     expect(Date.now() - began).toBeLessThan(8_000)
@@ -68,9 +68,9 @@ describe('while all connections to the database are in use', () => {
   })
 
   test("a panel page shows that the server is unavailable, as for a proxy's 503, and recovers by itself", async () => {
-    const [page, answer] = await Promise.all([
-      ask('/admin/orders', { as: owner }),
-      ask('/admin/orders.data', { as: owner }),
+    const [page, response] = await Promise.all([
+      request('/admin/orders', { as: owner }),
+      request('/admin/orders.data', { as: owner }),
     ])
     expect(page.status).toBe(503)
     expect(page.headers.get('Retry-After')).toBe('2')
@@ -80,7 +80,7 @@ describe('while all connections to the database are in use', () => {
     // The visitor is unknown: it shows the shop's name, and no navigation of the panel.
     expect(text).toContain('aria-label="Mewa, home"')
     expect(text).not.toContain('href="/admin/orders"')
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('["ErrorResponse"')
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('["ErrorResponse"')
   })
 })

@@ -8,7 +8,7 @@ import { appClient, signInPeople } from '../app-client.ts'
 onBothDatabases((open) => {
   test('ten times the stock must be confirmed on both screens; typed values stay, and confirming saves it', async () => {
     const opened = await open({ samples: true })
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const { onHandGrams } = await findPool(opened.shop.db, '1')
     const send = (path: string, typed: Record<string, string>, next = '') => {
@@ -18,14 +18,14 @@ onBothDatabases((open) => {
         ...typed,
       })
       body.set('next', next)
-      return ask(path, { as: owner, method: 'POST', body })
+      return request(path, { as: owner, method: 'POST', body })
     }
     const [stock, list] = ['/admin/products/1/stock', '/admin/products']
     const count = { intent: 'count' }
     const receipt = { intent: 'receive', product: '1', bestBeforeDay: '2099-01-01' }
-    const asked = await send(stock, count, '2')
-    expect(asked.status).toBe(409)
-    const page = (await asked.text()).replaceAll('\u00a0', ' ')
+    const requested = await send(stock, count, '2')
+    expect(requested.status).toBe(409)
+    const page = (await requested.text()).replaceAll('\u00a0', ' ')
     for (const words of ['That is ten times what the books say', 'Save 1200 kg all the same', 'value="Typed in haste"'])
       expect(page).toContain(words)
     for (const [name, value] of [
@@ -46,21 +46,21 @@ onBothDatabases((open) => {
   test('writing off most of a product must be confirmed for exactly that weight; a little need not', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { owner } = await signInPeople(opened)
     const { onHandGrams } = await findPool(shop.db, '1')
     const half = onHandGrams / 2
     const writeOff = (grams: number, sure: Record<string, string> = {}) => {
       const typed = { intent: 'write-off', grams: String(grams / 1000), reason: 'Wet sacks' }
       const body = new URLSearchParams({ ...typed, ...sure })
-      return ask('/admin/products/1/stock', { as: owner, method: 'POST', body })
+      return request('/admin/products/1/stock', { as: owner, method: 'POST', body })
     }
     const expectOnHand = async (grams: number) =>
       expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams: grams })
 
-    const asked = await writeOff(half)
-    expect(asked.status).toBe(409)
-    const page = (await asked.text()).replaceAll('\u00a0', ' ')
+    const requested = await writeOff(half)
+    expect(requested.status).toBe(409)
+    const page = (await requested.text()).replaceAll('\u00a0', ' ')
     for (const words of [
       `That is ${half / 1000} kg of the ${onHandGrams / 1000} kg there are. Write it off all the same?`,
       'Nothing is saved yet.',

@@ -10,11 +10,11 @@ onBothDatabases((open) => {
   test('roles, invitations and erasure require a fresh code; notes and blocks do not', async () => {
     const opened = await open()
     const { shop, clock } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const post = (path: string, fields: Record<string, string>) =>
-      ask(path, { as: token, method: 'POST', body: new URLSearchParams(fields) })
+      request(path, { as: token, method: 'POST', body: new URLSearchParams(fields) })
     const card = (fields: Record<string, string>) => post(`/admin/users/${userId}`, fields)
     const team = (fields: Record<string, string>) => post('/admin/settings/team', fields)
 
@@ -31,25 +31,25 @@ onBothDatabases((open) => {
     expect((await card({ intent: 'block', block: 'yes' })).status).toBe(302)
     expect((await card({ intent: 'drop tables' })).status).toBe(400)
     expect((await findAccountStatus(shop.db, userId))?.blockedAt).toBe(clock.now())
-    const data = await ask(`/admin/users/${userId}/data`, { as: token })
+    const data = await request(`/admin/users/${userId}/data`, { as: token })
     expect(await data.text()).toContain('Calls first')
   })
 
   test('a manager may handle customers, but neither roles nor erasure', async () => {
     const opened = await open()
     const { shop } = opened
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const manager = await signInAs(opened, '9812345679', 'Mina Das')
     await shop.db.updateTable('users').set({ role: 'manager' }).where('id', '=', manager.userId).execute()
     const card = (fields: Record<string, string>) =>
-      ask(`/admin/users/${userId}`, { as: manager.token, method: 'POST', body: new URLSearchParams(fields) })
+      request(`/admin/users/${userId}`, { as: manager.token, method: 'POST', body: new URLSearchParams(fields) })
     expect((await card({ intent: 'note', words: 'Calls first' })).headers.get('Location')).toBe(
       `/admin/users/${userId}`,
     )
     expect((await card({ intent: 'role', role: 'owner' })).headers.get('Location')).toBe('/admin/dashboard')
     expect((await card({ intent: 'erase' })).headers.get('Location')).toBe('/admin/dashboard')
-    const page = await (await ask(`/admin/users/${userId}`, { as: manager.token })).text()
+    const page = await (await request(`/admin/users/${userId}`, { as: manager.token })).text()
     expect(page).toContain('Block account')
     expect(page).not.toContain('Change role')
     expect(page).not.toContain('Erase account')
@@ -58,13 +58,13 @@ onBothDatabases((open) => {
 
   test("a form of the page's script is redirected to the page", async () => {
     const opened = await open()
-    const ask = await appClient(opened)
+    const request = await appClient(opened)
     const { userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
     const body = new URLSearchParams({ intent: 'note', words: 'Calls first' })
-    const sent = await ask(`/admin/users/${userId}.data`, { as: token, method: 'POST', body })
-    const answer = await sent.text()
-    expect(answer).toContain(`/admin/users/${userId}"`)
-    expect(answer).not.toContain('.data')
+    const sent = await request(`/admin/users/${userId}.data`, { as: token, method: 'POST', body })
+    const response = await sent.text()
+    expect(response).toContain(`/admin/users/${userId}"`)
+    expect(response).not.toContain('.data')
   })
 })

@@ -27,23 +27,23 @@ export async function balance(
     return able[turn++ % able.length] ?? ''
   }
   const look = async (process: string) => {
-    const answer = await fetch(`${process}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
-    if (answer?.ok) ready.add(process)
+    const response = await fetch(`${process}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
+    if (response?.ok) ready.add(process)
     else ready.delete(process)
   }
 
   async function forward(call: IncomingMessage, body: Buffer): Promise<Answer> {
     const isQuestion = call.method === 'GET' || call.method === 'HEAD'
-    let answer: Answer = null
+    let response: Answer = null
     for (let tries = 0; tries < TRIES; tries++) {
       const process = next()
-      answer = await send(process, agent, call, body)
-      if (answer && !(isQuestion && answer.statusCode === 503)) return answer
-      answer?.resume()
+      response = await send(process, agent, call, body)
+      if (response && !(isQuestion && response.statusCode === 503)) return response
+      response?.resume()
       ready.delete(process)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    return answer
+    return response
   }
 
   const server = createServer((call, reply) => {
@@ -54,7 +54,7 @@ export async function balance(
     }
     buffer(call)
       .then((body) => forward(call, body))
-      .then((answer) => (answer ? give(reply, answer, lose) : lose('no process took it')))
+      .then((response) => (response ? give(reply, response, lose) : lose('no process took it')))
       .catch((error: Error) => reply.destroyed || lose(error.message))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -81,10 +81,10 @@ function send(process: string, agent: Agent, call: IncomingMessage, body: Buffer
 }
 
 /** Streams the response as it arrives: event streams do not end. */
-function give(reply: ServerResponse, answer: IncomingMessage, lose: (why: string) => void): void {
-  const { connection, 'transfer-encoding': coding, 'keep-alive': kept, ...headers } = answer.headers
-  reply.writeHead(answer.statusCode ?? 502, headers)
-  reply.once('close', () => answer.destroy())
-  answer.once('error', (error) => reply.destroyed || lose(error.message))
-  answer.pipe(reply)
+function give(reply: ServerResponse, response: IncomingMessage, lose: (why: string) => void): void {
+  const { connection, 'transfer-encoding': coding, 'keep-alive': kept, ...headers } = response.headers
+  reply.writeHead(response.statusCode ?? 502, headers)
+  reply.once('close', () => response.destroy())
+  response.once('error', (error) => reply.destroyed || lose(error.message))
+  response.pipe(reply)
 }

@@ -98,12 +98,12 @@ async function exitOf(child: ReturnType<typeof spawn>): Promise<number | null> {
 function pageAt(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { Host: 'shop.example', 'X-Forwarded-For': '203.0.113.7' }
-    get({ host: '127.0.0.1', port, path: '/', headers }, (answer) => {
+    get({ host: '127.0.0.1', port, path: '/', headers }, (response) => {
       let body = ''
-      answer.setEncoding('utf8').on('data', (part: string) => {
+      response.setEncoding('utf8').on('data', (part: string) => {
         body += part
       })
-      answer.on('end', () => resolve(`${answer.statusCode} ${body}`))
+      response.on('end', () => resolve(`${response.statusCode} ${body}`))
     }).on('error', reject)
   })
 }

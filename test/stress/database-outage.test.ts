@@ -16,12 +16,12 @@ const ASKED = 20
 /** The response of a proxy over TLS, or 0 without one. */
 function ask(port: number, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
-    const call = request({ host: 'localhost', port, path, rejectUnauthorized: false }, (answer) => {
+    const call = request({ host: 'localhost', port, path, rejectUnauthorized: false }, (response) => {
       let body = ''
-      answer.setEncoding('utf8').on('data', (part: string) => {
+      response.setEncoding('utf8').on('data', (part: string) => {
         body += part
       })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
     call.on('error', () => resolve({ status: 0, body: '' })).end()
   })
@@ -58,7 +58,7 @@ test.for(['nginx', 'haproxy', 'caddy'] as const)(
     await expect.poll(readiness, { timeout: 20_000 }).toEqual([503, 503])
     // Time for the proxy to notice both.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
-    for (let asked = 0; asked < ASKED; asked++) {
+    for (let requested = 0; requested < ASKED; requested++) {
       const { status, body } = await ask(port, '/products')
       expect([status, body.includes('Almonds')]).toEqual([200, true])
     }

@@ -37,8 +37,8 @@ async function orderInTurn({ origins, shop }: RunningShop, shoppers: readonly Sh
 const statuses = (answered: readonly { status: number }[]) => Array.from(new Set(answered.map(({ status }) => status)))
 
 async function readiness(origin: string): Promise<{ status: number; why: string | undefined }> {
-  const answer = await fetch(`${origin}/readyz`)
-  return { status: answer.status, why: ((await answer.json()) as { why?: string }).why }
+  const response = await fetch(`${origin}/readyz`)
+  return { status: response.status, why: ((await response.json()) as { why?: string }).why }
 }
 
 /** An unwritable shop reports it within the three seconds a result is cached. */

@@ -4,13 +4,13 @@ export async function inParallel<Item, Answer>(
   atOnce: number,
   work: (item: Item, index: number) => Promise<Answer>,
 ): Promise<Answer[]> {
-  const answers: Answer[] = []
+  const responses: Answer[] = []
   const queue = items.entries()
   const worker = async () => {
-    for (const [index, item] of queue) answers[index] = await work(item, index)
+    for (const [index, item] of queue) responses[index] = await work(item, index)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return answers
+  return responses
 }
 
 /** The items shuffled by a seed, so that a failing run can be repeated. */

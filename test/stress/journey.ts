@@ -19,7 +19,12 @@ export async function walkJourney(origin: string, nth: number): Promise<Journey>
   const address = `10.1.${Math.floor(nth / 250)}.${(nth % 250) + 1}`
   const phone = `98${String(10_000_001 + nth * 100)}`
 
-  async function ask(method: string, path: string, body?: object | URLSearchParams, more: Record<string, string> = {}) {
+  async function request(
+    method: string,
+    path: string,
+    body?: object | URLSearchParams,
+    more: Record<string, string> = {},
+  ) {
     const isForm = body instanceof URLSearchParams
     const response = await fetch(`${origin}${path}`, {
       method,
@@ -43,10 +48,10 @@ export async function walkJourney(origin: string, nth: number): Promise<Journey>
     return text ?? ''
   }
   const program = async (method: string, path: string, body?: object, more?: Record<string, string>) =>
-    JSON.parse(await ask(method, `/api/v1${path}`, body, more))
+    JSON.parse(await request(method, `/api/v1${path}`, body, more))
 
   try {
-    for (const path of ['/', '/products', '/products/1', '/api/v1/search?q=almond']) await ask('GET', path)
+    for (const path of ['/', '/products', '/products/1', '/api/v1/search?q=almond']) await request('GET', path)
     const challenge = await program('GET', '/auth/challenge')
     const proof = encodeProof(challenge, await solveChallenge({ challenge, deriveKey }))
     await program('POST', '/auth/codes', { phone, proof })
@@ -58,8 +63,8 @@ export async function walkJourney(origin: string, nth: number): Promise<Journey>
     const input = { address: home.id, method: 'upi', seenTotalPaise: totalPaise, termsAccepted: true }
     const { orderId } = await program('POST', '/orders', input, { 'Idempotency-Key': `a journey of its own ${nth}` })
     const { url } = await program('POST', `/orders/${orderId}/pay`, {})
-    await ask('POST', new URL(url).pathname, new URLSearchParams({ intent: 'approve' }))
-    await ask('GET', `/track/${orderId}`)
+    await request('POST', new URL(url).pathname, new URLSearchParams({ intent: 'approve' }))
+    await request('GET', `/track/${orderId}`)
     const order = await program('GET', `/orders/${orderId}`)
     if (order.paymentStatus === 'paid') journey.paid = orderId
   } catch (error) {
@@ -71,7 +76,7 @@ export async function walkJourney(origin: string, nth: number): Promise<Journey>
   async function codeFor(to: string): Promise<string> {
     for (let looks = 0; looks < 100; looks++) {
       const inbox: { to: string; text: string }[] = JSON.parse(
-        await ask('GET', '/dev/inbox', undefined, { Accept: 'application/json' }),
+        await request('GET', '/dev/inbox', undefined, { Accept: 'application/json' }),
       )
       const code = inbox.find((message) => message.to === to)?.text.slice(0, 6)
       if (code) return code

@@ -34,9 +34,9 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 
     let answered = 0
     const before = await inParallel(shoppers, 20, async (buyer, index) => {
-      const answer = await send(buyer, index)
-      if (answer.orderId && ++answered === Math.floor(SIZE.placements / 3)) await running.kill()
-      return answer
+      const response = await send(buyer, index)
+      if (response.orderId && ++answered === Math.floor(SIZE.placements / 3)) await running.kill()
+      return response
     })
     const acknowledged = before.filter(({ orderId }) => orderId !== null)
     expect(acknowledged.length).toBeGreaterThan(0)

@@ -31,10 +31,10 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       key: 'five-times-one-order',
       seenTotalPaise: await shownTotal(running.shop, buyer, 'cod'),
     } as const
-    const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => postOrder(origin(index), buyer, input)))
+    const responses = await Promise.all([0, 1, 2, 3, 4].map((index) => postOrder(origin(index), buyer, input)))
 
-    expect(answers.every(({ orderId }) => orderId !== null)).toBe(true)
-    expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(responses.every(({ orderId }) => orderId !== null)).toBe(true)
+    expect(new Set(responses.map(({ orderId }) => orderId)).size).toBe(1)
     expect(await invariantViolations(running.shop)).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       cod: await shownTotal(shop, shoppers[0] as Shopper, 'cod'),
     }
 
-    const answers = await inParallel(crowd, SIZE.clients, (buyer, index) => {
+    const responses = await inParallel(crowd, SIZE.clients, (buyer, index) => {
       const method = index % 2 === 0 ? 'upi' : 'cod'
       return postOrder(origin(index), buyer, {
         method,
@@ -65,11 +65,11 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       })
     })
 
-    expect(answers.filter(({ status }) => status === 0 || status >= 500)).toEqual([])
-    const placed = answers.filter(({ orderId }) => orderId !== null)
+    expect(responses.filter(({ status }) => status === 0 || status >= 500)).toEqual([])
+    const placed = responses.filter(({ orderId }) => orderId !== null)
     expect(placed).toHaveLength(SIZE.packs)
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(SIZE.packs)
-    expect(new Set(answers.filter(({ orderId }) => orderId === null).map(({ reason }) => reason))).toEqual(
+    expect(new Set(responses.filter(({ orderId }) => orderId === null).map(({ reason }) => reason))).toEqual(
       new Set(['sold-out']),
     )
     const { onHand, held } = await poolOf(shop, PACK.productId)

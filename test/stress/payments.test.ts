@@ -83,9 +83,9 @@ async function sendWebhook(origin: string, event: PaymentEvent, secret: string):
 }
 
 /** Repeats a request that was not accepted, as a busy server (503) asks for. */
-async function patiently(ask: () => Promise<Response>, tries = 10): Promise<Response> {
-  const response = await ask()
+async function patiently(request: () => Promise<Response>, tries = 10): Promise<Response> {
+  const response = await request()
   if (response.ok || tries === 1) return response
   await wait(Math.random() * 1_000)
-  return patiently(ask, tries - 1)
+  return patiently(request, tries - 1)
 }

@@ -87,8 +87,8 @@ async function send(fileName: string, bytes: Uint8Array): Promise<Answer> {
 /** Retries like a user who is asked to try again in a minute, only sooner. */
 async function sendPatiently(fileName: string, bytes: Uint8Array): Promise<Answer> {
   for (;;) {
-    const answer = await send(fileName, bytes)
-    if (answer.status !== 503) return answer
+    const response = await send(fileName, bytes)
+    if (response.status !== 503) return response
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
@@ -154,9 +154,9 @@ function contentOf(path: string): string {
 
 async function pageTimes(count: number, isOver = () => false): Promise<{ pages: number; p50: number; p95: number }> {
   const took: number[] = []
-  for (let asked = 0; asked < count && !isOver(); asked++) {
+  for (let requested = 0; requested < count && !isOver(); requested++) {
     const began = performance.now()
-    await (await fetch(`${running.origins[0]}/products/1?pin=${110_001 + asked}`)).text()
+    await (await fetch(`${running.origins[0]}/products/1?pin=${110_001 + requested}`)).text()
     took.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

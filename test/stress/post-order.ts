@@ -16,8 +16,8 @@ const TRIES = 10
  * Sends one order over HTTP, like the shop's page or an API client. A busy server (503) is retried with the same key.
  */
 export async function postOrder(origin: string, shopper: Shopper, input: OrderRequest, tries = TRIES): Promise<Answer> {
-  const answer = await postOnce(origin, shopper, input)
-  if (answer.status !== 503 || tries === 1) return answer
+  const response = await postOnce(origin, shopper, input)
+  if (response.status !== 503 || tries === 1) return response
   await wait(Math.random() * 1_000)
   return postOrder(origin, shopper, input, tries - 1)
 }

@@ -76,10 +76,10 @@ export function send(url: URL, body: AnyBody, headers: Record<string, string>): 
       resolve(status)
       sent.destroy()
     }
-    sent.on('response', (answer) => {
-      answer.resume()
-      answer.once('end', () => end(answer.statusCode ?? 0))
-      answer.once('error', () => end(answer.statusCode ?? 0))
+    sent.on('response', (response) => {
+      response.resume()
+      response.once('end', () => end(response.statusCode ?? 0))
+      response.once('error', () => end(response.statusCode ?? 0))
     })
     sent.on('error', () => end(0))
     sent.setTimeout(60_000, () => end(-1))

@@ -55,7 +55,7 @@ test(`${SIZE.bodies} bodies of all kinds at all routes block nothing, fill no me
     mark: `storm${index}mark`,
     body: bodyOfAnyKind(draw, `storm${index}mark`),
   }))
-  const answers = await inParallel(bodies, 8, async ({ path, token, body }) => {
+  const responses = await inParallel(bodies, 8, async ({ path, token, body }) => {
     const cookie: Record<string, string> = token ? { Cookie: `sid=${token}` } : {}
     return send(new URL(path, origin), body, { Origin: shop.origin, ...cookie })
   })
@@ -68,10 +68,10 @@ test(`${SIZE.bodies} bodies of all kinds at all routes block nothing, fill no me
   expect(peakMemoryMb(running.pids())).toEqual(
     running.pids().map(() => expect.toSatisfy((mb: number) => mb < MAX_MEMORY_MB)),
   )
-  const failed = bodies.filter((_, index) => (answers[index] ?? 0) >= 500 || answers[index] === -1)
+  const failed = bodies.filter((_, index) => (responses[index] ?? 0) >= 500 || responses[index] === -1)
   expect(failed.map(({ path, body }, index) => [path, body.type, body.bytes, index])).toEqual([])
   const refused = new Set(
-    bodies.filter((_, index) => (answers[index] ?? 0) >= 400 || answers[index] === 0).map(({ mark }) => mark),
+    bodies.filter((_, index) => (responses[index] ?? 0) >= 400 || responses[index] === 0).map(({ mark }) => mark),
   )
   expect(refused.size).toBeGreaterThan(SIZE.bodies / 4)
   const stored = await marksStored()

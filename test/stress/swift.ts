@@ -79,8 +79,8 @@ async function stop(server: ChildProcess): Promise<void> {
 async function untilWell(endpoint: string, servers: readonly ChildProcess[]): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(200)) {
     if (servers.some((server) => server.exitCode !== null)) throw new Error('A part of Swift stopped as it started')
-    const answer = await fetch(`${endpoint}/healthcheck`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${endpoint}/healthcheck`).catch(() => null)
+    if (response?.ok) return
   }
   throw new Error('Swift did not start within a minute')
 }

@@ -21,15 +21,15 @@ afterAll(() => running.close())
 test(`two processes on one SQLite file: ${BUYERS} orders for the last ${PACKS} packs, no pack sold and no message sent twice`, async () => {
   const { shop, origins } = running
   const seenTotalPaise = await shownTotal(shop, shoppers[0] as Shopper, 'cod')
-  const answers = await inParallel(shoppers, 20, (buyer, index) =>
+  const responses = await inParallel(shoppers, 20, (buyer, index) =>
     postOrder(origins[index % origins.length] ?? '', buyer, {
       method: 'cod',
       key: `two-on-one-file-${index}`,
       seenTotalPaise,
     }),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect(answers.filter(({ orderId }) => orderId !== null)).toHaveLength(PACKS)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(responses.filter(({ orderId }) => orderId !== null)).toHaveLength(PACKS)
   const { onHand, held } = await poolOf(shop, PACK.productId)
   expect(onHand - held).toBe(0)
 

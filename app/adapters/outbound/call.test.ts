@@ -51,8 +51,8 @@ test('returns what was read, and sends method, headers and body', async () => {
       response.end(JSON.stringify([request.method, request.headers['x-key'], body]))
     })
   })
-  const asked = { ...call(url), method: 'POST', headers: { 'X-Key': 'k' }, body: 'hello' }
-  expect(await outbound('bank')(asked)).toEqual(['POST', 'k', 'hello'])
+  const requested = { ...call(url), method: 'POST', headers: { 'X-Key': 'k' }, body: 'hello' }
+  expect(await outbound('bank')(requested)).toEqual(['POST', 'k', 'hello'])
 })
 
 test('each failure has its kind; messages contain nothing of the call', async () => {
@@ -68,10 +68,10 @@ test('each failure has its kind; messages contain nothing of the call', async ()
     [respond(302, ''), { kind: 'status', status: 302 }, 'OutboundError: bank responded with an error (302)'],
     [respond(200, '<html>'), { kind: 'garbled' }, 'OutboundError: bank responded with something that cannot be read'],
   ]
-  for (const [answer, facts, words] of rows) {
-    const { url, seen } = await service(answer)
+  for (const [response, facts, words] of rows) {
+    const { url, seen } = await service(response)
     // A response may take its time on a busy machine; only what never comes has a short timeout.
-    const timeout = answer === hangs || answer === stalls ? 200 : undefined
+    const timeout = response === hangs || response === stalls ? 200 : undefined
     const error = await failureOf(outbound('bank', timeout)(call(url)))
     expect(error).toMatchObject({ ...facts, service: 'bank' })
     expect(String(error)).toBe(words)
@@ -92,11 +92,11 @@ test('an idempotent call is tried three times; any other, or a refused one, once
   const down = await service(respond(500, ''))
   expect(await failureOf(outbound('bank')(call(down.url, true)))).toMatchObject({ status: 500 })
   expect(down.seen.calls).toBe(3)
-  for (const [answer, repeatable] of [
+  for (const [response, repeatable] of [
     [respond(500, ''), false],
     [respond(400, ''), true],
   ] as const) {
-    const { url, seen } = await service(answer)
+    const { url, seen } = await service(response)
     await failureOf(outbound('bank')(call(url, repeatable)))
     expect(seen.calls).toBe(1)
   }
@@ -112,22 +112,22 @@ test('calls to a service that hangs end after 8 s with all their tries', async (
 test('after five failures the circuit opens for 30 s, then one call probes; a success closes it', async () => {
   let now = 0
   const { url, seen } = await service(...Array.from({ length: 6 }, () => respond(500, '')), succeeds)
-  const ask = outbound('bank', undefined, () => now)
-  for (let count = 0; count < 5; count++) await failureOf(ask(call(url)))
-  expect(await failureOf(ask(call(url)))).toMatchObject({ kind: 'refused' })
+  const request = outbound('bank', undefined, () => now)
+  for (let count = 0; count < 5; count++) await failureOf(request(call(url)))
+  expect(await failureOf(request(call(url)))).toMatchObject({ kind: 'refused' })
   expect(seen.calls).toBe(5)
   now = 30_000
-  const [probe, other] = await Promise.all([failureOf(ask(call(url))), failureOf(ask(call(url)))])
+  const [probe, other] = await Promise.all([failureOf(request(call(url))), failureOf(request(call(url)))])
   expect([probe.kind, other.kind]).toEqual(['status', 'refused'])
   now = 60_000
-  expect(await ask(call(url))).toEqual({ well: true })
-  expect(await ask(call(url))).toEqual({ well: true })
+  expect(await request(call(url))).toEqual({ well: true })
+  expect(await request(call(url))).toEqual({ well: true })
   expect(seen.calls).toBe(8)
 })
 
 test('a refused request is no failure of the service', async () => {
   const { url, seen } = await service(respond(404, ''))
-  const ask = outbound('bank')
-  for (let count = 0; count < 7; count++) await failureOf(ask(call(url)))
+  const request = outbound('bank')
+  for (let count = 0; count < 7; count++) await failureOf(request(call(url)))
   expect(seen.calls).toBe(7)
 })

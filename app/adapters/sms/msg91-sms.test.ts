@@ -14,8 +14,8 @@ const CODE: TextMessage = {
   text: '481920 is your OTP for Mewa.',
 }
 
-async function open(answer: Answer) {
-  const service = await smsService(answer)
+async function open(response: Answer) {
+  const service = await smsService(response)
   const sms = msg91Sms({
     kind: 'msg91',
     authKey: KEY,
@@ -67,16 +67,16 @@ test.each<[Answer, string]>([
   [{ status: 200, body: '{"status":"fine"}' }, 'garbled'],
   [{ status: 200, body: 'null' }, 'garbled'],
   ['hang-up', 'no-answer'],
-])('%j is %s, reported without key, phone or code, and sent once', async (answer, reason) => {
-  const { sms, received } = await open(answer)
+])('%j is %s, reported without key, phone or code, and sent once', async (response, reason) => {
+  const { sms, received } = await open(response)
   const error = await refusal(sms.send(CODE))
   expect(error.reason).toBe(reason)
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/canary|9812345678|481920/)
   expect(received).toHaveLength(1)
 })
 
-test.each<Answer>(['silence', 'half'])('%s times out after five seconds', async (answer) => {
-  const { sms, received } = await open(answer)
+test.each<Answer>(['silence', 'half'])('%s times out after five seconds', async (response) => {
+  const { sms, received } = await open(response)
   const began = performance.now()
   expect((await refusal(sms.send(CODE))).reason).toBe('no-answer')
   expect(performance.now() - began).toBeLessThan(12_000)

@@ -15,8 +15,8 @@ const MESSAGE: TextMessage = {
   text: '481920 is your OTP for Mewa & more.\n\n@mewa.example #481920',
 }
 
-async function open(answer: Answer, from = '+15005550006') {
-  const service = await smsService(answer)
+async function open(response: Answer, from = '+15005550006') {
+  const service = await smsService(response)
   const sms = twilioSms({ kind: 'twilio', accountSid: SID, authToken: TOKEN, from, url: service.url })
   return { ...service, sms }
 }
@@ -69,8 +69,8 @@ test.each<[Answer, string, string | null]>([
   [{ status: 200, body: 'fine' }, 'garbled', null],
   [{ status: 200, body: '{}' }, 'garbled', null],
   ['hang-up', 'no-answer', 'refused'],
-])('%j is %s, reported without key, phone or code, and sent once', async (answer, reason, code) => {
-  const { sms, received } = await open(answer)
+])('%j is %s, reported without key, phone or code, and sent once', async (response, reason, code) => {
+  const { sms, received } = await open(response)
   const error = await refusal(sms.send(MESSAGE))
   expect(error).toMatchObject({ reason, code })
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/canary|9812345678|481920/)

@@ -18,7 +18,7 @@ onBothDatabases((open) => {
   })
   beforeEach(() => opened.shop.db.deleteFrom('cart_lines').execute())
 
-  async function ask(method: string, path: string, body?: unknown, as: string | null = token, { shop } = opened) {
+  async function request(method: string, path: string, body?: unknown, as: string | null = token, { shop } = opened) {
     const web = new Hono<{ Variables: { shop: Shop; client: string } }>()
     web.use(async (c, next) => {
       c.set('shop', shop)
@@ -35,11 +35,11 @@ onBothDatabases((open) => {
     return { status: response.status, cache: response.headers.get('Cache-Control'), ...(await response.json()) }
   }
   const put = (quantity: unknown, as?: string | null) =>
-    ask('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '500g', quantity }, as)
+    request('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '500g', quantity }, as)
 
   test('the session returns the user and their cart, and is never cached', async () => {
     await put(2)
-    expect(await ask('GET', '/session')).toMatchObject({
+    expect(await request('GET', '/session')).toMatchObject({
       status: 200,
       cache: 'no-store',
       kind: 'user',
@@ -49,7 +49,7 @@ onBothDatabases((open) => {
   })
 
   test('a guest has no name and no cart on the server; nor does a user without a name', async () => {
-    expect(await ask('GET', '/session', undefined, null)).toEqual({
+    expect(await request('GET', '/session', undefined, null)).toEqual({
       status: 200,
       cache: 'no-store',
       kind: 'guest',
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     })
     opened.clock.advance(60_000)
     const { token: nameless } = await signInAs(opened, '+919812345679')
-    expect(await ask('GET', '/session', undefined, nameless)).toMatchObject({
+    expect(await request('GET', '/session', undefined, nameless)).toMatchObject({
       kind: 'nameless',
       user: null,
       cart: null,
@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     const broken = await open()
     const { token: hers } = await signInAs(broken, '+919812345678', 'Asha Verma')
     await broken.shop.db.schema.alterTable('cart_lines').renameTo('lost_lines').execute()
-    expect(await ask('GET', '/session', undefined, hers, broken)).toMatchObject({
+    expect(await request('GET', '/session', undefined, hers, broken)).toMatchObject({
       status: 200,
       kind: 'user',
       cart: null,
@@ -85,11 +85,11 @@ onBothDatabases((open) => {
       notes: [],
       cart: { count: 2, lines: [{ name: 'California Almonds', quantity: 2 }] },
     })
-    const moved = await ask('POST', '/v1/cart/lines/weight', { productId: ALMONDS, weight: '500g', to: '1kg' })
+    const moved = await request('POST', '/v1/cart/lines/weight', { productId: ALMONDS, weight: '500g', to: '1kg' })
     expect(moved.cart).toMatchObject({ weightGrams: 2000, lines: [{ weight: '1kg' }] })
-    const removed = await ask('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '1kg', quantity: -1 })
+    const removed = await request('PUT', '/v1/cart/lines', { productId: ALMONDS, weight: '1kg', quantity: -1 })
     expect(removed.cart.lines).toEqual([])
-    expect((await ask('GET', '/v1/cart')).cart).toEqual(removed.cart)
+    expect((await request('GET', '/v1/cart')).cart).toEqual(removed.cart)
   })
 
   test('a refusal returns its reason and the current cart', async () => {
@@ -111,20 +111,20 @@ onBothDatabases((open) => {
   })
 
   test('a guest has no cart here', async () => {
-    for (const answer of [
+    for (const response of [
       await put(1, null),
-      await ask('GET', '/v1/cart', undefined, null),
-      await ask('POST', '/v1/cart/merge', { guestCartId: 'x'.repeat(20), lines: [] }, null),
+      await request('GET', '/v1/cart', undefined, null),
+      await request('POST', '/v1/cart/merge', { guestCartId: 'x'.repeat(20), lines: [] }, null),
     ]) {
-      expect(answer).toMatchObject({ status: 401, error: { reason: 'sign-in-needed' } })
+      expect(response).toMatchObject({ status: 401, error: { reason: 'sign-in-needed' } })
     }
   })
 
   test('a price in the request is ignored', async () => {
     const line = { productId: ALMONDS, weight: '500g', quantity: 1, unitPricePaise: 1, linePaise: 1, seenPricePaise: 1 }
-    const { cart } = await ask('PUT', '/v1/cart/lines', line)
+    const { cart } = await request('PUT', '/v1/cart/lines', line)
     expect(cart.goodsPaise).toBe(57_900)
-    const guest = await ask('POST', '/v1/cart/price', { lines: [line] }, null)
+    const guest = await request('POST', '/v1/cart/price', { lines: [line] }, null)
     expect(guest.cart).toMatchObject({
       goodsPaise: 57_900,
       lines: [{ notices: [{ kind: 'price-changed', fromPaise: 1, toPaise: 57_900 }] }],
@@ -134,7 +134,7 @@ onBothDatabases((open) => {
   test('a guest cart is merged once, with a note for each line that did not fit', async () => {
     await put(19)
     const guest = { guestCartId: 'a-guest-cart-0001', lines: [{ productId: ALMONDS, weight: '500g', quantity: 5 }] }
-    const merged = await ask('POST', '/v1/cart/merge', guest)
+    const merged = await request('POST', '/v1/cart/merge', guest)
     expect(merged).toMatchObject({
       status: 200,
       merged: true,
@@ -147,7 +147,7 @@ onBothDatabases((open) => {
         },
       ],
     })
-    expect(await ask('POST', '/v1/cart/merge', guest)).toMatchObject({
+    expect(await request('POST', '/v1/cart/merge', guest)).toMatchObject({
       status: 200,
       merged: false,
       cart: { count: 20 },
@@ -157,16 +157,16 @@ onBothDatabases((open) => {
 
   test('a guest gets back the lines to store, changed or unchanged', async () => {
     const line = { productId: ALMONDS, weight: '500g', quantity: 1 }
-    const changed = await ask('POST', '/v1/cart/price', { lines: [line], change: { ...line, to: '1kg' } }, null)
+    const changed = await request('POST', '/v1/cart/price', { lines: [line], change: { ...line, to: '1kg' } }, null)
     expect(changed).toMatchObject({ status: 200, cache: 'no-store' })
-    const moved = await ask(
+    const moved = await request(
       'POST',
       '/v1/cart/price',
       { lines: [line], change: { productId: ALMONDS, weight: '500g', to: '1kg' } },
       null,
     )
     expect(moved.lines).toEqual([{ productId: ALMONDS, weight: '1kg', quantity: 1, seenPricePaise: 111_900 }])
-    const refused = await ask('POST', '/v1/cart/price', { lines: [line], change: { ...line, quantity: 21 } }, null)
+    const refused = await request('POST', '/v1/cart/price', { lines: [line], change: { ...line, quantity: 21 } }, null)
     expect(refused).toMatchObject({
       status: 409,
       error: { reason: 'line-limit' },

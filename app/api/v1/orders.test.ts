@@ -32,7 +32,7 @@ onBothDatabases((open) => {
     return token
   }
 
-  async function ask(method: string, path: string, as: string | null, body?: unknown, key?: string) {
+  async function request(method: string, path: string, as: string | null, body?: unknown, key?: string) {
     const web = new Hono<{ Variables: { shop: Shop; client: string } }>()
     web.use(async (c, next) => {
       c.set('shop', opened.shop)
@@ -52,13 +52,13 @@ onBothDatabases((open) => {
     })
     return { status: response.status, cache: response.headers.get('Cache-Control'), text: await response.text() }
   }
-  const json = async (asked: ReturnType<typeof ask>) => {
-    const { status, text } = await asked
+  const json = async (requested: ReturnType<typeof request>) => {
+    const { status, text } = await requested
     return { http: status, ...JSON.parse(text) }
   }
 
   test('an order stored before newer fields existed is listed with the others', async () => {
-    await ask('POST', '/orders', asha, ORDER_INPUT, KEY)
+    await request('POST', '/orders', asha, ORDER_INPUT, KEY)
     const { id, address } = await opened.shop.db
       .selectFrom('orders')
       .select(['id', 'address'])
@@ -69,15 +69,15 @@ onBothDatabases((open) => {
       .set({ address: JSON.stringify({ ...older, geo: 'never promised' }) })
       .where('id', '=', id)
       .execute()
-    const { http, orders } = await json(ask('GET', '/orders', asha))
+    const { http, orders } = await json(request('GET', '/orders', asha))
     expect(http).toBe(200)
     expect(orders).toMatchObject([{ id, address: { landmark: null, altPhone: null, city: older.city } }])
     expect(orders[0].address).not.toHaveProperty('geo')
-    expect((await json(ask('GET', `/orders/${id}`, asha))).http).toBe(200)
+    expect((await json(request('GET', `/orders/${id}`, asha))).http).toBe(200)
   })
 
   test('quoting, ordering, reading, paying, cancelling', async () => {
-    expect(await json(ask('GET', '/checkout?address=adr_asha', asha))).toMatchObject({
+    expect(await json(request('GET', '/checkout?address=adr_asha', asha))).toMatchObject({
       http: 200,
       totalPaise: 115_800,
       deliveryPaise: 0,
@@ -85,56 +85,58 @@ onBothDatabases((open) => {
       delivery: { zone: 'local' },
       cash: { offered: true, needsCode: false },
     })
-    const { orderId } = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
-    expect(await json(ask('GET', `/orders/${orderId}`, asha))).toMatchObject({
+    const { orderId } = await json(request('POST', '/orders', asha, ORDER_INPUT, KEY))
+    expect(await json(request('GET', `/orders/${orderId}`, asha))).toMatchObject({
       http: 200,
       id: orderId,
       paymentStatus: 'pending',
       address: { pincode: '110006' },
     })
-    expect(await json(ask('POST', `/orders/${orderId}/pay`, asha, {}))).toMatchObject({
+    expect(await json(request('POST', `/orders/${orderId}/pay`, asha, {}))).toMatchObject({
       http: 200,
       url: expect.stringContaining('/dev/gateway/'),
     })
-    expect(await json(ask('POST', `/orders/${orderId}/cancel`, asha, {}))).toEqual({ http: 200, cancelled: true })
-    expect(await json(ask('POST', `/orders/${orderId}/cancel`, asha, {}))).toMatchObject({
+    expect(await json(request('POST', `/orders/${orderId}/cancel`, asha, {}))).toEqual({ http: 200, cancelled: true })
+    expect(await json(request('POST', `/orders/${orderId}/cancel`, asha, {}))).toMatchObject({
       http: 409,
       error: { reason: 'too-late' },
     })
-    expect(await json(ask('POST', `/orders/${orderId}/pay`, asha, {}))).toMatchObject({
+    expect(await json(request('POST', `/orders/${orderId}/pay`, asha, {}))).toMatchObject({
       http: 409,
       error: { reason: 'not-payable' },
     })
-    expect((await ask('GET', '/orders', asha)).cache).toBe('no-store')
+    expect((await request('GET', '/orders', asha)).cache).toBe('no-store')
   })
 
   test('one key gives one order and an identical response; a missing or reused key is refused', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('POST', '/orders', asha, ORDER_INPUT, KEY)))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect((await json(ask('GET', '/orders', asha))).orders).toHaveLength(1)
-    expect(await json(ask('POST', '/orders', asha, ORDER_INPUT))).toMatchObject({
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => request('POST', '/orders', asha, ORDER_INPUT, KEY)),
+    )
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await json(request('GET', '/orders', asha))).orders).toHaveLength(1)
+    expect(await json(request('POST', '/orders', asha, ORDER_INPUT))).toMatchObject({
       http: 400,
       error: { reason: 'key-missing' },
     })
-    expect(await json(ask('POST', '/orders', asha, ORDER_INPUT, 'short'))).toMatchObject({ http: 400 })
-    expect(await json(ask('POST', '/orders', asha, { ...ORDER_INPUT, method: 'card' }, KEY))).toMatchObject({
+    expect(await json(request('POST', '/orders', asha, ORDER_INPUT, 'short'))).toMatchObject({ http: 400 })
+    expect(await json(request('POST', '/orders', asha, { ...ORDER_INPUT, method: 'card' }, KEY))).toMatchObject({
       http: 422,
       error: { reason: 'key-reused' },
     })
   })
 
   test('`limit` returns that many of the newest orders', async () => {
-    const first = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
+    const first = await json(request('POST', '/orders', asha, ORDER_INPUT, KEY))
     opened.clock.advance(60_000)
-    const second = await json(ask('POST', '/orders', asha, ORDER_INPUT, `${KEY}-2`))
+    const second = await json(request('POST', '/orders', asha, ORDER_INPUT, `${KEY}-2`))
     const listOrders = async (query: string) => {
-      const { orders } = await json(ask('GET', `/orders${query}`, asha))
+      const { orders } = await json(request('GET', `/orders${query}`, asha))
       return orders.map(({ id }: { id: string }) => id)
     }
     expect(await listOrders('?limit=1')).toEqual([second.orderId])
     expect(await listOrders('')).toEqual([second.orderId, first.orderId])
     for (const limit of ['0', '101', 'all']) {
-      expect(await json(ask('GET', `/orders?limit=${limit}`, asha))).toMatchObject({ http: 400 })
+      expect(await json(request('GET', `/orders?limit=${limit}`, asha))).toMatchObject({ http: 400 })
     }
   })
 
@@ -142,10 +144,10 @@ onBothDatabases((open) => {
     const placed: string[] = []
     for (let each = 1; each <= 3; each++) {
       opened.clock.advance(60_000)
-      placed.unshift((await json(ask('POST', '/orders', asha, ORDER_INPUT, `${KEY}-${each}`))).orderId)
+      placed.unshift((await json(request('POST', '/orders', asha, ORDER_INPUT, `${KEY}-${each}`))).orderId)
     }
     const listOrders = async (query: string) => {
-      const { orders, ...rest } = await json(ask('GET', `/orders?${query}`, asha))
+      const { orders, ...rest } = await json(request('GET', `/orders?${query}`, asha))
       return { ids: orders.map(({ id }: { id: string }) => id), ...rest }
     }
     const of2 = { http: 200, total: 3, pages: 2 }
@@ -157,41 +159,41 @@ onBothDatabases((open) => {
     await payOnline(opened, placed[0] ?? '')
     expect(await listOrders('bought=true')).toEqual({ http: 200, total: 1, page: 1, pages: 1, ids: placed.slice(0, 1) })
     for (const page of ['0', '-1', '1.5', 'two']) {
-      expect(await json(ask('GET', `/orders?page=${page}`, asha))).toMatchObject({ http: 400 })
+      expect(await json(request('GET', `/orders?page=${page}`, asha))).toMatchObject({ http: 400 })
     }
   })
 
   test('`bought=true` lists bought orders only', async () => {
-    const unpaid = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
-    const listOrders = async (query: string) => (await json(ask('GET', `/orders${query}`, asha))).orders
+    const unpaid = await json(request('POST', '/orders', asha, ORDER_INPUT, KEY))
+    const listOrders = async (query: string) => (await json(request('GET', `/orders${query}`, asha))).orders
     expect(await listOrders('?bought=true')).toEqual([])
     await payOnline(opened, unpaid.orderId)
     expect(await listOrders('?bought=true')).toMatchObject([{ id: unpaid.orderId, status: 'placed' }])
     expect(await listOrders('?bought=false')).toHaveLength(1)
-    expect(await json(ask('GET', '/orders?bought=perhaps', asha))).toMatchObject({ http: 400 })
+    expect(await json(request('GET', '/orders?bought=perhaps', asha))).toMatchObject({ http: 400 })
   })
 
   test("nobody can read, pay, cancel or ship to somebody else's order or address; staff can read", async () => {
-    const { orderId } = await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))
+    const { orderId } = await json(request('POST', '/orders', asha, ORDER_INPUT, KEY))
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/pay'],
       ['POST', '/cancel'],
     ] as const) {
       const body = method === 'POST' ? {} : undefined
-      expect(await json(ask(method, `/orders/${orderId}${path}`, ravi, body))).toMatchObject({
+      expect(await json(request(method, `/orders/${orderId}${path}`, ravi, body))).toMatchObject({
         http: 404,
         error: { reason: 'order-not-found' },
       })
-      expect(await json(ask(method, `/orders/${orderId}${path}`, null, body))).toMatchObject({ http: 401 })
+      expect(await json(request(method, `/orders/${orderId}${path}`, null, body))).toMatchObject({ http: 401 })
     }
-    expect(await json(ask('POST', '/orders', ravi, ORDER_INPUT, KEY))).toMatchObject({
+    expect(await json(request('POST', '/orders', ravi, ORDER_INPUT, KEY))).toMatchObject({
       http: 409,
       error: { reason: 'address-missing' },
     })
     opened.clock.advance(60_000)
     const { token: owner } = await signInAs(opened, '+919999999999', 'The Owner')
-    expect(await json(ask('GET', `/orders/${orderId}`, owner))).toMatchObject({ http: 200, id: orderId })
+    expect(await json(request('GET', `/orders/${orderId}`, owner))).toMatchObject({ http: 200, id: orderId })
   })
 
   test('no request field can set a price, skip a step or cause an error', async () => {
@@ -217,7 +219,7 @@ onBothDatabases((open) => {
     ]
     for (const [index, body] of bodies.entries()) {
       opened.clock.advance(60_000)
-      const { status } = await ask('POST', '/orders', asha, body, `${KEY}-${index}`)
+      const { status } = await request('POST', '/orders', asha, body, `${KEY}-${index}`)
       expect([400, 409], JSON.stringify(body)).toContain(status)
     }
     opened.clock.advance(60_000)
@@ -232,8 +234,8 @@ onBothDatabases((open) => {
       userId: 'usr_1',
       lines: [],
     }
-    const { orderId } = await json(ask('POST', '/orders', asha, sly, `${KEY}-sly`))
-    expect(await json(ask('GET', `/orders/${orderId}`, asha))).toMatchObject({
+    const { orderId } = await json(request('POST', '/orders', asha, sly, `${KEY}-sly`))
+    expect(await json(request('GET', `/orders/${orderId}`, asha))).toMatchObject({
       totalPaise: 115_800,
       discountPaise: 0,
       status: 'pending_payment',
@@ -247,10 +249,10 @@ onBothDatabases((open) => {
       .set({ price_paise: 10_000_000, mrp_paise: 10_000_000 })
       .where('product_id', '=', '1')
       .execute()
-    const { cash, totalPaise } = await json(ask('GET', '/checkout?address=adr_asha&method=cod', asha))
+    const { cash, totalPaise } = await json(request('GET', '/checkout?address=adr_asha&method=cod', asha))
     expect(cash).toEqual({ offered: false, says: expect.stringContaining('Cash on delivery') })
     const inCash = { ...ORDER_INPUT, method: 'cod', seenTotalPaise: totalPaise }
-    expect(await json(ask('POST', '/orders', asha, inCash, KEY))).toMatchObject({
+    expect(await json(request('POST', '/orders', asha, inCash, KEY))).toMatchObject({
       http: 409,
       error: {
         reason: 'cod-not-allowed',
@@ -261,16 +263,18 @@ onBothDatabases((open) => {
   })
 
   test('a refusal contains the remaining packs and the current total', async () => {
-    expect(await json(ask('POST', '/orders', asha, { ...ORDER_INPUT, seenTotalPaise: 57_900 }, KEY))).toMatchObject({
-      http: 409,
-      error: {
-        reason: 'price-changed',
-        message: 'The total is now ₹1,158. Please look at it again.',
-        detail: { totalPaise: 115_800 },
+    expect(await json(request('POST', '/orders', asha, { ...ORDER_INPUT, seenTotalPaise: 57_900 }, KEY))).toMatchObject(
+      {
+        http: 409,
+        error: {
+          reason: 'price-changed',
+          message: 'The total is now ₹1,158. Please look at it again.',
+          detail: { totalPaise: 115_800 },
+        },
       },
-    })
+    )
     await opened.shop.db.updateTable('stock_pools').set({ on_hand_grams: 600 }).where('product_id', '=', '1').execute()
-    expect(await json(ask('POST', '/orders', asha, ORDER_INPUT, KEY))).toMatchObject({
+    expect(await json(request('POST', '/orders', asha, ORDER_INPUT, KEY))).toMatchObject({
       http: 409,
       error: {
         reason: 'sold-out',

@@ -88,10 +88,10 @@ function countedMerge(
   const cart: Record<string, number> = quantitiesOf(mine)
   for (const id of [...IDS]) {
     for (const weight of PACK_SIZES) {
-      let asked = 0
-      for (const line of theirs) if (line.productId === id && line.weight === weight) asked += line.quantity
+      let requested = 0
+      for (const line of theirs) if (line.productId === id && line.weight === weight) requested += line.quantity
       const stock = BigInt(products.find((one) => one.id === id)?.stockGrams ?? 0)
-      for (; asked > 0; asked--) {
+      for (; requested > 0; requested--) {
         const name = `${id} ${weight}`
         if ((cart[name] ?? 0) >= MAX_QUANTITY) break
         if (gramsIn(cart, '') + GRAMS[weight] > BigInt(MAX_ORDER_GRAMS)) break

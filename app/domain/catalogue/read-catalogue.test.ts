@@ -26,39 +26,39 @@ onBothDatabases((open) => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = true
       const once = await readCatalogue(shop)
-      const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const requested = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       expect(await readCatalogue(shop)).toEqual(once)
-      expect(asked).not.toHaveBeenCalled()
+      expect(requested).not.toHaveBeenCalled()
       shop.db.changes.publish(['stock'])
       await readCatalogue(shop)
       // The pools, the settings, and the aged lots by those.
-      expect(asked).toHaveBeenCalledTimes(3)
+      expect(requested).toHaveBeenCalledTimes(3)
     })
 
     test('is not loaded again for an order, which reads its products itself', async () => {
       const { shop } = await open({ samples: true })
       await readCatalogue(shop)
       await setPool(shop, '1', 5_000)
-      const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const requested = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       expect(await isCatalogueBuyable(shop)).toBe(true)
-      expect(asked).not.toHaveBeenCalled()
+      expect(requested).not.toHaveBeenCalled()
     })
 
     test('is validated at every read without the change feed', async () => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = false
       await readCatalogue(shop)
-      const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const requested = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       await readCatalogue(shop)
-      expect(asked).toHaveBeenCalled()
+      expect(requested).toHaveBeenCalled()
     })
 
     test('is loaded once for parallel reads, and again for reads after a change', async () => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = true
-      const asked = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const requested = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       const early = Array.from({ length: 20 }, () => readCatalogue(shop))
-      const questions = asked.mock.calls.length
+      const questions = requested.mock.calls.length
       await shop.db.updateTable('products').set({ name: 'Renamed', version: 2 }).where('id', '=', '1').execute()
       const late = await Promise.all([readCatalogue(shop), readCatalogue(shop)])
       expect(questions).toBe(1)

@@ -30,19 +30,19 @@ function lay(name: string, words: string) {
   writeFileSync(join(folder, 'client', name), words)
 }
 
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+async function request(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const app = new Hono().use(staticFiles(join(folder, 'client'))).all('*', (c) => c.text('a page', 404))
-  const answer = await app.request(path, { method, headers })
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
+  const response = await app.request(path, { method, headers })
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
 test('a text file is sent in the encoding the client accepts', async () => {
-  expect((await ask('/assets/app-1.js', BROWSER)).body).toBe('by Brotli')
-  expect((await ask('/assets/app-1.js', { 'Accept-Encoding': 'gzip' })).body).toBe('by gzip')
-  expect((await ask('/assets/app-1.js')).body).toBe('whole')
+  expect((await request('/assets/app-1.js', BROWSER)).body).toBe('by Brotli')
+  expect((await request('/assets/app-1.js', { 'Accept-Encoding': 'gzip' })).body).toBe('by gzip')
+  expect((await request('/assets/app-1.js')).body).toBe('whole')
   // Compression would not make it shorter, so the build wrote no compressed copy.
-  expect((await ask('/assets/small-1.js', BROWSER)).headers).not.toHaveProperty('content-encoding')
-  expect((await ask('/assets/app-1.js?v=2', BROWSER)).headers).toMatchObject({
+  expect((await request('/assets/small-1.js', BROWSER)).headers).not.toHaveProperty('content-encoding')
+  expect((await request('/assets/app-1.js?v=2', BROWSER)).headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'content-encoding': 'br',
     'content-length': '9',
@@ -51,20 +51,20 @@ test('a text file is sent in the encoding the client accepts', async () => {
 })
 
 test('immutable files may be cached for ever, others are revalidated', async () => {
-  const kept = async (path: string) => (await ask(path, BROWSER)).headers['cache-control']
+  const kept = async (path: string) => (await request(path, BROWSER)).headers['cache-control']
   expect(await kept('/assets/app-1.js')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/pictures/v2/almonds.avif')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/icon.svg')).toBe('public, max-age=3600')
   expect(await kept('/service-worker.js')).toBe('no-cache')
-  const { headers } = await ask('/service-worker.js', BROWSER)
-  const still = await ask('/service-worker.js', { ...BROWSER, 'If-None-Match': String(headers.etag) })
+  const { headers } = await request('/service-worker.js', BROWSER)
+  const still = await request('/service-worker.js', { ...BROWSER, 'If-None-Match': String(headers.etag) })
   expect([still.status, still.body, still.headers.etag]).toEqual([304, '', headers.etag])
 })
 
 test('a picture has no variants, and HEAD returns only its size', async () => {
-  const { headers, body } = await ask('/pictures/v2/almonds.avif', BROWSER)
+  const { headers, body } = await request('/pictures/v2/almonds.avif', BROWSER)
   expect([headers['content-type'], headers.vary, body]).toEqual(['image/avif', undefined, 'almonds'])
-  const head = await ask('/pictures/v2/almonds.avif', BROWSER, 'HEAD')
+  const head = await request('/pictures/v2/almonds.avif', BROWSER, 'HEAD')
   expect([head.status, head.headers['content-length'], head.body]).toEqual([200, '7', ''])
 })
 
@@ -81,6 +81,6 @@ test('a path that is no file falls through to the pages', async () => {
     `/assets/%00/${SECRET}`,
     `/${SECRET}`,
   ])
-    expect([path, (await ask(path, BROWSER)).body]).toEqual([path, 'a page'])
-  expect((await ask('/assets/app-1.js', BROWSER, 'POST')).body).toBe('a page')
+    expect([path, (await request(path, BROWSER)).body]).toEqual([path, 'a page'])
+  expect((await request('/assets/app-1.js', BROWSER, 'POST')).body).toBe('a page')
 })

@@ -9,7 +9,7 @@ test.each([
   ['/_root.data', '/'],
   ['/admin/_.data', '/admin'],
   ['/orders?index=3', '/orders?index=3'],
-])('the page of %s is %s', (asked, page) => {
-  const { pathname, search } = pageUrl(new Request(`https://shop.example${asked}`))
+])('the page of %s is %s', (requested, page) => {
+  const { pathname, search } = pageUrl(new Request(`https://shop.example${requested}`))
   expect(pathname + search).toBe(page)
 })

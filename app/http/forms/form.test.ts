@@ -22,13 +22,13 @@ test('a form is parsed by its intent', () => {
 
 test('errors are reported per field, with all typed values', () => {
   const parsed = parseForm(form({ intent: 'add', grams: 'many', photo: new Blob(['x']) }), Stock)
-  const answer = {
+  const response = {
     fields: { grams: 'Please type the grams.' },
     typed: { intent: 'add', grams: 'many' },
     refusal: null,
   }
-  expect(parsed).toEqual({ ok: false, ...answer })
-  if (!parsed.ok) expect(invalidForm(parsed)).toMatchObject({ data: answer, init: { status: 400 } })
+  expect(parsed).toEqual({ ok: false, ...response })
+  if (!parsed.ok) expect(invalidForm(parsed)).toMatchObject({ data: response, init: { status: 400 } })
 })
 
 const UNKNOWN: Record<string, string>[] = [{}, { intent: '' }, { intent: 'burn' }]

@@ -39,7 +39,7 @@ export async function startIdentityToolkit(
   const people = accounts(press, say)
   let keysFetched = 0
   const admins = await serviceAccounts()
-  const answers: Record<string, (request: IncomingMessage) => unknown> = {
+  const responses: Record<string, (request: IncomingMessage) => unknown> = {
     [`GET ${API}/v2/recaptchaConfig`]: () => ({ recaptchaEnforcementState: [] }),
     [`GET ${API}/v1/recaptchaParams`]: () => ({ recaptchaSiteKey: 'site-key', producerProjectNumber: '1' }),
     [`POST ${API}/v1/accounts:sendVerificationCode`]: async (request) => people.send(await bodyOf(request)),
@@ -64,7 +64,7 @@ export async function startIdentityToolkit(
       return press.jwks
     },
   }
-  const server = createServer((request, response) => void answer(request, response, answers))
+  const server = createServer((request, response) => void answer(request, response, responses))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The machine gave no port')
@@ -90,7 +90,7 @@ export async function startIdentityToolkit(
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  answers: Record<string, (request: IncomingMessage) => unknown>,
+  responses: Record<string, (request: IncomingMessage) => unknown>,
 ): Promise<void> {
   // The browser sends cross-origin requests with the SDK's headers.
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
@@ -98,7 +98,7 @@ async function answer(
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   try {
-    const found = answers[`${request.method} ${path}`]
+    const found = responses[`${request.method} ${path}`]
     if (!found) throw new Refusal('NOT_FOUND')
     send(response, 200, await found(request))
   } catch (error) {

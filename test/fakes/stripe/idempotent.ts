@@ -8,12 +8,12 @@ export type KeptAnswers = Map<string, { request: string; answer: Answer }>
  * Stripe's idempotency keys: the first response of a key is repeated, marked as replayed; the same key with another
  * request is refused. A malformed request is not stored, so that it may be corrected under the same key.
  */
-export function idempotent(kept: KeptAnswers, answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
-  return (asked) => {
-    const key = asked.method === 'POST' ? asked.headers.get('idempotency-key') : null
-    if (!key) return answer(asked)
+export function idempotent(kept: KeptAnswers, response: (requested: Asked) => Answer): (requested: Asked) => Answer {
+  return (requested) => {
+    const key = requested.method === 'POST' ? requested.headers.get('idempotency-key') : null
+    if (!key) return response(requested)
     if (key.length > 255) throw new StripeFault(400, 'Idempotency keys may have at most 255 characters.')
-    const request = `${asked.url.pathname} ${asked.body}`
+    const request = `${requested.url.pathname} ${requested.body}`
     const before = kept.get(key)
     if (before && before.request !== request) {
       const message =
@@ -21,7 +21,7 @@ export function idempotent(kept: KeptAnswers, answer: (asked: Asked) => Answer):
       throw new StripeFault(400, message, {}, 'idempotency_error')
     }
     if (before) return { ...before.answer, headers: { 'Idempotent-Replayed': 'true' } }
-    const made = answer(asked)
+    const made = response(requested)
     kept.set(key, { request, answer: made })
     return made
   }

@@ -21,15 +21,15 @@ const ENDPOINTS: [method: string, path: RegExp, answer: (call: Call) => unknown]
 ]
 
 /** Responds to an API call with a valid key. */
-export function answerApi(books: StripeBooks, asked: Asked): Answer {
-  const { pathname, searchParams, origin } = asked.url
-  const fields = readFields(asked.method === 'GET' ? searchParams : new URLSearchParams(asked.body))
-  for (const [method, path, answer] of ENDPOINTS) {
-    const found = method === asked.method ? path.exec(pathname) : null
+export function answerApi(books: StripeBooks, requested: Asked): Answer {
+  const { pathname, searchParams, origin } = requested.url
+  const fields = readFields(requested.method === 'GET' ? searchParams : new URLSearchParams(requested.body))
+  for (const [method, path, response] of ENDPOINTS) {
+    const found = method === requested.method ? path.exec(pathname) : null
     if (found)
-      return { status: 200, body: JSON.stringify(answer({ books, origin, id: found[1] ?? '', fields }), null, 2) }
+      return { status: 200, body: JSON.stringify(response({ books, origin, id: found[1] ?? '', fields }), null, 2) }
   }
-  throw new StripeFault(404, `Unrecognized request URL (${asked.method}: ${pathname}).`)
+  throw new StripeFault(404, `Unrecognized request URL (${requested.method}: ${pathname}).`)
 }
 
 function retrieveSession({ books, id, fields }: Call) {

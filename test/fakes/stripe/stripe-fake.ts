@@ -50,22 +50,23 @@ export async function openStripeFake(options: Options): Promise<StripeFake> {
   }
   const actions = stripeActions(books)
   const kept: KeptAnswers = new Map()
-  const api = idempotent(kept, (asked) => answerApi(books, asked))
+  const api = idempotent(kept, (requested) => answerApi(books, requested))
   const later = (action: () => void) => {
     setTimeout(action, lateMilliseconds).unref()
   }
-  const server = await openFakeServer(async (asked) => {
-    if (asked.url.pathname.startsWith('/v1/')) return answer(asked)
-    return (await answerPage({ books, actions, later }, asked)) ?? { status: 404, body: '' }
+  const server = await openFakeServer(async (requested) => {
+    if (requested.url.pathname.startsWith('/v1/')) return response(requested)
+    return (await answerPage({ books, actions, later }, requested)) ?? { status: 404, body: '' }
   }, port)
   const { webhookSecret } = options
   const fake: StripeFake = { server, books, actions, webhookSecret, forgetKeys: () => kept.clear() }
   return fake
 
-  function answer(asked: Asked): Answer {
+  function response(requested: Asked): Answer {
     try {
-      if (asked.headers.get('authorization') !== `Bearer ${secretKey}`) throw new StripeFault(401, 'Invalid API Key')
-      return api(asked)
+      if (requested.headers.get('authorization') !== `Bearer ${secretKey}`)
+        throw new StripeFault(401, 'Invalid API Key')
+      return api(requested)
     } catch (error) {
       if (error instanceof StripeFault) return error.answer
       throw error

@@ -189,9 +189,9 @@ test('a pending refund succeeds or fails days later: webhook and fetchRefund hav
     ['ref_1', 'succeeded', 'done', null],
     ['ref_2', 'failed', 'failed', 'The bank did not take it: expired or canceled card.'],
   ] as const) {
-    const answer = await open().refund({ gatewayRef, amountPaise: 10_000, key })
-    expect(answer).toMatchObject({ state: 'pending' })
-    const refundRef = answer.state === 'pending' ? answer.refundRef : ''
+    const response = await open().refund({ gatewayRef, amountPaise: 10_000, key })
+    expect(response).toMatchObject({ state: 'pending' })
+    const refundRef = response.state === 'pending' ? response.refundRef : ''
     expect(await receivedEvents()).toMatchObject([{ ...about, refundRef, key, state: 'pending', failure: null }])
     stripe.actions.endRefund(refundRef, end)
     for (const event of [...(await receivedEvents()), await open().fetchRefund({ gatewayRef, refundRef })])

@@ -24,14 +24,14 @@ onBothDatabases((open) => {
     const opened = await open()
     const { challengeId, code } = await askCode(opened, PHONE)
     const guesses = Array.from({ length: 1000 }, (_, i) => (i === 500 ? code : wrongFor(code)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guesses.map((guess) =>
         signIn(opened.shop, { challengeId, phone: PHONE, code: guess, userAgent: '', oldToken: null }),
       ),
     )
-    const checked = answers.filter((answer) => answer.ok || answer.reason === 'code-wrong')
+    const checked = responses.filter((response) => response.ok || response.reason === 'code-wrong')
     expect(checked.length).toBe(CODE_LIMITS.tries)
-    expect(answers.filter((answer) => answer.ok).length).toBeLessThanOrEqual(1)
+    expect(responses.filter((response) => response.ok).length).toBeLessThanOrEqual(1)
     const row = await opened.shop.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow()
     expect(row.attempts).toBe(CODE_LIMITS.tries)
     expect(await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).toMatchObject(
@@ -42,12 +42,12 @@ onBothDatabases((open) => {
   test('the right code fifty times in parallel starts one session', async () => {
     const opened = await open()
     const { challengeId, code } = await askCode(opened, PHONE)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }),
       ),
     )
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(responses.filter((response) => response.ok)).toHaveLength(1)
     expect(await opened.shop.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
 
@@ -115,13 +115,13 @@ onBothDatabases((open) => {
   test('ten parallel requests for a phone send one code', async () => {
     const opened = await open()
     const proofs = await Promise.all(Array.from({ length: 10 }, () => solveProof(opened.shop)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       proofs.map((proof) =>
         requestCode({ ...opened.shop, client: '203.0.113.7' }, { phone: PHONE, proof, purpose: 'sign-in' }),
       ),
     )
     expect(opened.outside.sms).toHaveLength(1)
-    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.reason)).toEqual(
+    expect(responses.filter((response) => !response.ok).map((response) => !response.ok && response.reason)).toEqual(
       Array(9).fill('request-in-progress'),
     )
   })
@@ -138,27 +138,27 @@ onBothDatabases((open) => {
         },
       ),
     )
-    const answers = await Promise.all(requests)
+    const responses = await Promise.all(requests)
     expect(opened.outside.sms).toHaveLength(SEND_LIMITS.client.burst)
-    expect(answers.filter((answer) => !answer.ok && answer.reason === 'too-many-requests')).toHaveLength(
+    expect(responses.filter((response) => !response.ok && response.reason === 'too-many-requests')).toHaveLength(
       30 - SEND_LIMITS.client.burst,
     )
   })
 
   test('a block of numbers under attack gets no codes beyond its limit, with identical responses', async () => {
     const opened = await open()
-    const answers = []
+    const responses = []
     for (let i = 0; i < SEND_LIMITS.prefix.max + 4; i++) {
       const request = {
         phone: `98765${String(40000 + i)}`,
         proof: await solveProof(opened.shop),
         purpose: 'sign-in' as const,
       }
-      answers.push(await requestCode({ ...opened.shop, client: `203.0.113.${i}` }, request))
+      responses.push(await requestCode({ ...opened.shop, client: `203.0.113.${i}` }, request))
     }
     expect(opened.outside.sms).toHaveLength(SEND_LIMITS.prefix.max)
-    for (const answer of answers)
-      expect(answer).toMatchObject({ ok: true, value: { resendAfterSeconds: SEND_LIMITS.gaps[0] / 1000 } })
+    for (const response of responses)
+      expect(response).toMatchObject({ ok: true, value: { resendAfterSeconds: SEND_LIMITS.gaps[0] / 1000 } })
   })
 
   test('the response does not reveal whether a phone has an account', async () => {

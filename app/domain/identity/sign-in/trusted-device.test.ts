@@ -84,8 +84,8 @@ onBothDatabases((open) => {
       ['warn', 8],
       ['error', 10],
     ])
-    const ask = { ...shop, client: '198.51.100.7' }
-    expect(await requestCode(ask, { phone: PHONE, proof: easy, purpose: 'sign-in' })).toMatchObject({
+    const request = { ...shop, client: '198.51.100.7' }
+    expect(await requestCode(request, { phone: PHONE, proof: easy, purpose: 'sign-in' })).toMatchObject({
       reason: 'bot-check-failed',
     })
     await expect(askCode(opened, unused(20), '198.51.100.8')).rejects.toThrow('too-many-requests')

@@ -242,7 +242,7 @@ test('two processes on one PostgreSQL sell the last packs that keep, and none of
   const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerOf(shop, 1)))
   const inputs = await Promise.all(buyers.map((buyer, index) => orderInputFor(shop, buyer, index % 2 ? 'cod' : 'upi')))
   const [lot] = (await listLots(shop.db, [FIGS])).filter(({ code }) => code === 'NEW')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...buyers.map((buyer, index) =>
       placeOrder(
         index % 2 ? shop : other,
@@ -257,8 +257,8 @@ test('two processes on one PostgreSQL sell the last packs that keep, and none of
       lotId: lot?.id,
     }),
   ])
-  const isOff = answers.at(-1)?.ok
-  const placed = answers.slice(0, -1).filter(({ ok }) => ok).length
+  const isOff = responses.at(-1)?.ok
+  const placed = responses.slice(0, -1).filter(({ ok }) => ok).length
   const stock = await findPoolStock(shop.db, FIGS, shop.now())
   // Whichever came first: only grams written off after their packs were sold are missing.
   expect(isOff).toBe(true)

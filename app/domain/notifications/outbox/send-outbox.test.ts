@@ -47,7 +47,7 @@ onBothDatabases((open) => {
     clock.advance(10)
     await queue(shop, '+919812345600', 'second')
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: response } = Promise.withResolvers<void>()
     const send: Shop['sms']['send'] = async (message) => {
       begin()
       await answered
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
     await begun
     await queue(shop, '+919812345610', 'to somebody else')
     expect(await sendOutbox(shop)).toBe(1)
-    answer()
+    response()
     expect(await slow).toBe(2)
     expect(outside.sms.map(({ variables }) => variables.ticket)).toEqual(['to somebody else', 'first', 'second'])
   })

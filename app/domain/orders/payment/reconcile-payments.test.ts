@@ -29,15 +29,15 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     await startPayment(shop, await place(shop, buyer), buyer.user.id)
-    const asked: string[] = []
+    const requested: string[] = []
     let hours = 0
     for (const wait of [0.2, 0.06, 0.7, 0.1, 4.9, 0.1, 17.9, 0.1, 47.9, 0.1, 100]) {
       clock.advance(wait * HOURS)
       hours += wait
       const [one, other] = await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
-      if (one + other > 0) asked.push(`${one + other} at ${hours.toFixed(2)}`)
+      if (one + other > 0) requested.push(`${one + other} at ${hours.toFixed(2)}`)
     }
-    expect(asked).toEqual(['1 at 0.26', '1 at 1.06', '1 at 6.06', '1 at 24.06', '1 at 72.06'])
+    expect(requested).toEqual(['1 at 0.26', '1 at 1.06', '1 at 6.06', '1 at 24.06', '1 at 72.06'])
     expect(outside.gateway.payments.size).toBe(1)
   })
 

@@ -11,7 +11,7 @@ import { findSampleRequest, listSampleRequestsOf } from './sample-request-store.
 import { settleSample } from './settle-sample.server.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
-const asked = (productId: string, status: 'open' | 'approved' | 'declined', createdAt = AT) => ({
+const requested = (productId: string, status: 'open' | 'approved' | 'declined', createdAt = AT) => ({
   productId,
   status,
   createdAt,
@@ -20,19 +20,23 @@ const LONG_AGO = '2026-08-23T10:00:00.000Z'
 
 test.each([
   ['nothing before', [], true],
-  ['the same, open', [asked('1', 'open')], 'already-asked'],
-  ['the same, sent', [asked('1', 'approved')], true],
-  ['the same, declined', [asked('1', 'declined')], true],
-  ['two others', [asked('2', 'open'), asked('3', 'approved')], true],
-  ['three others', [asked('2', 'open'), asked('3', 'approved'), asked('4', 'approved')], 'too-many-samples'],
-  ['one declined', [asked('2', 'declined'), asked('3', 'approved'), asked('4', 'approved')], true],
-  ['one 90 days ago', [asked('2', 'approved', LONG_AGO), asked('3', 'approved'), asked('4', 'open')], true],
+  ['the same, open', [requested('1', 'open')], 'already-asked'],
+  ['the same, sent', [requested('1', 'approved')], true],
+  ['the same, declined', [requested('1', 'declined')], true],
+  ['two others', [requested('2', 'open'), requested('3', 'approved')], true],
+  [
+    'three others',
+    [requested('2', 'open'), requested('3', 'approved'), requested('4', 'approved')],
+    'too-many-samples',
+  ],
+  ['one declined', [requested('2', 'declined'), requested('3', 'approved'), requested('4', 'approved')], true],
+  ['one 90 days ago', [requested('2', 'approved', LONG_AGO), requested('3', 'approved'), requested('4', 'open')], true],
 ] as const)('a sample after %s', (_, before, outcome) => {
   const decided = decideSample(before, '1', AT)
   expect(decided.ok || decided.reason).toBe(outcome)
 })
 
-async function ask(shop: Shop, productId = '1') {
+async function makeRequest(shop: Shop, productId = '1') {
   const { user } = await makeBuyer(shop, [])
   const made = await requestSample(shop, user, productId, user.addresses[0]?.id ?? '')
   if (!made.ok) throw new Error(made.reason)
@@ -45,8 +49,8 @@ onBothDatabases((open) => {
     const { user } = await makeBuyer(shop, [])
     const address = user.addresses[0]?.id ?? ''
     const inputs = ['1', '1', '2', '3', '4', '5']
-    const answers = await Promise.all(inputs.map((product) => requestSample(shop, user, product, address)))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+    const responses = await Promise.all(inputs.map((product) => requestSample(shop, user, product, address)))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(3)
     const products = (await listSampleRequestsOf(shop.db, user.id)).map(({ productId }) => productId)
     expect(new Set(products).size).toBe(3)
   })
@@ -63,7 +67,7 @@ onBothDatabases((open) => {
   test('approving creates one order of the weight, also in parallel', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const { id } = await ask(shop)
+    const { id } = await makeRequest(shop)
     const both = await Promise.all(
       ['usr_owner', 'usr_manager'].map((actor) => settleSample(shop, actor, id, { intent: 'approve', grams: 30 })),
     )
@@ -78,7 +82,7 @@ onBothDatabases((open) => {
 
   test('declining notifies the shopper, who may request again', async () => {
     const { shop, outside } = await open({ samples: true })
-    const { id, user } = await ask(shop)
+    const { id, user } = await makeRequest(shop)
     await settleSample(shop, 'usr_owner', id, { intent: 'decline', words: 'Between two harvests.' })
     expect(await findSampleRequest(shop.db, id)).toMatchObject({ status: 'declined', words: 'Between two harvests.' })
     await sendOutbox(shop)

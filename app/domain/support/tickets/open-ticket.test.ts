@@ -82,12 +82,12 @@ onBothDatabases((open) => {
 
   test('an unverified phone gets no text message, and a ticket beyond the limit is refused', async () => {
     const { shop, outside } = await open({ demo: false })
-    const asked = { ...shop, client: '203.0.113.7' }
-    const answers = []
+    const requested = { ...shop, client: '203.0.113.7' }
+    const responses = []
     for (let i = 0; i < RATES['open-ticket'].person + 1; i++)
-      answers.push(await openTicket(asked, { ...REQUEST, message: `Pack ${i} is missing.` }, null))
-    expect(answers.at(-2)).toMatchObject({ ok: true })
-    expect(answers.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
+      responses.push(await openTicket(requested, { ...REQUEST, message: `Pack ${i} is missing.` }, null))
+    expect(responses.at(-2)).toMatchObject({ ok: true })
+    expect(responses.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
     await openTicket(shop, REQUEST, { id: 'usr_2', phone: '+919876500000' }).catch(() => undefined)
     await sendOutbox(shop)
     expect(outside.sms).toEqual([])

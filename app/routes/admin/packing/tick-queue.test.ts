@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
 
 /** A queue with scripted server responses, the submissions it sent, and the text stored in the browser. */
-function open(answers: (SendFailure | null)[], keptAtFirst: string | null = null) {
+function open(responses: (SendFailure | null)[], keptAtFirst: string | null = null) {
   const sent: Waiting[] = []
   const kept = { text: keptAtFirst }
   const storage = {
@@ -13,7 +13,7 @@ function open(answers: (SendFailure | null)[], keptAtFirst: string | null = null
   }
   const queue = tickQueue(async (waiting) => {
     sent.push(waiting)
-    return answers.shift() ?? null
+    return responses.shift() ?? null
   }, storage)
   return { queue, sent, kept }
 }

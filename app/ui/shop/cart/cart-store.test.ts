@@ -17,7 +17,7 @@ const toUser = (quantity: number) => ({ ...line(quantity), addedAt: '2026-01-01T
 
 let held: (() => void)[]
 let isHolding: boolean
-let asked: string[]
+let requested: string[]
 let users: StoredLine[]
 let merged: Set<string>
 let isDown: boolean
@@ -29,7 +29,7 @@ let sessionsAsked: number
 beforeEach(() => {
   held = []
   isHolding = false
-  asked = []
+  requested = []
   users = []
   merged = new Set()
   isDown = false
@@ -47,12 +47,12 @@ beforeEach(() => {
     locks: { request: (_: string, work: () => Promise<unknown>) => (turn = turn.then(work)) },
   })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push(`${init.method} ${path.replace('/api/v1/', '')}`)
-    const answer = isDown ? null : isBusy ? {} : serve(path, JSON.parse(`${init.body ?? 'null'}`))
+    requested.push(`${init.method} ${path.replace('/api/v1/', '')}`)
+    const response = isDown ? null : isBusy ? {} : serve(path, JSON.parse(`${init.body ?? 'null'}`))
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
-    if (!answer || losesAnswers) throw new TypeError('Failed to fetch')
+    if (!response || losesAnswers) throw new TypeError('Failed to fetch')
     if (isBusy) return Response.json({ error: { message: 'Try again in a moment.' } }, { status: 503 })
-    return Response.json(answer)
+    return Response.json(response)
   })
 })
 
@@ -104,9 +104,9 @@ test('a change made while the cart is loading is not overwritten by the response
   store.open(GUEST, null)
   store.change({ productId: 'a', weight: '500g', quantity: 4 })
   expect(store.get().cart.count).toBe(4)
-  await until(() => asked.length === 2)
+  await until(() => requested.length === 2)
   await answerNext()
-  await until(() => asked.length === 3)
+  await until(() => requested.length === 3)
   await answerNext()
   await until(() => readCart(GUEST)?.lines[0]?.quantity === 4)
   expect(store.get().cart.count).toBe(4)
@@ -118,11 +118,11 @@ test('quick presses show immediately and are sent one at a time; superseded ones
   isHolding = true
   for (const quantity of [1, 2, 3, 4]) store.change({ productId: 'a', weight: '500g', quantity })
   expect(store.get().cart.count).toBe(4)
-  expect(asked).toEqual(['PUT cart/lines'])
+  expect(requested).toEqual(['PUT cart/lines'])
   isHolding = false
   await answerNext()
   await until(() => users[0]?.quantity === 4)
-  expect(asked).toEqual(['PUT cart/lines', 'PUT cart/lines'])
+  expect(requested).toEqual(['PUT cart/lines', 'PUT cart/lines'])
   await until(() => news === 2)
 })
 
@@ -134,13 +134,13 @@ test("a page left before the response loses nothing: a guest's change is stored,
   guest.leave()
   expect(readCart(GUEST)?.lines).toMatchObject([{ productId: 'a', weight: '500g', quantity: 2 }])
   keepCart(GUEST, [])
-  asked = []
+  requested = []
   const user = openTab()
   user.open('usr', EMPTY_CART)
   user.change({ productId: 'a', weight: '500g', quantity: 2 })
   user.change({ productId: 'a', weight: '1kg', quantity: 1 })
   user.leave()
-  expect(asked).toEqual(['PUT cart/lines', 'PUT cart/lines'])
+  expect(requested).toEqual(['PUT cart/lines', 'PUT cart/lines'])
   expect(users).toMatchObject([
     { weight: '500g', quantity: 2 },
     { weight: '1kg', quantity: 1 },
@@ -183,8 +183,8 @@ test("two tabs of a guest take turns, so that neither overwrites the other's cha
   other.change({ productId: 'a', weight: '1kg', quantity: 1 })
   await until(() => held.length > 0)
   isHolding = false
-  for (const answer of held) answer()
-  await until(() => [one, other].every((tab) => tab.get().cart.weightGrams > 0 && asked.length === 2))
+  for (const response of held) response()
+  await until(() => [one, other].every((tab) => tab.get().cart.weightGrams > 0 && requested.length === 2))
   await expect
     .poll(() => readCart(GUEST)?.lines)
     .toMatchObject([
@@ -206,7 +206,7 @@ test.each([GUEST, 'usr'])('a busy server is retried before the change of %s is r
   vi.useRealTimers()
   expect(toasts()).toEqual([])
   expect(readCart(whose)?.lines).toMatchObject([{ quantity: 2 }])
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('packs added before the session is known are stored when the page is left', async () => {
@@ -220,7 +220,7 @@ test('packs added before the session is known are stored when the page is left',
   const user = openTab()
   user.change({ productId: 'a', weight: '500g', quantity: 3 })
   user.leave()
-  expect(asked).toEqual(['PUT cart/lines'])
+  expect(requested).toEqual(['PUT cart/lines'])
 })
 
 test('packs added while the session is unknown wait, and the session request is retried', async () => {
@@ -252,7 +252,7 @@ test("a guest's cart is merged before the changes made during sign-in, once", as
   await answerNext()
   await until(() => users[0]?.quantity === 3)
   await settled(store)
-  expect(asked.slice(2)).toEqual(['POST cart/merge', 'PUT cart/lines'])
+  expect(requested.slice(2)).toEqual(['POST cart/merge', 'PUT cart/lines'])
   expect(toasts()).toEqual(['Cart items preserved!'])
   expect(readCart(GUEST)).toBe(null)
 })
@@ -268,7 +268,7 @@ test('a merge without a response is retried with the same id, and counts once', 
   store.open('usr', null)
   await settled(store)
   expect(store.get().cart.count).toBe(2)
-  expect(asked).toEqual(['POST cart/merge', 'POST cart/merge'])
+  expect(requested).toEqual(['POST cart/merge', 'POST cart/merge'])
   expect(readCart(GUEST)).toBe(null)
 })
 
@@ -297,11 +297,11 @@ test('without a response a change is rolled back, and a merge is retried at the 
 
   keepCart(GUEST, [line(1)])
   store.open('usr', null)
-  await until(() => asked.at(-1) === 'POST cart/merge')
+  await until(() => requested.at(-1) === 'POST cart/merge')
   isDown = false
   store.open('usr', null)
   await until(() => store.get().cart.count === 3)
-  expect(asked.filter((one) => one === 'POST cart/merge')).toHaveLength(2)
+  expect(requested.filter((one) => one === 'POST cart/merge')).toHaveLength(2)
 })
 
 test('another user sees nothing of the previous one, nor does a guest', async () => {
@@ -320,7 +320,7 @@ test('reading does not notify other tabs, so that two tabs do not trigger each o
   store.open(GUEST, null)
   await settled(store)
   store.open(GUEST, null)
-  await until(() => asked.length === 2)
+  await until(() => requested.length === 2)
   await settled(store)
   expect(news).toBe(0)
 })
@@ -329,11 +329,11 @@ test('an empty cart is not priced by the server', async () => {
   const store = openTab()
   store.open(GUEST, null)
   await expect.poll(() => store.get()).toMatchObject({ state: 'ready', cart: EMPTY_CART })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   keepCart(GUEST, [line(2)])
   store.open(GUEST, null)
   await expect.poll(() => store.get().cart.weightGrams).toBe(1000)
-  expect(asked).toEqual(['POST cart/price'])
+  expect(requested).toEqual(['POST cart/price'])
 })
 
 test("offline, a guest's changes stay in the browser, even before the session is known; then the server validates them", async () => {
@@ -351,7 +351,7 @@ test("offline, a guest's changes stay in the browser, even before the session is
   setAway(false)
   store.open(GUEST, null)
   await until(() => store.get().cart.lines[0]?.name !== '')
-  expect(asked.at(-1)).toBe('POST cart/price')
+  expect(requested.at(-1)).toBe('POST cart/price')
   expect(store.get().cart.lines[0]).toMatchObject({ quantity: 2, unitPricePaise: 48_000 })
 })
 

@@ -29,11 +29,11 @@ test('a cancelled callback is not run, even if the response was on its way', asy
   const then = vi.fn()
   const stop = whenServerResponds(then)
   await vi.advanceTimersByTimeAsync(9_990)
-  let answer = (_: Response) => {}
-  shop.mockReturnValueOnce(new Promise((go) => (answer = go)))
+  let response = (_: Response) => {}
+  shop.mockReturnValueOnce(new Promise((go) => (response = go)))
   await vi.advanceTimersByTimeAsync(10)
   stop()
-  answer(new Response())
+  response(new Response())
   await vi.advanceTimersByTimeAsync(60_000)
   expect(then).not.toHaveBeenCalled()
   expect(shop).toHaveBeenCalledTimes(3)
