@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from './test/e2e/chromium-args.ts'
-import { makeOwnDatabase } from './test/e2e/run-database.ts'
+import { createRunDatabase } from './test/e2e/run-database.ts'
 import { freePort } from './test/free-port.ts'
 import { startPostgres } from './test/postgres.ts'
 
@@ -13,11 +13,11 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'mewa-e2e-'))
 // E2E_RESTARTS: two processes behind a balancer, restarted in turn; without a server of its own it gets one.
 if (process.env.E2E_RESTARTS && !process.env.DATABASE_URL) process.env.DATABASE_URL = (await startPostgres()).url
 // With DATABASE_URL the shop runs on that server, in a database of its own; an empty value means its SQLite file.
-process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await makeOwnDatabase(process.env.DATABASE_URL) : ''
+process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await createRunDatabase(process.env.DATABASE_URL) : ''
 // E2E_PROXY: in production mode behind a proxy that ends TLS (test/proxies.ts), with fakes for external services. Other
 // processes opened by tests use that address too.
-for (const standIn of process.env.E2E_PROXY ? ['SMS', 'MAIL', 'GATEWAY'] : [])
-  process.env[`E2E_${standIn}_PORT`] ??= String(await freePort())
+for (const fake of process.env.E2E_PROXY ? ['SMS', 'MAIL', 'GATEWAY'] : [])
+  process.env[`E2E_${fake}_PORT`] ??= String(await freePort())
 const { ORIGIN, SHOP_SETTINGS } = await import('./test/e2e/shop-settings.ts')
 if (process.env.E2E_PROXY) process.env.NODE_EXTRA_CA_CERTS = join(process.env.E2E_DATA_DIR, 'proxy', 'certificate.pem')
 const program = process.env.E2E_PROXY

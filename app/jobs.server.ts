@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
 import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/with-idempotency.server.ts'
-import { clearIdentity } from '#app/domain/identity/sign-in/delete-expired-codes.server.ts'
+import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-codes.server.ts'
 import { runImports } from '#app/domain/imports/run-imports.server.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { clearRates } from '#app/domain/limits/rate-limit.server.ts'
@@ -32,7 +32,7 @@ const JOBS: readonly Job[] = [
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
-  { name: 'clear-identity', everySeconds: 600, run: clearIdentity },
+  { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
   { name: 'ask-reviews', everySeconds: 600, run: requestReviews },
@@ -80,15 +80,15 @@ type Loop = { closing: AbortSignal; onJobDone: OnJobDone; overdueDelay: Delay }
 /** Runs a job at its interval, and at once after a change of its topic, until the shop closes. */
 async function runRepeatedly(shop: Shop, job: Job, { closing, onJobDone, overdueDelay }: Loop): Promise<void> {
   const { changes } = shop.db
-  let isWoken = false
+  let isTriggered = false
   let pause = await firstPause(shop, job, overdueDelay)
   while (!closing.aborted) {
-    if (!isWoken) await pauseFor(pause)
+    if (!isTriggered) await pauseFor(pause)
     pause = job.everySeconds * 1000
     if (closing.aborted) return
     const before = job.wakeOn && changes.count(job.wakeOn)
     if (await tryToRun(shop, job)) onJobDone(job.name)
-    isWoken = job.wakeOn !== undefined && changes.count(job.wakeOn) !== before
+    isTriggered = job.wakeOn !== undefined && changes.count(job.wakeOn) !== before
   }
 
   function pauseFor(milliseconds: number): Promise<unknown> {

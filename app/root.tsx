@@ -12,7 +12,7 @@ import { useFlashToast } from '#app/ui/shop/layout/flash-toast.ts'
 import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { JsonLd } from '#app/ui/shop/layout/json-ld.tsx'
 import { useLazyOnInteraction, useOnIdle } from '#app/ui/shop/layout/lazy-component.ts'
-import { BareScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
+import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
 import { useReplayedPress } from '#app/ui/shop/layout/replay-press.ts'
 import { useScrollAndFocus } from '#app/ui/shop/layout/scroll-and-focus.ts'
 import { useSignInReload } from '#app/ui/shop/layout/sign-in-reload.ts'
@@ -98,8 +98,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** When even the layout failed. A page that fails inside it keeps header and footer (routes/storefront/layout/route.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <BareScreen>
+    <MinimalScreen>
       <ErrorScreen error={error} />
-    </BareScreen>
+    </MinimalScreen>
   )
 }

@@ -105,11 +105,11 @@ export function createApp(shop: Shop, options: AppOptions) {
     return plainTextError(error)
   })
 
-  async function renderPage(request: Request, ownShop: Shop): Promise<Response> {
+  async function renderPage(request: Request, shop: Shop): Promise<Response> {
     const context = new RouterContextProvider()
     const requestStatus = { unavailable: false }
     let visitor: ReturnType<typeof findVisitor> | undefined
-    context.set(shopContext, ownShop)
+    context.set(shopContext, shop)
     context.set(requestIdContext, currentRequestId() ?? shop.newId('req'))
     context.set(requestStatusContext, requestStatus)
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, request)))

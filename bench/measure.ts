@@ -4,14 +4,14 @@ import type { Databases } from './shop/databases.ts'
 export type Budget = { max: number } | { min: number }
 
 /** One reading. Null when it could not be taken, which exceeds any budget. `budget` where it differs from that of the others. */
-export type Reading = { of: string; value: number | null; budget?: Budget }
+export type Measurement = { of: string; value: number | null; budget?: Budget }
 
 /** One budget of the shop, read on both databases or on several pages. Every reading has to be within it. */
 export type Figure = {
   what: string
   unit: 'ms' | 's' | 'kB' | 'MB' | '×' | '%' | 'points' | ''
   budget: Budget
-  readings: Reading[]
+  readings: Measurement[]
 }
 
 export type Tools = {
@@ -30,7 +30,7 @@ export type Measure = {
 }
 
 /** The part of its budget that a reading uses; 1 is all of it. */
-function usedShare({ value, budget }: Reading, ofAll: Budget): number {
+function usedShare({ value, budget }: Measurement, ofAll: Budget): number {
   const own = budget ?? ofAll
   if (value === null) return Number.POSITIVE_INFINITY
   if ('min' in own) return own.min / value
@@ -38,14 +38,14 @@ function usedShare({ value, budget }: Reading, ofAll: Budget): number {
 }
 
 /** The reading that uses the largest part of its budget: it is the one that counts. */
-export function worst({ readings, budget }: Figure): Reading {
+export function worst({ readings, budget }: Figure): Measurement {
   const [reading] = readings.toSorted((a, b) => usedShare(b, budget) - usedShare(a, budget))
   if (!reading) throw new Error('Nothing was measured')
   return reading
 }
 
 /** Whether every reading is within its budget. */
-export function isKept(figure: Figure): boolean {
+export function isWithinBudget(figure: Figure): boolean {
   return usedShare(worst(figure), figure.budget) <= 1
 }
 

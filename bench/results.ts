@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os'
-import { type Budget, type Figure, isKept, type Measure, type Reading, worst } from './measure.ts'
+import { type Budget, type Figure, isWithinBudget, type Measure, type Measurement, worst } from './measure.ts'
 
 export type Measured = { measure: Measure; figures: Figure[] }
 
@@ -7,9 +7,9 @@ export type Measured = { measure: Measure; figures: Figure[] }
 export function resultsPage(results: readonly Measured[], day: string): string {
   const memory = Math.round(totalmem() / 1024 ** 3)
   const figures = results.flatMap((each) => each.figures)
-  const broken = figures.filter((figure) => !isKept(figure)).length
+  const broken = figures.filter((figure) => !isWithinBudget(figure)).length
   const rows = figures.map((figure) => {
-    const kept = isKept(figure) ? 'yes' : '**no**'
+    const kept = isWithinBudget(figure) ? 'yes' : '**no**'
     return `| ${figure.what} | ${worstText(figure)} | ${budgetText(figure)} | ${kept} | ${readingsText(figure)} |`
   })
   return `# Results
@@ -33,7 +33,7 @@ ${results.map(({ measure: { title, how } }) => `- **${title}.** ${how}`).join('\
 export function resultLines({ measure, figures }: Measured): string {
   const lines = figures.map(
     (figure) =>
-      `  ${isKept(figure) ? '✓' : '✗'} ${figure.what}: ${worstText(figure)}, ${budgetText(figure)} (${readingsText(figure)})`,
+      `  ${isWithinBudget(figure) ? '✓' : '✗'} ${figure.what}: ${worstText(figure)}, ${budgetText(figure)} (${readingsText(figure)})`,
   )
   return [`\n${measure.title}`, ...lines].join('\n')
 }
@@ -57,7 +57,7 @@ function limitText(budget: Budget): string {
 }
 
 /** Three significant digits: a run is no more precise than that. */
-function valueText({ value }: Reading): string {
+function valueText({ value }: Measurement): string {
   if (value === null) return 'not measured'
   const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3
   return value.toFixed(digits)

@@ -1,10 +1,11 @@
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { parsePhone } from '#app/domain/identity/person-form.ts'
 import { PRINT_CODE_MESSAGES, printCode } from '#app/domain/identity/sign-in/issue-code.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { ACTOR, type Command, inShop } from './command.ts'
+import { type Command, inShop } from './command.ts'
 
 const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 
@@ -20,7 +21,7 @@ export const admin: Command = {
       return false
     }
     return inShop(config, async (shop) => {
-      const changed = await changeRole(shop, ACTOR, phone, role)
+      const changed = await changeRole(shop, COMMAND_LINE, phone, role)
       if (!changed.ok) {
         console.error(CHANGE_ROLE_MESSAGES[changed.reason])
         return false
@@ -35,7 +36,7 @@ export const admin: Command = {
 
 /** Prints a one-time code and the address of the page to type it into. */
 async function printSignInCode(shop: Shop, phone: string): Promise<boolean> {
-  const printed = await printCode(shop, ACTOR, phone)
+  const printed = await printCode(shop, COMMAND_LINE, phone)
   if (!printed.ok) {
     console.error(PRINT_CODE_MESSAGES[printed.reason])
     return false

@@ -12,9 +12,6 @@ export type Command = {
   run: (config: Config, args: string[]) => Promise<boolean>
 }
 
-/** The actor of the audit log. */
-export const ACTOR = 'command line'
-
 /** Opens the shop, runs the work and closes the shop in every case. */
 export async function inShop(config: Config, work: (shop: Shop) => Promise<boolean>): Promise<boolean> {
   const shop = await openShop(config)

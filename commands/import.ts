@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import Papa from 'papaparse'
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import type { ExportFolder } from '#app/domain/firebase-import/firestore-documents.ts'
 import { importFromFirebase } from '#app/domain/firebase-import/import-from-firebase.server.ts'
 import type { ImportOptions } from '#app/domain/firebase-import/import-options.ts'
@@ -14,7 +15,7 @@ import {
 } from '#app/domain/firebase-import/import-report.ts'
 import { STOCK_UNITS, type StockUnit } from '#app/domain/firebase-import/normalise-value.ts'
 import type { RecordReport } from '#app/domain/firebase-import/record-reader.ts'
-import { ACTOR, type Command, inShop } from './command.ts'
+import { type Command, inShop } from './command.ts'
 
 const OPTIONS = { 'dry-run': { type: 'boolean' }, admins: { type: 'boolean' }, stock: { type: 'string' } } as const
 const UNITS = Object.keys(STOCK_UNITS).join('|')
@@ -34,7 +35,7 @@ export const importShop: Command = {
     return inShop(config, async (shop) => {
       const reports: RecordReport[] = []
       try {
-        await importFromFirebase(shop, ACTOR, readExportFolder(path), options, (report) => reports.push(report))
+        await importFromFirebase(shop, COMMAND_LINE, readExportFolder(path), options, (report) => reports.push(report))
       } finally {
         printReport(reports, options, saveImportReport(config.dataDir, shop.now(), reports))
       }

@@ -24,7 +24,7 @@ const STAMP = join(ROOT, 'build', 'stamp')
 const CLIENT = join(ROOT, 'build', 'client')
 const ASSETS = join(CLIENT, 'assets')
 // The names of the assets that the last build made itself, without those it kept of the build before.
-const OWN_ASSETS = join(ROOT, 'build', 'assets.json')
+const PREVIOUS_ASSETS_FILE = join(ROOT, 'build', 'assets.json')
 
 /** Whether the build was made from the sources as they are now. */
 export function isBuilt() {
@@ -43,7 +43,7 @@ export async function build() {
     return false
   }
   compressTexts(CLIENT)
-  writeFileSync(OWN_ASSETS, JSON.stringify(readdirSync(ASSETS)))
+  writeFileSync(PREVIOUS_ASSETS_FILE, JSON.stringify(readdirSync(ASSETS)))
   if (earlier) restoreAssets(earlier)
   writeFileSync(STAMP, hashOf(SOURCES))
   return true
@@ -51,9 +51,10 @@ export async function build() {
 
 /** Copies the assets of the last build, if there was one, to a folder that the next build does not clear. */
 function saveAssets() {
-  if (!existsSync(OWN_ASSETS)) return null
+  if (!existsSync(PREVIOUS_ASSETS_FILE)) return null
   const folder = mkdtempSync(join(tmpdir(), 'mewa-assets-'))
-  for (const name of JSON.parse(readFileSync(OWN_ASSETS, 'utf8'))) cpSync(join(ASSETS, name), join(folder, name))
+  for (const name of JSON.parse(readFileSync(PREVIOUS_ASSETS_FILE, 'utf8')))
+    cpSync(join(ASSETS, name), join(folder, name))
   return folder
 }
 

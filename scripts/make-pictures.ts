@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import {
-  addressOf,
   PICTURES_FOLDER,
   type PictureShape,
+  pathOfWidth,
   SQUARE,
 } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/hero-picture.ts'
@@ -35,8 +35,8 @@ async function makeWidths(name: string, shape: PictureShape, quality: typeof QUA
   const sizes: string[] = []
   for (const width of shape.widths) {
     const picture = sharp(join(MASTERS, `${name}.webp`)).resize({ width, withoutEnlargement: true })
-    const avif = join(PUBLIC, addressOf(name, width, 'avif'))
-    const webp = join(PUBLIC, addressOf(name, width, 'webp'))
+    const avif = join(PUBLIC, pathOfWidth(name, width, 'avif'))
+    const webp = join(PUBLIC, pathOfWidth(name, width, 'webp'))
     await picture.clone().avif({ quality: quality.avif, effort: 6 }).toFile(avif)
     await picture.clone().webp({ quality: quality.webp, effort: 6, smartSubsample: true }).toFile(webp)
     sizes.push(`${width}: ${(await stat(avif)).size} + ${(await stat(webp)).size}`)

@@ -22,21 +22,21 @@ afterEach(async () => {
 })
 
 /** Each service as the shop calls it: with the correct key, with a wrong one, and unreachable. */
-type Asked = { right: ServiceCheck; wrong: ServiceCheck; down: ServiceCheck }
+type ServiceUnderTest = { right: ServiceCheck; wrong: ServiceCheck; down: ServiceCheck }
 const checkOf = ({ check }: { check?: ServiceCheck }): ServiceCheck => {
   if (!check) throw new Error('It has no check')
   return check
 }
 const nowhere = async () => `http://127.0.0.1:${await freePort()}`
 
-async function msg91(): Promise<Asked> {
+async function msg91(): Promise<ServiceUnderTest> {
   const right = await smsService({ status: 200, body: '4711' })
   const wrong = await smsService({ status: 200, body: '{"msg":"Authentication failure","msg_type":"error"}' })
   const request = (url: string) => checkOf(msg91Sms({ kind: 'msg91', authKey: 'canary-key', templates: {}, url }))
   return { right: request(right.url), wrong: request(wrong.url), down: request(await nowhere()) }
 }
 
-async function twilio(): Promise<Asked> {
+async function twilio(): Promise<ServiceUnderTest> {
   const active: Answer = { status: 200, body: '{"sid":"AC0","status":"active"}' }
   const right = await smsService(active)
   const wrong = await smsService({ status: 401, body: '{"code":20003,"message":"Authenticate"}' })
@@ -50,7 +50,7 @@ async function twilio(): Promise<Asked> {
   return { right: request(right.url), wrong: request(wrong.url), down: request(await nowhere()) }
 }
 
-async function mail(): Promise<Asked> {
+async function mail(): Promise<ServiceUnderTest> {
   const { port } = await mailServer({
     disabledCommands: ['STARTTLS'],
     authOptional: false,
@@ -66,7 +66,7 @@ async function mail(): Promise<Asked> {
   return { right, wrong, down: request(await freePort(), 'canary-password') }
 }
 
-async function razorpayAccount(): Promise<Asked> {
+async function razorpayAccount(): Promise<ServiceUnderTest> {
   const fake = await fakeRazorpay({ ...KEYS, send: () => undefined })
   closing.push(fake.close)
   const request = (url: string, keySecret = KEYS.keySecret) =>
@@ -74,7 +74,7 @@ async function razorpayAccount(): Promise<Asked> {
   return { right: request(fake.url), wrong: request(fake.url, 'canary-wrong'), down: request(await nowhere()) }
 }
 
-async function stripeAccount(): Promise<Asked> {
+async function stripeAccount(): Promise<ServiceUnderTest> {
   const { server } = await openStripeFake({ secretKey: 'sk_test_canary', webhookSecret: 'w', send: () => undefined })
   closing.push(server.close)
   const now = () => new Date().toISOString()

@@ -9,7 +9,7 @@ export type Clock = {
 }
 
 /** A clock that only changes when a test advances it. It starts on a Monday at noon in India. */
-export function standingClock(start: Instant = '2026-06-01T06:30:00.000Z'): Clock {
+export function fixedClock(start: Instant = '2026-06-01T06:30:00.000Z'): Clock {
   let time = Date.parse(start)
   return {
     now: () => new Date(time).toISOString(),

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mewa-command-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
 const nosuch = () => databaseOf(inject('postgresUrl'), 'nobody_made_it')
-const said = () => {
+const output = () => {
   const lines: string[] = []
   const note = (line: unknown) => void lines.push(String(line))
   const spies = [
@@ -59,13 +59,13 @@ test('every command quotes the error of a refusing PostgreSQL', async () => {
 test('a pool that gets no connection reports the reason', async () => {
   const db = openDb(nosuch(), { serves: true })
   onTestFinished(() => db.destroy())
-  const said = () => sql`select 1`.execute(db).catch(String)
+  const output = () => sql`select 1`.execute(db).catch(String)
   // A busy machine may take longer than the connection timeout of a serving shop, and then that error is reported.
-  await expect.poll(said).toMatch(/no connection: database "nobody_made_it" does not exist/)
+  await expect.poll(output).toMatch(/no connection: database "nobody_made_it" does not exist/)
 })
 
 test('the doctor prints each message of the log once, on separate lines', async () => {
-  const lines = said()
+  const lines = output()
   const databaseUrl = await copyOfTemplate(inject('postgresUrl'))
   await doctor.run({ ...config, databaseUrl, dataDir: folder }, [])
   expect(lines.filter((line) => line.includes('{'))).toEqual([])
@@ -86,7 +86,7 @@ test('a database that cannot store Hindi is reported', async () => {
   await whole.destroy()
   expect(await encodingProblem(openDb(':memory:'))).toBeNull()
 
-  const lines = said()
+  const lines = output()
   expect(await doctor.run({ ...config, databaseUrl }, []).catch(() => false)).toBe(false)
   expect(lines).toContainEqual(expect.stringMatching(/^✗ The database stores text as LATIN1/))
 })

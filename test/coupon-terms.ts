@@ -6,7 +6,7 @@ export const TEN_PERCENT: CouponTerms = {
   kind: 'percent',
   percent: 10,
   amountPaise: null,
-  mostPaise: null,
+  maxPaise: null,
   minimumPaise: 0,
   fromDay: null,
   toDay: null,

@@ -1,6 +1,6 @@
 import type { Requirements } from './search-engine-requirements.ts'
 
-const WORDS = /\S/
+const EXPLANATIONS = /\S/
 const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/
 const RUPEES = /^(?!0+\.00 )\d+\.\d\d INR$/
 const DAYS = /^\d+$/
@@ -53,13 +53,13 @@ export const FEED_REQUIREMENTS = {
     },
   },
   news: {
-    required: { title: WORDS, link: ADDRESS, description: WORDS },
+    required: { title: EXPLANATIONS, link: ADDRESS, description: EXPLANATIONS },
     recommended: { language: /^en-in$/, lastBuildDate: DATE },
     leftOut: Object.fromEntries(['copyright', 'category', 'image', 'ttl', 'generator'].map((name) => [name, LATER])),
   },
   newItem: {
-    required: { title: WORDS },
-    recommended: { link: ADDRESS, description: WORDS, guid: ADDRESS, pubDate: DATE },
+    required: { title: EXPLANATIONS },
+    recommended: { link: ADDRESS, description: EXPLANATIONS, guid: ADDRESS, pubDate: DATE },
     leftOut: Object.fromEntries(['author', 'category', 'comments', 'enclosure', 'source'].map((name) => [name, LATER])),
   },
   page: {
@@ -68,15 +68,15 @@ export const FEED_REQUIREMENTS = {
     leftOut: { changefreq: 'Google does not read it', priority: 'Google does not read it' },
   },
   card: {
-    required: { 'og:title': WORDS, 'og:type': /^product$/, 'og:image': ADDRESS, 'og:url': ADDRESS },
+    required: { 'og:title': EXPLANATIONS, 'og:type': /^product$/, 'og:image': ADDRESS, 'og:url': ADDRESS },
     recommended: {
-      'og:description': WORDS,
-      'og:site_name': WORDS,
+      'og:description': EXPLANATIONS,
+      'og:site_name': EXPLANATIONS,
       'og:locale': /^en_IN$/,
       'og:image:type': /^image\/jpeg$/,
       'og:image:width': /^1200$/,
       'og:image:height': /^630$/,
-      'og:image:alt': WORDS,
+      'og:image:alt': EXPLANATIONS,
       'product:price:amount': /^\d+\.\d\d$/,
       'product:price:currency': /^INR$/,
       'product:availability': /^(?:in|out of) stock$/,

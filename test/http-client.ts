@@ -5,7 +5,7 @@ import type * as ServerModule from '#app/server.ts'
 import type { Opened } from './make-shop.ts'
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
-type Answered = { status: number; headers: IncomingMessage['headers']; body: string }
+type HttpResponse = { status: number; headers: IncomingMessage['headers']; body: string }
 
 type Settings = Partial<Parameters<typeof ServerModule.createApp>[1]> & { host?: string; port?: number }
 
@@ -22,7 +22,7 @@ export async function listenAs(
   const { port } = server.address() as AddressInfo
   return {
     port,
-    ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answered> {
+    ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<HttpResponse> {
       return new Promise((resolve, reject) => {
         const options = { host: '127.0.0.1', port, path, method, setHost: false, agent: false, headers }
         const sent = request(options, async (response) =>

@@ -54,7 +54,7 @@ export async function makeBuyer(
     defaultAddressId: `adr_${id}`,
     codBlocked: false,
     createdAt: at,
-    deletionAskedAt: null,
+    deletionRequestedAt: null,
   }
   await fillCart(shop, id, cart)
   return { user, session: { id: `ses_${id}`, userId: id, phone, displayName: null, codeConfirmedAt: at } }

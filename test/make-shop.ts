@@ -10,7 +10,7 @@ import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notificat
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
-import { type Clock, standingClock } from './clock.ts'
+import { type Clock, fixedClock } from './clock.ts'
 import { type FakeGateway, fakeGateway } from './fakes/fake-gateway.ts'
 import { memoryFileStore } from './fakes/memory-file-store.ts'
 import type { Engine } from './open-database.ts'
@@ -31,7 +31,7 @@ export type Outside = {
 }
 
 export type Opened = { shop: Shop; clock: Clock; outside: Outside }
-type Wishes = {
+type ShopOptions = {
   samples?: boolean
   ownerPhones?: readonly string[]
   demo?: boolean
@@ -40,7 +40,7 @@ type Wishes = {
   files?: FileStore
   filesAddress?: string
 }
-export type Open = (inputs?: Wishes) => Promise<Opened>
+export type Open = (inputs?: ShopOptions) => Promise<Opened>
 
 /** Shared by all shops of a test file: it starts a process, which runs at normal priority here. */
 const worker = pictureWorker({ niceness: 0 })
@@ -67,20 +67,20 @@ export function onBothDatabases(declare: (open: Open, engine: Engine) => void): 
     })
     afterAll(() => release(forAll))
     declare(async (inputs = {}) => {
-      const lent = await takeDatabase(engine)
-      list.push(lent)
-      return openOn(lent.db, inputs)
+      const borrowed = await takeDatabase(engine)
+      list.push(borrowed)
+      return openOn(borrowed.db, inputs)
     }, engine)
   })
 }
 
 async function release(list: PooledDatabase[]): Promise<void> {
-  await Promise.all(list.splice(0).map((lent) => lent.release()))
+  await Promise.all(list.splice(0).map((borrowed) => borrowed.release()))
 }
 
 /** Opens a shop on an open database. */
-export async function openOn(db: ShopDb, inputs: Wishes): Promise<Opened> {
-  const clock = standingClock()
+export async function openOn(db: ShopDb, inputs: ShopOptions): Promise<Opened> {
+  const clock = fixedClock()
   const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
   const inbox: InboxEntry[] = []
   const sender = <Sent extends TextMessage | MailMessage>(channel: InboxEntry['channel'], sent: Sent[]) => ({

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { isUnavailable } from '#app/db/unavailable.server.ts'
 
 /** Occupies connections of a pool until the returned function is called. */
-export async function takeConnections(db: Db, count: number): Promise<() => Promise<void>> {
+export async function occupyConnections(db: Db, count: number): Promise<() => Promise<void>> {
   const over = Promise.withResolvers<void>()
   const held: Promise<void>[] = []
   while (held.length < count) {

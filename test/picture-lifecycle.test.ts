@@ -5,7 +5,7 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { DAYS } from '#app/domain/instant.ts'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { moveFiles } from '#app/domain/pictures/move-files.server.ts'
-import { expectPicture, removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
+import { removePictures, scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { collect } from './contracts/file-store.ts'
@@ -29,7 +29,7 @@ describe.each(fileStores)('in $where', ({ open: openStore }) => {
     async function upload(shop: Shop, fileName: string): Promise<string> {
       const saved = await shop.pictures.save({ folder: 'products', fileName, bytes: await photograph() })
       if (!saved.ok) throw new Error(saved.reason)
-      await expectPicture(shop.db, saved.value, shop.now())
+      await scheduleUnusedRemoval(shop.db, saved.value, shop.now())
       return saved.value
     }
     const filesOf = async (address: string) =>

@@ -13,7 +13,7 @@ export type PooledDatabase = { db: ShopDb; release: () => Promise<void> }
 
 /** A migrated, empty database, exclusive until it is returned. */
 export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
-  if (engine === 'PostgreSQL') return lendOn(inject('postgresUrl'))
+  if (engine === 'PostgreSQL') return poolFor(inject('postgresUrl'))
   const db = await openDatabase(engine)
   return { db, release: () => db.destroy() }
 }
@@ -22,17 +22,17 @@ export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
  * Copying the template takes PostgreSQL tenths of a second, emptying a used copy a few milliseconds, so copies are
  * reused. One that a test has damaged is abandoned.
  */
-async function lendOn(url: string): Promise<PooledDatabase> {
+async function poolFor(url: string): Promise<PooledDatabase> {
   const server = openDb(url)
   for (let used = await takeIdle(server); used; used = await takeIdle(server)) {
-    const lent = lentBy(server, url, used)
-    if (await empty(lent.db)) return lent
-    await lent.db.destroy()
+    const borrowed = lenderOf(server, url, used)
+    if (await empty(borrowed.db)) return borrowed
+    await borrowed.db.destroy()
   }
-  return lentBy(server, url, await copyTemplate(server))
+  return lenderOf(server, url, await copyTemplate(server))
 }
 
-function lentBy(server: Db, url: string, name: string): PooledDatabase {
+function lenderOf(server: Db, url: string, name: string): PooledDatabase {
   const db = openDb(databaseOf(url, name))
   return {
     db,

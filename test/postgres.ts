@@ -79,11 +79,11 @@ async function binaries(folder: string): Promise<Binaries> {
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('ready to accept connections')) resolve()
+      output += chunk
+      if (output.includes('ready to accept connections')) resolve()
     })
-    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
   })
 }

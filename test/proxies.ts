@@ -50,8 +50,8 @@ export async function startProxy(proxy: Proxy, { port, shops, folder }: Wanted):
       (kind) => `${kind}_temp_path ${join(folder, kind)};`,
     )
     const user = process.getuid?.() === 0 ? 'user root;' : ''
-    const around = `${user} daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr warn; events {}`
-    writeFileSync(file, `${around}\nhttp { access_log off; ${paths.join(' ')}\n${site}}\n`)
+    const nginxMain = `${user} daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr warn; events {}`
+    writeFileSync(file, `${nginxMain}\nhttp { access_log off; ${paths.join(' ')}\n${site}}\n`)
     return run(['-p', folder, '-e', 'stderr', '-c', file])
   }
   if (proxy.startsWith('haproxy')) {

@@ -4,7 +4,7 @@ declare module '@20minutes/s3rver' {
     constructor(options: {
       address: string
       port: number
-      silent: boolean
+      withoutResponse: boolean
       directory: string
       vhostBuckets: boolean
       configureBuckets: { name: string }[]

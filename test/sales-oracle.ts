@@ -43,12 +43,12 @@ export type RecomputedOrder = {
   paise: number
   grams: number
   refundedPaise: number
-  backGrams: number
+  returnedGrams: number
   goodsPaise: number
   receivedPaise: number
   writtenOffPaise: number
   collectedPaise: number
-  packs: { product: string; quantity: number; grams: number; paise: number; backPacks: number; backGrams: number }[]
+  packs: { product: string; quantity: number; grams: number; paise: number; backPacks: number; returnedGrams: number }[]
 }
 
 export function ordersFrom(happened: Rows): RecomputedOrder[] {
@@ -74,7 +74,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
           grams: Number(line.grams) * Number(line.quantity),
           paise: Number(line.gross_paise),
           backPacks: total(back, 'quantity'),
-          backGrams: total(back, 'grams_back'),
+          returnedGrams: total(back, 'grams_back'),
         }
       })
     return {
@@ -89,7 +89,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
         refunds.filter((refund) => refund.purpose === 'goods'),
         'amount_paise',
       ),
-      backGrams: total(backs, 'grams_back'),
+      returnedGrams: total(backs, 'grams_back'),
       goodsPaise: packs.reduce((sum, pack) => sum + pack.paise, 0),
       ...settled(payments, happened.remittances),
       collectedPaise: total(
@@ -120,20 +120,22 @@ function total(rows: readonly Row[], column: string): number {
   return sum
 }
 
-const GONE = statusesIn('unpaid', 'void')
+const UNAVAILABLE_NOTICES = statusesIn('unpaid', 'void')
 const BACK = statusesIn('returned')
 const UNDER_WAY = statusesIn('in-transit')
 const NOT_SENT = statusesIn('preparing')
 
 /** An order that counts as a sale: active, not free, not returned, and not refunded completely. */
-export function isKept({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {
-  return method !== 'none' && !GONE.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
+export function isSale({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {
+  return (
+    method !== 'none' && !UNAVAILABLE_NOTICES.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
+  )
 }
 
 /** The figures of the orders placed in a range, in milliseconds. */
 export function recompute(all: readonly RecomputedOrder[], from: number, before: number) {
   const mine = all.filter(
-    (told) => told.method !== 'none' && told.placed !== null && told.placed >= from && told.placed < before,
+    (orders) => orders.method !== 'none' && orders.placed !== null && orders.placed >= from && orders.placed < before,
   )
   const figures = {
     gross: { orders: 0, paise: 0, grams: 0 },
@@ -155,49 +157,55 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     buyers: new Set<string>(),
   }
   let cashLeft = 0
-  for (const told of mine) {
-    if (told.state === 'cancelled') figures.cancelled++
-    if (GONE.includes(told.state)) continue
-    figures.buyers.add(told.buyer)
-    const isCash = told.method === 'cod'
-    put(figures.gross, told)
-    if (isCash && !NOT_SENT.includes(told.state)) cashLeft++
-    if (BACK.includes(told.state)) {
-      put(isCash ? figures.refused : figures.returned, told)
-      if (isCash) figures.cash.refusedPaise += told.paise
+  for (const orders of mine) {
+    if (orders.state === 'cancelled') figures.cancelled++
+    if (UNAVAILABLE_NOTICES.includes(orders.state)) continue
+    figures.buyers.add(orders.buyer)
+    const isCash = orders.method === 'cod'
+    put(figures.gross, orders)
+    if (isCash && !NOT_SENT.includes(orders.state)) cashLeft++
+    if (BACK.includes(orders.state)) {
+      put(isCash ? figures.refused : figures.returned, orders)
+      if (isCash) figures.cash.refusedPaise += orders.paise
       continue
     }
-    put(figures.net, { paise: told.paise - told.refundedPaise, grams: told.grams - told.backGrams })
-    if (!isKept(told)) {
+    put(figures.net, { paise: orders.paise - orders.refundedPaise, grams: orders.grams - orders.returnedGrams })
+    if (!isSale(orders)) {
       figures.net.orders--
       figures.refunded.orders++
     }
-    figures.refunded.paise += told.refundedPaise
-    figures.refunded.grams += told.backGrams
+    figures.refunded.paise += orders.refundedPaise
+    figures.refunded.grams += orders.returnedGrams
     if (isCash) {
-      if (UNDER_WAY.includes(told.state)) figures.cash.onTheWayPaise += told.paise
-      else if (told.state !== 'delivered') figures.cash.notSentPaise += told.paise
-      figures.cash.receivedPaise += told.receivedPaise
-      figures.cash.writtenOffPaise += told.writtenOffPaise
-      figures.cash.withCouriersPaise += told.collectedPaise - told.receivedPaise - told.writtenOffPaise
+      if (UNDER_WAY.includes(orders.state)) figures.cash.onTheWayPaise += orders.paise
+      else if (orders.state !== 'delivered') figures.cash.notSentPaise += orders.paise
+      figures.cash.receivedPaise += orders.receivedPaise
+      figures.cash.writtenOffPaise += orders.writtenOffPaise
+      figures.cash.withCouriersPaise += orders.collectedPaise - orders.receivedPaise - orders.writtenOffPaise
     }
-    if (!isCash || told.collectedPaise > 0) {
-      const paid = figures.paid.get(told.method) ?? { orders: 0, paise: 0 }
-      figures.paid.set(told.method, { orders: paid.orders + 1, paise: paid.paise + told.paise - told.refundedPaise })
+    if (!isCash || orders.collectedPaise > 0) {
+      const paid = figures.paid.get(orders.method) ?? { orders: 0, paise: 0 }
+      figures.paid.set(orders.method, {
+        orders: paid.orders + 1,
+        paise: paid.paise + orders.paise - orders.refundedPaise,
+      })
     }
-    for (const pack of told.packs) {
+    for (const pack of orders.packs) {
       const sold = figures.products.get(pack.product) ?? { packs: 0, weightGrams: 0, salesPaise: 0 }
       figures.products.set(pack.product, {
         packs: sold.packs + pack.quantity - pack.backPacks,
-        weightGrams: sold.weightGrams + pack.grams - pack.backGrams,
+        weightGrams: sold.weightGrams + pack.grams - pack.returnedGrams,
         salesPaise: sold.salesPaise + pack.paise,
       })
     }
   }
   const known = new Set(
-    all.flatMap((told) =>
-      told.method !== 'none' && told.placed !== null && told.placed < from && !GONE.includes(told.state)
-        ? [told.buyer]
+    all.flatMap((orders) =>
+      orders.method !== 'none' &&
+      orders.placed !== null &&
+      orders.placed < from &&
+      !UNAVAILABLE_NOTICES.includes(orders.state)
+        ? [orders.buyer]
         : [],
     ),
   )

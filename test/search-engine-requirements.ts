@@ -7,7 +7,7 @@ type Shapes = Readonly<Record<string, RegExp>>
  */
 export type Requirements = { required: Shapes; recommended: Shapes; leftOut: Readonly<Record<string, string>> }
 
-const WORDS = /\S/
+const EXPLANATIONS = /\S/
 const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/
 const AMOUNT = /^\d+\.\d\d$/
 const PRICE = /^(?!0+\.00$)\d+\.\d\d$/
@@ -20,7 +20,7 @@ const under = (path: string, shapes: Shapes): Shapes =>
 
 const NO_END = 'a price holds until it is changed'
 const NOT_SUCH = 'food in packs has none'
-const NOBODY_HAS_SAID = 'the shop has no setting for it'
+const NOT_CONFIGURED = 'the shop has no setting for it'
 const NO_MEMBERS = 'there are no personal prices'
 const OTHERS_COUNTRIES = 'read of other countries, not of India'
 
@@ -28,22 +28,22 @@ const OTHERS_COUNTRIES = 'read of other countries, not of India'
 // 2026), product-variants, return-policy, review-snippet, organization (September 2026), breadcrumb; site-names.
 export const GOOGLE_REQUIREMENTS = {
   group: {
-    required: { name: WORDS },
+    required: { name: EXPLANATIONS },
     recommended: {
-      'brand.name': WORDS,
-      description: WORDS,
-      'hasVariant.0.sku': WORDS,
-      productGroupID: WORDS,
+      'brand.name': EXPLANATIONS,
+      description: EXPLANATIONS,
+      'hasVariant.0.sku': EXPLANATIONS,
+      productGroupID: EXPLANATIONS,
       url: ADDRESS,
       variesBy: oneOf('size'),
       'image.0': ADDRESS,
-      category: WORDS,
+      category: EXPLANATIONS,
     },
     leftOut: {},
   },
   pack: {
-    required: { name: WORDS, 'image.0': ADDRESS, 'offers.@type': /^Offer$/ },
-    recommended: { description: WORDS, sku: /^[!-~]+$/, size: WORDS },
+    required: { name: EXPLANATIONS, 'image.0': ADDRESS, 'offers.@type': /^Offer$/ },
+    recommended: { description: EXPLANATIONS, sku: /^[!-~]+$/, size: EXPLANATIONS },
     leftOut: {
       gtin: 'packs weighed out in the shop carry no number of GS1',
       mpn: 'nor one of a manufacturer',
@@ -143,14 +143,14 @@ export const GOOGLE_REQUIREMENTS = {
   organization: {
     required: {},
     recommended: {
-      name: WORDS,
-      legalName: WORDS,
+      name: EXPLANATIONS,
+      legalName: EXPLANATIONS,
       url: ADDRESS,
       logo: ADDRESS,
       email: /^\S+@\S+$/,
       telephone: /^\+\d+$/,
-      'address.streetAddress': WORDS,
-      'address.addressRegion': WORDS,
+      'address.streetAddress': EXPLANATIONS,
+      'address.addressRegion': EXPLANATIONS,
       'address.postalCode': /^\d{6}$/,
       'address.addressCountry': INDIA,
       'contactPoint.telephone': /^\+\d+$/,
@@ -167,17 +167,17 @@ export const GOOGLE_REQUIREMENTS = {
         [
           ...['alternateName', 'description', 'foundingDate', 'numberOfEmployees', 'sameAs'],
           ...['duns', 'globalLocationNumber', 'iso6523Code', 'leiCode', 'naics'],
-        ].map((name) => [name, NOBODY_HAS_SAID]),
+        ].map((name) => [name, NOT_CONFIGURED]),
       ),
     },
   },
   site: {
-    required: { name: WORDS, url: ADDRESS },
+    required: { name: EXPLANATIONS, url: ADDRESS },
     recommended: {},
-    leftOut: { alternateName: NOBODY_HAS_SAID },
+    leftOut: { alternateName: NOT_CONFIGURED },
   },
   crumb: {
-    required: { position: /^[1-9]$/, name: WORDS, item: ADDRESS },
+    required: { position: /^[1-9]$/, name: EXPLANATIONS, item: ADDRESS },
     recommended: {},
     leftOut: {},
   },

@@ -7,7 +7,7 @@ import type { Opened } from './make-shop.ts'
 import { solveProof } from './solve-proof.ts'
 
 /** Requests a code and reads it from the text message. */
-export async function askCode(
+export async function requestAndReadCode(
   { shop, outside }: Opened,
   phone: string,
   client = '127.0.0.1',
@@ -25,7 +25,7 @@ export async function signInAs(
   phone: string,
   name?: string,
 ): Promise<{ token: string; userId: string }> {
-  const { challengeId, code, phone: e164 } = await askCode(opened, phone)
+  const { challengeId, code, phone: e164 } = await requestAndReadCode(opened, phone)
   const signed = await signIn(opened.shop, { challengeId, phone: e164, code, userAgent: '', oldToken: null })
   if (!signed.ok) throw new Error(`Could not sign in: ${signed.reason}`)
   const { token } = signed.value

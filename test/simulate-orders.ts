@@ -222,18 +222,18 @@ const pack: Step = async (simulation, id) => {
 const ship: Step = async (simulation, id) => {
   if (simulation.random() < 0.04) return cancel(simulation, id)
   const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
-  return (await move(simulation.opened, id, 'shipped', { carrier })) ? travel : null
+  return (await move(simulation.opened, id, 'shipped', { carrier })) ? moveParcel : null
 }
 
-const travel: Step = async (simulation, id) => {
+const moveParcel: Step = async (simulation, id) => {
   const { random, opened } = simulation
-  if (random() < 0.06) return refund(simulation, id, travel)
+  if (random() < 0.06) return refund(simulation, id, moveParcel)
   const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
   if (!(await move(opened, id, to))) return (await move(opened, id, 'delivered')) ? after : null
-  return to === 'returning' ? comeBack : to === 'undelivered' ? travel : after
+  return to === 'returning' ? returnFromGateway : to === 'undelivered' ? moveParcel : after
 }
 
-const comeBack: Step = async ({ opened, random }, id) => {
+const returnFromGateway: Step = async ({ opened, random }, id) => {
   if (random() < 0.8) await move(opened, id, 'returned', { restock: random() < 0.7 })
   return null
 }

@@ -19,7 +19,7 @@ export function safetyProblems(settings: Environment): string[] {
   const publicDemo = demo && settings.PUBLIC_DEMO === 'yes'
   const isOpen = publicDemo || (SHOP_URL !== undefined && !isLoopback(SHOP_URL))
   return [
-    ...(isOpen && !publicDemo ? standInProblems(settings) : []),
+    ...(isOpen && !publicDemo ? builtInServiceProblems(settings) : []),
     ...(demo && !publicDemo && HOST && !isLoopbackHost(HOST)
       ? [
           'HOST must be 127.0.0.1 or another address of this machine alone, for this is a demo; PUBLIC_DEMO=yes opens it',
@@ -35,7 +35,7 @@ export function safetyProblems(settings: Environment): string[] {
 }
 
 /** The settings that choose a stand-in, one problem each. */
-function standInProblems({ SMS, PAYMENTS, MAIL_URL }: Environment): string[] {
+function builtInServiceProblems({ SMS, PAYMENTS, MAIL_URL }: Environment): string[] {
   return [
     ...(SMS === 'inbox' ? ['SMS must name a real sender: the dev inbox shows every code to everyone'] : []),
     ...(PAYMENTS === 'test' ? ['PAYMENTS must name a real gateway: the test gateway takes no money'] : []),

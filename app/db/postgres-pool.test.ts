@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { copyOfTemplate } from '#test/database-template.ts'
 import { type TcpProxy, tcpProxy } from '#test/fakes/tcp-proxy.ts'
-import { takeConnections } from '#test/occupy-connections.ts'
+import { occupyConnections } from '#test/occupy-connections.ts'
 import { isResponding } from './database-health.server.ts'
 import { openDb } from './open-db.server.ts'
 import type { ShopDb } from './shop-db.server.ts'
@@ -35,7 +35,7 @@ async function failureOf(query: Promise<unknown>): Promise<{ error: unknown; aft
 describe('a pool that serves', () => {
   test('fails within about a second if every connection is taken', async () => {
     const db = open(inject('postgresUrl'))
-    const giveBack = await takeConnections(db, 2)
+    const giveBack = await occupyConnections(db, 2)
     expect(db.poolUsage?.()).toEqual({ busy: 2, idle: 0, waiting: 0 })
     const { error, after } = await failureOf(sql`select 1`.execute(db))
     expect(isUnavailable(error)).toBe(true)
@@ -85,8 +85,8 @@ describe('a pool that serves', () => {
     await expect.poll(() => db.changes.listening).toBe(true)
     const server = openDb(inject('postgresUrl'))
     opened.push(server)
-    const asleep = sql`select 1 from pg_stat_activity where query = 'select pg_sleep(5)' and state = 'active'`
-    await expect.poll(async () => (await asleep.execute(server)).rows).toHaveLength(1)
+    const sleepingQuery = sql`select 1 from pg_stat_activity where query = 'select pg_sleep(5)' and state = 'active'`
+    await expect.poll(async () => (await sleepingQuery.execute(server)).rows).toHaveLength(1)
     proxy.cut()
     expect(isUnavailable((await broken).error)).toBe(true)
     await expect.poll(() => isResponding(db)).toBe(true)

@@ -49,7 +49,7 @@ test('two transactions in a deadlock (40P01) both succeed in the end', async () 
   const counts = await withTallies(async () => {
     let arrived = 0
     const both = Promise.withResolvers<void>()
-    const crossed = (first: number, second: number) =>
+    const lockInOppositeOrder = (first: number, second: number) =>
       inTransaction(db, async (tx) => {
         tries++
         await add(tx, first)
@@ -57,7 +57,7 @@ test('two transactions in a deadlock (40P01) both succeed in the end', async () 
         await both.promise
         await add(tx, second)
       })
-    await Promise.all([crossed(1, 2), crossed(2, 1)])
+    await Promise.all([lockInOppositeOrder(1, 2), lockInOppositeOrder(2, 1)])
   })
   expect(counts).toEqual([2, 2])
   expect(tries).toBe(3)

@@ -2,6 +2,8 @@ import type { Instant } from './instant.ts'
 
 /** The actor of background jobs, payments and messages. */
 export const THE_SHOP = 'shop'
+/** The actor of commands, which need access to the server. */
+export const COMMAND_LINE = 'command line'
 
 /** The actor (a user id, or `THE_SHOP`) and time of a change, written to every ledger row, event and audit entry. */
 export type AuditContext = {
@@ -11,7 +13,7 @@ export type AuditContext = {
   /** When the actor last confirmed a one-time code. Refunds need it. */
   codeConfirmedAt?: Instant
   /** The actor is the shopper whose order it is. */
-  ownOrder?: true
+  isOwnOrder?: true
 }
 
 /** A member of staff, with the time of their last confirmed one-time code. */

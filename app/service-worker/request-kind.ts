@@ -10,10 +10,10 @@ const IGNORED = /^\/(admin|api|dev|webhooks|files\/problems|healthz|readyz|metri
 /** The kind of a request that a page of this origin makes. */
 export function kindOfRequest(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
-  ownOrigin: string,
+  origin: string,
 ): RequestKind {
-  const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== ownOrigin || IGNORED.test(pathname)) return 'other'
+  const { origin: requestedOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || requestedOrigin !== origin || IGNORED.test(pathname)) return 'other'
   if (mode === 'navigate') return 'page'
   if (pathname.startsWith('/assets/')) return 'file'
   if (/^\/(pictures|files)\//.test(pathname)) return 'picture'

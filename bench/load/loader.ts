@@ -21,8 +21,8 @@ const note = (status: number) => {
 let opened = 0
 const setupClient = (client: Client) => {
   const own = opened++
-  const inTurns = [...journeys.slice(own % journeys.length), ...journeys.slice(0, own % journeys.length)]
-  client.setRequests((seconds ? inTurns : journeys.filter((_, index) => index % connections === own)).flat())
+  const roundRobin = [...journeys.slice(own % journeys.length), ...journeys.slice(0, own % journeys.length)]
+  client.setRequests((seconds ? roundRobin : journeys.filter((_, index) => index % connections === own)).flat())
   let step = 0
   client.on('response', (status, _, milliseconds) => {
     times[step++ % length]?.push(milliseconds)

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '#test/free-port.ts'
-import { type Figure, type Measure, median, type Reading } from '../measure.ts'
+import { type Figure, type Measure, type Measurement, median } from '../measure.ts'
 import { isPersonal, openBrowser, openViewedShop, VIEWED_PAGES, type ViewedPage } from '../shop/page-audit-shop.ts'
 
 const TIMES = 5
@@ -42,7 +42,7 @@ export const lighthouseMobile: Measure = {
 }
 
 /** Cart and checkout are private pages, so their SEO score does not count. */
-function pointsOf(page: ViewedPage, middle: (name: keyof Run) => number): Reading[] {
+function pointsOf(page: ViewedPage, middle: (name: keyof Run) => number): Measurement[] {
   const performance = { min: isPersonal(page) ? 90 : 95 }
   const requested = CATEGORIES.filter((category) => category !== 'seo' || !isPersonal(page))
   return requested.map((category) => ({

@@ -12,7 +12,7 @@ const PUBLIC = [
   ...['/cart', '/contact', '/shipping-policy', '/api/v1/search?q=kaju', '/api/session'],
   ...PRODUCTS,
 ]
-const OWN = ['/checkout', '/orders', '/profile', '/api/v1/cart']
+const SIGNED_IN_PATHS = ['/checkout', '/orders', '/profile', '/api/v1/cart']
 
 export const memory: Measure = {
   name: 'memory',
@@ -41,11 +41,11 @@ export const memory: Measure = {
 
 function views(people: readonly BuyerAtCheckout[]): LoadRequest[][] {
   const accept = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' }
-  const paths = [...PUBLIC, ...OWN]
+  const paths = [...PUBLIC, ...SIGNED_IN_PATHS]
   return Array.from({ length: VIEWS }, (_, index) => {
     const path = paths[index % paths.length] ?? '/'
     const token = people[index % people.length]?.shopper.token
-    if (OWN.includes(path)) return [{ path, headers: { ...accept, Cookie: `sid=${token}` } }]
+    if (SIGNED_IN_PATHS.includes(path)) return [{ path, headers: { ...accept, Cookie: `sid=${token}` } }]
     // The plain list is always requested at a new address.
     return [{ path: path === '/products' ? `${path}?min=${index}` : path, headers: accept }]
   })

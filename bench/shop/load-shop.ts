@@ -87,12 +87,12 @@ export async function insertRows<Table extends keyof Tables>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length
   if (columns === 0) return
-  const atOnce = Math.floor(MAX_VALUES / columns)
-  for (let from = 0; from < rows.length; from += atOnce) {
+  const concurrency = Math.floor(MAX_VALUES / columns)
+  for (let from = 0; from < rows.length; from += concurrency) {
     // Kysely cannot relate the rows to a table chosen by name; the signature does.
     await db
       .insertInto(table)
-      .values(rows.slice(from, from + atOnce) as never)
+      .values(rows.slice(from, from + concurrency) as never)
       .execute()
   }
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AuditLogTable } from '#app/db/schema/audit.ts'
-import type { OrderEventsTable, OrderLinesTable, OrdersTable, OrderWordsTable } from '#app/db/schema/orders.ts'
+import type { OrderEventsTable, OrderLinesTable, OrderSearchTermsTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { PaymentsTable } from '#app/db/schema/payments.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
@@ -18,7 +18,7 @@ export type OrderRows = {
   event: Insertable<OrderEventsTable>
   payments: Insertable<PaymentsTable>[]
   audit: Insertable<AuditLogTable>
-  words: Insertable<OrderWordsTable>[]
+  words: Insertable<OrderSearchTermsTable>[]
 }
 
 type Making = {
@@ -40,7 +40,7 @@ const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUSES,
   ...(['shipped', 'cancelled', 'cancelled'] as const),
 ]
-const PLACES = [
+const NAV_PAGES = [
   { state: '07', pincode: '110001' },
   { state: '27', pincode: '400050' },
   { state: '29', pincode: '560034' },
@@ -51,7 +51,7 @@ const PLACES = [
 /** One realistic order with all its rows. Its sums and taxes come from the shop's own rules. */
 export function makeOrder({ index, placedAt, products, users, random, isRecent }: Making): OrderRows {
   const user = pick(users, random)
-  const place = pick(PLACES, random)
+  const place = pick(NAV_PAGES, random)
   const status = pick(STATUSES, random)
   const method = random() < 0.3 ? 'cod' : random() < 0.8 ? 'upi' : 'card'
   const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {

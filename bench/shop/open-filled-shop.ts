@@ -45,9 +45,9 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
         new Request(new URL(path, shop.origin), { headers: { Cookie: `sid=${token}` }, redirect: 'manual' }),
       )
       const text = await response.text()
-      const took = performance.now() - began
+      const tookMs = performance.now() - began
       if (response.status !== 200) throw new Error(`${path} responded ${response.status}: ${text.slice(0, 300)}`)
-      return took
+      return tookMs
     },
     close: () => shop.db.destroy(),
   }

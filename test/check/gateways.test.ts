@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { GATEWAYS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
-import { GATEWAY_STAND_INS } from '#test/fakes/gateway-fakes.ts'
+import { GATEWAY_FAKES } from '#test/fakes/gateway-fakes.ts'
 
 // Everything a payment gateway needs besides what the compiler requires.
 
@@ -17,7 +17,7 @@ test.each(GATEWAYS)('%s has a folder with its adapter', (gateway) => {
 test.each(REAL_GATEWAYS)('%s has required settings, one of which shows that its keys are set', (gateway) => {
   const required: readonly string[] =
     REQUIRED_SETTINGS.find(([name, value]) => name === 'PAYMENTS' && value === gateway)?.[2] ?? []
-  expect(required).toContain(GATEWAY_STAND_INS[gateway].key)
+  expect(required).toContain(GATEWAY_FAKES[gateway].key)
 })
 
 test.each(REAL_GATEWAYS)('%s has a fake with a contract test and forgeries', (gateway) => {

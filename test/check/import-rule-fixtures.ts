@@ -1,6 +1,6 @@
 // A small fixture project whose files follow every rule, and files that each break one.
 
-export type Planted = { rule: string; at: string; code: string }
+export type RuleViolation = { rule: string; at: string; code: string }
 
 /** Packages imported by the fixture files. */
 export const PACKAGES = [
@@ -17,7 +17,7 @@ export const PACKAGES = [
 ]
 
 /** Modules imported by the fixture files. */
-export const SOUND = {
+export const VALID_FILES = {
   'app/root.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const root = <Button />`,
   'app/shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/sms/inbox-sms.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
   'commands/migrate.ts': `import { openDb } from '#app/db/open-db.server.ts'\nexport const migrate = openDb`,
@@ -44,7 +44,7 @@ export const SOUND = {
 }
 
 /** Violations of the rules in .dependency-cruiser.mjs. */
-export const IMPORT_RULES: Planted[] = [
+export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'http-is-below-api-and-pages',
     at: 'app/http/responses/knows-api.server.ts',
@@ -198,7 +198,7 @@ export const IMPORT_RULES: Planted[] = [
 ]
 
 /** Targets that only the violating files import. */
-export const ACCOMPLICES = {
+export const VIOLATION_TARGETS = {
   'app/api/v1/orders.server.ts': `export const orders = 1`,
   'app/ui/between.tsx': `import { AdminTable } from './admin/table.tsx'\nexport const Between = () => <AdminTable />`,
   'app/http/egg.server.ts': `import { chicken } from './chicken.server.ts'\nexport const egg = chicken`,
@@ -207,7 +207,7 @@ export const ACCOMPLICES = {
 }
 
 /** Violations of the rules in biome.json: names of imports, and reading the environment. */
-export const NAME_RULES: Planted[] = [
+export const NAME_RULES: RuleViolation[] = [
   {
     rule: 'lint/style/noProcessEnv',
     at: 'app/http/reads-environment.server.ts',

@@ -3,7 +3,14 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACCOMPLICES, IMPORT_RULES, NAME_RULES, PACKAGES, type Planted, SOUND } from './import-rule-fixtures.ts'
+import {
+  IMPORT_RULES,
+  NAME_RULES,
+  PACKAGES,
+  type RuleViolation,
+  VALID_FILES,
+  VIOLATION_TARGETS,
+} from './import-rule-fixtures.ts'
 
 // Each rule is violated once in a separate folder and must be reported: a rule that never fails checks nothing.
 
@@ -16,7 +23,7 @@ afterAll(() => {
 describe('imports', () => {
   let caught: string[]
   beforeAll(() => {
-    caught = brokenImports(plant({ ...SOUND, ...ACCOMPLICES, ...filesOf(IMPORT_RULES) }))
+    caught = brokenImports(writeViolation({ ...VALID_FILES, ...VIOLATION_TARGETS, ...filesOf(IMPORT_RULES) }))
   })
 
   test.each(IMPORT_RULES)('$rule reports $at', ({ rule, at }) => {
@@ -24,7 +31,7 @@ describe('imports', () => {
   })
 
   test('a tree without violations passes', () => {
-    expect(brokenImports(plant(SOUND))).toEqual([])
+    expect(brokenImports(writeViolation(VALID_FILES))).toEqual([])
   })
 
   test('every rule of the project has a fixture', async () => {
@@ -36,16 +43,16 @@ describe('imports', () => {
 
 describe('names', () => {
   test("reports reading the environment, other modules' writers and the kind of database", () => {
-    const folder = plant({ ...SOUND, ...filesOf(NAME_RULES) })
+    const folder = writeViolation({ ...VALID_FILES, ...filesOf(NAME_RULES) })
     expect(brokenNames(folder).sort()).toEqual(NAME_RULES.map(({ rule, at }) => `${rule}: ${at}`).sort())
   })
 })
 
-function filesOf(planted: Planted[]): Record<string, string> {
-  return Object.fromEntries(planted.map(({ at, code }) => [at, code]))
+function filesOf(violations: RuleViolation[]): Record<string, string> {
+  return Object.fromEntries(violations.map(({ at, code }) => [at, code]))
 }
 
-function plant(files: Record<string, string>): string {
+function writeViolation(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-planted-'))
   folders.push(folder)
   const imports = { '#app/*': './app/*', '#test/*': './test/*' }
@@ -64,13 +71,13 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-type Cruised = { summary: { violations: { rule: { name: string }; from: string }[] } }
+type CruiseResult = { summary: { violations: { rule: { name: string }; from: string }[] } }
 
 function brokenImports(folder: string): string[] {
   const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const words = [cruiser, '--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', 'app', 'commands']
   const { stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })
-  const { summary } = JSON.parse(stdout) as Cruised
+  const { summary } = JSON.parse(stdout) as CruiseResult
   return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
 }
 

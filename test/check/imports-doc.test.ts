@@ -16,12 +16,12 @@ const layerOf = (file: string) =>
     : (/^app\/(\w+)\//.exec(file)?.[1] ?? /^app\/([\w-]+(?:\.server)?)\.tsx?$/.exec(file)?.[1])
 const moduleOf = (file: string) => /^app\/domain\/(\w+)\//.exec(file)?.[1]
 
-function importsBy(roomOf: (file: string) => string | undefined): Edges {
+function importsBy(nodeOf: (file: string) => string | undefined): Edges {
   const edges: Edges = new Map()
   for (const file of globSync('app/**/*.{ts,tsx}').filter((name) => !name.includes('.test.'))) {
-    const from = roomOf(file)
+    const from = nodeOf(file)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
-      const to = roomOf(path.startsWith('#') ? path.slice(1) : join(dirname(file), path))
+      const to = nodeOf(path.startsWith('#') ? path.slice(1) : join(dirname(file), path))
       if (from && to && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
     }
   }

@@ -7,7 +7,7 @@ import { collect, fileStoreContract } from './file-store.ts'
 export type Bucket = Parameters<typeof s3Store>[0]
 export type OpenedBucket = { bucket: Bucket; close: () => Promise<void> }
 
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 const photo = new TextEncoder().encode('a photograph')
 
 /** The contract of the S3 adapter against a real store: the file contract, and all kinds of failures. */
@@ -27,8 +27,8 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
   fileStoreContract(name, async () => s3Store(bucket, { request: 5_000, upload: 20_000, page: 3 }), misspelt)
 
   describe(`${name}, failing`, () => {
-    const overWire = (patience = PATIENCE) =>
-      s3Store({ ...bucket, endpoint: wire.url }, { request: patience, upload: patience, page: 3 })
+    const overWire = (timeoutMs = TIMEOUT_MS) =>
+      s3Store({ ...bucket, endpoint: wire.url }, { request: timeoutMs, upload: timeoutMs, page: 3 })
 
     test.each([
       ['a wrong secret', { secretAccessKey: 'wrong' }, /does not take these keys/],
@@ -68,13 +68,13 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
         wire.be('none')
         await overWire().put('wire/one.webp', photo, 'image/webp')
         wire.be(fault)
-        const patience = fault === 'hanging' ? 300 : PATIENCE
-        await expect(overWire(patience).get('wire/one.webp')).rejects.toMatchObject({ name: 'OutboundError', kind })
+        const timeoutMs = fault === 'hanging' ? 300 : TIMEOUT_MS
+        await expect(overWire(timeoutMs).get('wire/one.webp')).rejects.toMatchObject({ name: 'OutboundError', kind })
         expect(wire.calls()).toBeGreaterThan(1)
         const requested = [
-          overWire(patience).has('wire/one.webp'),
-          overWire(patience).put('wire/two.webp', photo, 'image/webp'),
-          collect(overWire(patience).list('wire/')),
+          overWire(timeoutMs).has('wire/one.webp'),
+          overWire(timeoutMs).put('wire/two.webp', photo, 'image/webp'),
+          collect(overWire(timeoutMs).list('wire/')),
         ]
         for (const each of await Promise.allSettled(requested))
           expect(each).toMatchObject({ status: 'rejected', reason: { name: 'OutboundError' } })

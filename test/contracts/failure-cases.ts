@@ -5,13 +5,13 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Failure } from '#test/fakes/fake-server.ts'
-import type { Situation } from './gateway-test-case.ts'
+import type { TestCase } from './gateway-test-case.ts'
 import { deliverAll, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './gateway-test-shop.ts'
 
 const FAILURES: readonly Exclude<Failure, 'none' | 'slow'>[] = ['down', 'hang', 'garbled', 'error', 'lost']
 
 /** A failing gateway, at each moment the shop calls it. */
-export const FAILURE_SITUATIONS: readonly Situation[] = [
+export const FAILURE_SITUATIONS: readonly TestCase[] = [
   {
     name: 'slow, all the way',
     ends: 'paid',
@@ -23,7 +23,7 @@ export const FAILURE_SITUATIONS: readonly Situation[] = [
       return order
     },
   },
-  ...FAILURES.flatMap((failure): Situation[] => [
+  ...FAILURES.flatMap((failure): TestCase[] => [
     {
       name: `${failure} when a payment starts: reported, and one payment after recovery`,
       ends: 'paid',

@@ -1,6 +1,6 @@
 import type { Webhook } from '#test/fakes/post-webhook.ts'
 
-type Hand = {
+type GatewaySigner = {
   /** The name of the signature header. */
   header: string
   /** The headers of a body signed now with a secret. */
@@ -16,7 +16,10 @@ type Hand = {
  * has seen a webhook. Each gateway adds its own. A genuinely signed event with another order, amount or currency is
  * parked (payment-cases.ts), and every situation includes a replay.
  */
-export function forgeries({ body, headers }: Webhook, { header, sign, secret, about }: Hand): Record<string, Webhook> {
+export function forgeries(
+  { body, headers }: Webhook,
+  { header, sign, secret, about }: GatewaySigner,
+): Record<string, Webhook> {
   const { [header]: signature = '', ...unsigned } = headers
   const withSignature = (other: string) => ({ body, headers: { ...unsigned, [header]: other } })
   const resigned = (text: string, by = secret) => ({ body: text, headers: sign(text, by) })

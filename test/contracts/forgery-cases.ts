@@ -21,8 +21,8 @@ export const FORGERY_SITUATIONS: readonly { name: string; run: (stage: Stage) =>
         const lines = stage.outside.log.length
         const [status] = await deliver(stage, [forged])
         expect([200, 400], name).toContain(status)
-        const said = stage.outside.log.slice(lines).map(({ level }) => level)
-        expect(said.includes('warn') || said.includes('error'), name).toBe(true)
+        const responses = stage.outside.log.slice(lines).map(({ level }) => level)
+        expect(responses.includes('warn') || responses.includes('error'), name).toBe(true)
         expect(await stateOf(stage.shop), name).toEqual(before)
       }
       expect(new Set(await deliver(stage, sent))).toEqual(new Set([200]))

@@ -3,7 +3,7 @@ import type { Failure } from '#test/fakes/fake-server.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
 
 /** Charges that differ from the request. */
-export type Odd = { amountPaise?: number; currency?: string; orderId?: string }
+export type ChargeOverride = { amountPaise?: number; currency?: string; orderId?: string }
 
 /**
  * A gateway's fake on loopback with the shop's adapter connected to it, as describeGateway controls it. `ref` is the
@@ -17,7 +17,7 @@ export type GatewayFake = {
   approveAfterAll: (ref: string) => Promise<void>
   /** The payment is authorized and waits for capture; null where the gateway has no such state. */
   authorize: ((ref: string) => Promise<void>) | null
-  approveOddly: (ref: string, odd: Odd) => Promise<void>
+  approveOtherAmount: (ref: string, odd: ChargeOverride) => Promise<void>
   /** Returns and clears the webhooks sent so far, oldest first. */
   takeWebhooks: () => Webhook[]
   /**
@@ -38,4 +38,4 @@ export type GatewayFake = {
 }
 
 /** Opens a fake whose adapter uses the test's clock and times out after `timeout` milliseconds. */
-export type OpenFake = (tools: { now: () => string; patience: number }) => Promise<GatewayFake>
+export type OpenFake = (tools: { now: () => string; timeoutMs: number }) => Promise<GatewayFake>

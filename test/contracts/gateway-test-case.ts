@@ -3,15 +3,15 @@ import { invariantViolations } from '#test/shop-invariants.ts'
 import { ALMONDS, type AtGateway, attemptOf, cartOf, orderNow, type Stage } from './gateway-test-shop.ts'
 
 /** The outcome for the order: paid once; paid and refunded; unpaid with its cart; or parked. */
-export type Ending = 'paid' | 'refunded' | 'unpaid' | 'parked'
+export type Outcome = 'paid' | 'refunded' | 'unpaid' | 'parked'
 
-export type Situation = {
+export type TestCase = {
   name: string
-  ends: Ending
+  ends: Outcome
   run: (stage: Stage) => Promise<AtGateway>
 }
 
-const ORDER: Record<Ending, object> = {
+const ORDER: Record<Outcome, object> = {
   paid: { status: 'placed', paymentStatus: 'paid' },
   refunded: { status: expect.stringMatching(/^(expired|cancelled)$/), paymentStatus: 'refunded' },
   unpaid: { status: 'expired', paymentStatus: 'none' },
@@ -19,7 +19,7 @@ const ORDER: Record<Ending, object> = {
 }
 
 /** Expects order, cart, the gateway's ledger and the shop's data to match the outcome. */
-export async function expectEnding(stage: Stage, ending: Ending, order: AtGateway): Promise<void> {
+export async function expectEnding(stage: Stage, ending: Outcome, order: AtGateway): Promise<void> {
   const { shop, fake } = stage
   const { id, ref } = order
   const now = await orderNow(stage, id)

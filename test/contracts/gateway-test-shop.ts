@@ -17,7 +17,7 @@ import type { Open, Opened } from '#test/make-shop.ts'
 import type { GatewayFake, OpenFake } from './gateway-fake.ts'
 
 export const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
-const PATIENCE = 250
+const TIMEOUT_MS = 250
 
 /** A whole shop connected to a gateway's fake, as situations use both. */
 export type Stage = Opened & { fake: GatewayFake }
@@ -26,7 +26,7 @@ export type AtGateway = { id: string; ref: string; buyer: Buyer }
 /** Opens a shop whose payments go through an adapter and its fake. */
 export async function openStage(open: Open, openFake: OpenFake): Promise<Stage> {
   const opened = await open({ samples: true })
-  const fake = await openFake({ now: opened.clock.now, patience: PATIENCE })
+  const fake = await openFake({ now: opened.clock.now, timeoutMs: TIMEOUT_MS })
   return { ...opened, fake, shop: { ...opened.shop, payments: fake.gateway } }
 }
 
@@ -71,7 +71,7 @@ export function deliverAll(stage: Stage): Promise<number[]> {
 }
 
 /** The shopper returns from the gateway's page: the gateway is polled. */
-export async function comeBack({ shop }: Stage, { id, ref }: AtGateway): Promise<boolean> {
+export async function returnFromGateway({ shop }: Stage, { id, ref }: AtGateway): Promise<boolean> {
   return pollGateway(shop, await attemptOf(shop, id, ref), 'return')
 }
 

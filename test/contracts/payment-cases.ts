@@ -4,20 +4,20 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { CHECKS_AFTER } from '#app/domain/payments/payment/payment.ts'
 import { setPool } from '#test/stock-pools.ts'
-import type { Odd } from './gateway-fake.ts'
-import type { Situation } from './gateway-test-case.ts'
+import type { ChargeOverride } from './gateway-fake.ts'
+import type { TestCase } from './gateway-test-case.ts'
 import {
-  comeBack,
   deliver,
   deliverAll,
   goToGateway,
   orderAtGateway,
   payRefundsFor,
+  returnFromGateway,
   type Stage,
 } from './gateway-test-shop.ts'
 
 /** Situations between shopper and gateway, each with its outcome. */
-export const PAYMENT_SITUATIONS: readonly Situation[] = [
+export const PAYMENT_SITUATIONS: readonly TestCase[] = [
   {
     name: 'approved, reported by webhook',
     ends: 'paid',
@@ -34,7 +34,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
     async run(stage) {
       const order = await orderAtGateway(stage)
       await stage.fake.approve(order.ref)
-      await comeBack(stage, order)
+      await returnFromGateway(stage, order)
       return order
     },
   },
@@ -48,7 +48,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
       stage.clock.advance(15 * MINUTES)
       await Promise.all([
         deliver(stage, [...sent, ...sent]),
-        comeBack(stage, order),
+        returnFromGateway(stage, order),
         reconcilePayments(stage.shop),
         deliver(stage, sent.toReversed()),
       ])
@@ -71,7 +71,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
     ends: 'unpaid',
     async run(stage) {
       const order = await orderAtGateway(stage)
-      await comeBack(stage, order)
+      await returnFromGateway(stage, order)
       await runOut(stage)
       return order
     },
@@ -124,7 +124,7 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
       const order = await orderAtGateway(stage)
       await (stage.fake.authorize ?? stage.fake.approve)(order.ref)
       await deliverAll(stage)
-      await comeBack(stage, order)
+      await returnFromGateway(stage, order)
       return order
     },
   },
@@ -176,20 +176,20 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
     },
   },
   ...['one paisa less', 'another currency', 'another order'].map(
-    (name): Situation => ({
+    (name): TestCase => ({
       name: `charged oddly: ${name}`,
       ends: 'parked',
       async run(stage) {
         const order = await orderAtGateway(stage)
-        await stage.fake.approveOddly(order.ref, oddly(name))
+        await stage.fake.approveOtherAmount(order.ref, withOtherAmount(name))
         await deliverAll(stage)
-        await comeBack(stage, order)
+        await returnFromGateway(stage, order)
         return order
       },
     }),
   ),
   ...CHECKS_AFTER.map(
-    (after, index): Situation => ({
+    (after, index): TestCase => ({
       name: `no webhook arrives: found by polling after ${after / HOURS} h`,
       ends: 'paid',
       async run(stage) {
@@ -211,13 +211,13 @@ export const PAYMENT_SITUATIONS: readonly Situation[] = [
   ),
 ]
 
-const ODD: Record<string, Odd> = {
+const ODD: Record<string, ChargeOverride> = {
   'one paisa less': { amountPaise: 115_799 },
   'another currency': { currency: 'USD' },
   'another order': { orderId: 'MW-0000-0000' },
 }
 
-function oddly(name: string): Odd {
+function withOtherAmount(name: string): ChargeOverride {
   return ODD[name] ?? {}
 }
 

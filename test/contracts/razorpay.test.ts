@@ -11,7 +11,7 @@ import { razorpayForgeries } from './razorpay-forgeries.ts'
 const ACCOUNT = { keyId: 'rzp_test_contract', keySecret: 'the key secret' }
 const SECRETS = { current: 'the webhook secret', old: 'the secret before', unlisted: 'of another account' }
 
-const openFake: OpenFake = async ({ now, patience }) => {
+const openFake: OpenFake = async ({ now, timeoutMs }) => {
   let sent: Webhook[] = []
   const fake = await fakeRazorpay({
     ...ACCOUNT,
@@ -33,7 +33,7 @@ const openFake: OpenFake = async ({ now, patience }) => {
     gateway: razorpayGateway(
       { kind: 'razorpay', ...ACCOUNT, webhookSecrets: [SECRETS.current, SECRETS.old], url: fake.url },
       // Only a hanging gateway has a short timeout: on a busy machine a response may be slow.
-      { timeoutMs: () => (fake.state.failure === 'hang' ? patience : MINUTES), clock: () => Date.parse(now()) },
+      { timeoutMs: () => (fake.state.failure === 'hang' ? timeoutMs : MINUTES), clock: () => Date.parse(now()) },
     ),
     approve: async (ref) => capture(ledger.attempt(orderOf(ref), 'authorized')),
     decline: async (ref) => void ledger.attempt(orderOf(ref), 'failed'),
@@ -44,7 +44,7 @@ const openFake: OpenFake = async ({ now, patience }) => {
       capture(declined)
     },
     authorize: async (ref) => void ledger.attempt(orderOf(ref), 'authorized'),
-    async approveOddly(ref, { amountPaise: amount, currency, orderId }) {
+    async approveOtherAmount(ref, { amountPaise: amount, currency, orderId }) {
       const order = orderOf(ref)
       if (orderId) order.notes = { order_id: orderId }
       capture(ledger.attempt(order, 'authorized', { ...(amount && { amount }), ...(currency && { currency }) }))

@@ -16,13 +16,13 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (stage: Stage) => 
     async run(stage) {
       const order = await paidOrder(stage)
       for (const amountPaise of [10_000, 5_800]) {
-        expect(await giveBack(stage, order, amountPaise)).toMatchObject({ ok: true })
+        expect(await returnParcel(stage, order, amountPaise)).toMatchObject({ ok: true })
         await payRefundsFor(stage, 10)
       }
       expect(stage.fake.returnedPaise(order.ref)).toBe(15_800)
       expect(await orderNow(stage, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
-      expect(await giveBack(stage, order, 100_001)).toMatchObject({ reason: 'above-paid' })
-      expect(await giveBack(stage, order, 100_000)).toMatchObject({ ok: true })
+      expect(await returnParcel(stage, order, 100_001)).toMatchObject({ reason: 'above-paid' })
+      expect(await returnParcel(stage, order, 100_000)).toMatchObject({ ok: true })
       await payRefundsFor(stage, 10)
       await deliverAll(stage)
       await expectReturned(stage, order, 115_800)
@@ -121,7 +121,7 @@ async function cancelledOrder(stage: Stage, refundsBegin: 'pending' | 'done'): P
   return order
 }
 
-async function giveBack(stage: Stage, { id }: AtGateway, amountPaise: number) {
+async function returnParcel(stage: Stage, { id }: AtGateway, amountPaise: number) {
   const { version } = await orderNow(stage, id)
   return refundByStaff(
     stage.shop,

@@ -10,7 +10,7 @@ import { stripeForgeries } from './stripe-forgeries.ts'
 const SECRETS = { current: 'whsec_current', old: 'whsec_before', unlisted: 'whsec_somebody_elses' }
 const KEY = 'sk_test_contract'
 
-const openFake: OpenFake = async ({ now, patience }) => {
+const openFake: OpenFake = async ({ now, timeoutMs }) => {
   let sent: Webhook[] = []
   const stripe = await openStripeFake({
     secretKey: KEY,
@@ -30,10 +30,10 @@ const openFake: OpenFake = async ({ now, patience }) => {
     const { close: _, ...gateway } = stripeGateway(config, { now, timeoutMs: milliseconds })
     return gateway
   }
-  const [patient, impatient] = [open(MINUTES), open(patience)]
+  const [slowGateway, impatient] = [open(MINUTES), open(timeoutMs)]
   // Only a hanging gateway has a short timeout: on a busy machine a response may be slow.
-  const gateway = new Proxy(patient, {
-    get: (_, name) => Reflect.get(server.failure === 'hang' ? impatient : patient, name),
+  const gateway = new Proxy(slowGateway, {
+    get: (_, name) => Reflect.get(server.failure === 'hang' ? impatient : slowGateway, name),
   })
   return {
     // Pages are never closed here, as if Stripe were unavailable: late payments are the harder case.
@@ -43,7 +43,7 @@ const openFake: OpenFake = async ({ now, patience }) => {
     decline: async (ref) => actions.decline(ref),
     approveAfterAll: async (ref) => actions.pay(ref),
     authorize: async (ref) => actions.authorize(ref),
-    async approveOddly(ref, { amountPaise: amount, currency, orderId }) {
+    async approveOtherAmount(ref, { amountPaise: amount, currency, orderId }) {
       const session = books.sessions.get(ref)
       if (session && orderId) session.client_reference_id = orderId
       actions.pay(ref, { ...(amount && { amount }), ...(currency && { currency: currency.toLowerCase() }) })

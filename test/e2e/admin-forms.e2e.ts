@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
-import { STAND_INS } from './shop-settings.ts'
+import { FAKES_PORTS } from './shop-settings.ts'
 import { openAsOwner } from './sign-in-users.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']
 
 /** Pairs of adjacent fields whose inputs are not aligned, by name. */
-function crooked(page: Page): Promise<string[]> {
+function misalignedPairs(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('main .field .input')].filter((box) =>
       box.checkVisibility(),
@@ -15,9 +15,9 @@ function crooked(page: Page): Promise<string[]> {
     const tops = boxes.map((box) => Math.round(box.getBoundingClientRect().top))
     return boxes.slice(1).flatMap((box, at) => {
       const earlier = boxes[at]
-      const isBeside = earlier && box.getBoundingClientRect().left > earlier.getBoundingClientRect().right
+      const isAdjacent = earlier && box.getBoundingClientRect().left > earlier.getBoundingClientRect().right
       const names = [earlier, box].map((one) => one?.closest('.field')?.querySelector('.label')?.textContent?.trim())
-      return isBeside && tops[at] !== tops[at + 1] ? [names.join(' | ')] : []
+      return isAdjacent && tops[at] !== tops[at + 1] ? [names.join(' | ')] : []
     })
   })
 }
@@ -26,7 +26,7 @@ test('on a phone the inputs of adjacent fields are aligned', { tag: '@once' }, a
   const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
   for (const path of FORMS) {
     await openPage(page, path)
-    expect.soft(await crooked(page), path).toEqual([])
+    expect.soft(await misalignedPairs(page), path).toEqual([])
   }
   await page.context().close()
 })
@@ -58,7 +58,7 @@ test('a page that fits into the window does not scroll, in a demo with its banne
   for (const width of [360, 1280]) {
     const page = await (await openAsOwner(browser, { viewport: { width, height: 800 } })).newPage()
     await openPage(page, '/admin/orders?group=new&q=nobodyofthisname')
-    await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible({ visible: STAND_INS === null })
+    await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible({ visible: FAKES_PORTS === null })
     expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), `at ${width}`).toBe(800)
     await page.context().close()
   }

@@ -12,7 +12,7 @@ import { openAsOwner } from './sign-in-users.ts'
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
 /** Opens the new orders with this name, with live updates. */
-async function openPile(page: Page, name: string): Promise<void> {
+async function openOrderTab(page: Page, name: string): Promise<void> {
   const listening = page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   await openPage(page, `/admin/orders?group=new&q=${name}`)
   await listening
@@ -35,7 +35,7 @@ test('the focus stays in a list whose focused row leaves it, and goes to the hea
   const name = `Ghazala${project.name.replace('-', '')}${Date.now().toString(36)}`
   const first = await orderInCash(shop, name, CART)
   const second = await orderInCash(shop, name, CART)
-  await openPile(page, name)
+  await openOrderTab(page, name)
   const box = page.getByRole('checkbox', { name: `Choose ${first}` }).filter({ visible: true })
   await box.focus()
   await moveThrough({ shop }, first, ['confirmed'])
@@ -52,7 +52,7 @@ test('offline, an open page stays; one that was loading recovers automatically',
   const shop = await openSameShop()
   const name = `Farida${project.name.replace('-', '')}${Date.now().toString(36)}`
   const kept = await orderInCash(shop, name, CART)
-  await openPile(page, name)
+  await openOrderTab(page, name)
   await expect(linkOf(page, kept)).toBeVisible()
 
   // Orders of other tests arrive too: requests sent before the connection was lost still get responses.
@@ -60,9 +60,9 @@ test('offline, an open page stays; one that was loading recovers automatically',
   const requested = page.waitForRequest(/\/healthz/)
   const later = await orderInCash(shop, name, CART)
   await requested
-  const askedAgain = page.waitForRequest(/\/healthz/)
+  const secondRequest = page.waitForRequest(/\/healthz/)
   await page.route(/\.data/, (route) => route.abort())
-  await askedAgain
+  await secondRequest
   await expect(linkOf(page, kept)).toBeVisible()
   await page.unrouteAll()
   await expect(linkOf(page, later)).toBeVisible(SLOW)
@@ -155,13 +155,13 @@ test('a half-typed note stays when the order changes elsewhere', async ({ browse
 test('half-typed settings stay when another person saves settings', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()
   const shop = await openSameShop()
-  const heard = () => page.waitForResponse((response) => response.url().endsWith('/admin/live'))
+  const receivedEvents = () => page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   const saveElsewhere = async (hours: string) => {
     const { store } = await findSettings(shop.db)
     await changeSettings(shop, 'usr_another', 'store', { ...store, hours })
   }
   const before = (await findSettings(shop.db)).store.hours
-  let listening = heard()
+  let listening = receivedEvents()
   await openPage(page, '/admin/settings/store')
   await listening
   await page.getByRole('textbox', { name: 'Legal name' }).fill('Kesar Dry Fr')
@@ -173,7 +173,7 @@ test('half-typed settings stay when another person saves settings', { tag: '@onc
   await expect(page.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Kesar Dry Fr')
   await saveElsewhere(before)
 
-  listening = heard()
+  listening = receivedEvents()
   await openPage(page, '/admin/settings/team')
   await listening
   await page.getByRole('textbox', { name: 'Their phone' }).fill('98123')

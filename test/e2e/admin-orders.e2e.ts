@@ -16,7 +16,7 @@ async function placeOrders(shop: Shop, name: string, count: number): Promise<str
 }
 
 // Three orders are moved one after the other, which is slow on a busy machine.
-const PATIENTLY = { timeout: 15_000 }
+const SLOW_TIMEOUT = { timeout: 15_000 }
 
 /** Ticks a row by keyboard: on a phone the bar may cover the last rows. */
 async function tick(page: Page, id: string): Promise<void> {
@@ -55,7 +55,7 @@ test(
     for (const id of ids) await tick(page, id)
     await expect(page.getByText('3 orders, 1.50 kg')).toBeVisible()
     await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('0 orders', { exact: true })).toBeVisible(PATIENTLY)
+    await expect(page.getByText('0 orders', { exact: true })).toBeVisible(SLOW_TIMEOUT)
     await page.getByRole('button', { name: `Delete view View ${name}` }).click()
     await expect(page.getByRole('link', { name: `View ${name}` })).toBeHidden()
 
@@ -71,7 +71,7 @@ test(
     await page.getByRole('textbox', { name: 'AWB numbers' }).fill(`${ids[2]} ${awb} Blue Dart\n${awb + 1}\n${awb + 2}`)
     await page.getByRole('button', { name: 'Check the lines' }).click()
     await page.getByRole('button', { name: 'Ship 3 parcels and send the SMS' }).click()
-    await expect(page).toHaveURL(/\/admin\/orders\/ship$/, PATIENTLY)
+    await expect(page).toHaveURL(/\/admin\/orders\/ship$/, SLOW_TIMEOUT)
 
     await openPage(page, `/admin/orders/${ids[0]}`)
     const history = page.getByRole('region', { name: 'What happened' })

@@ -48,9 +48,9 @@ test('a packer ticks by product while the connection comes and goes, packs a box
   await expect(page.getByText('2 orders')).toBeVisible()
   const almonds = page.getByRole('button', { name: '3 × 500g of California Almonds weighed' })
   const cashews = page.getByRole('button', { name: '1 × 250g of Whole Cashews W240 weighed' })
-  const heard = page.waitForResponse((response) => response.url().includes('/admin/packing/ticks'))
+  const receivedEvents = page.waitForResponse((response) => response.url().includes('/admin/packing/ticks'))
   await almonds.click()
-  await heard
+  await receivedEvents
   await expect(almonds).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('region', { name: 'Kilos weighed' })).toContainText('1.5 of 1.75')
 

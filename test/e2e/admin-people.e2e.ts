@@ -15,7 +15,7 @@ async function becomeOwner(shop: Shop, page: Page): Promise<string> {
 }
 
 /** Makes the user's last code a day old. */
-async function ageCode(shop: Shop, phone: string): Promise<void> {
+async function expireFreshCode(shop: Shop, phone: string): Promise<void> {
   await shop.db
     .updateTable('sessions')
     .set({ code_confirmed_at: '2026-01-01T00:00:00.000Z' })
@@ -42,7 +42,7 @@ test('a customer is made an admin with a code, revoked, and blocked', { tag: '@p
     .click()
   await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
 
-  await ageCode(shop, owner)
+  await expireFreshCode(shop, owner)
   await page.getByRole('combobox', { name: 'Role' }).selectOption('owner')
   await page.getByRole('button', { name: 'Change role' }).click()
   await confirmByCode(page, owner)

@@ -19,7 +19,7 @@ async function withDelivery(page: Page, name: string): Promise<string> {
   return order
 }
 
-async function ownerBeside(page: Page, browser: Browser): Promise<Page> {
+async function openOwnerTab(page: Page, browser: Browser): Promise<Page> {
   const viewport = page.viewportSize()
   return (await openAsOwner(browser, viewport ? { viewport } : {})).newPage()
 }
@@ -36,19 +36,19 @@ async function choosePhotographs(page: Page): Promise<void> {
   const wrong = { mimeType: 'image/jpeg', buffer: Buffer.from('Not a photograph.') }
   const names = ['pack.jpg', 'notes.jpg', 'label.jpg', 'bill.jpg', 'scale.jpg', 'IMG_6.jpg', 'IMG_7.jpg']
   const files = names.map((name) => ({ ...(/notes|bill/.test(name) ? wrong : real), name }))
-  const said = page.getByRole('group', { name: 'Photographs' }).getByRole('alert')
-  const takeOut = (place: number) => page.getByRole('button', { name: `Remove photograph ${place}` }).click()
+  const text = page.getByRole('group', { name: 'Photographs' }).getByRole('alert')
+  const checkOutConnection = (place: number) => page.getByRole('button', { name: `Remove photograph ${place}` }).click()
   await page.locator('input[type=file]').first().setInputFiles(files)
-  await expect(said).toHaveText('Only 5 photographs: IMG_6.jpg and one more were left out.')
+  await expect(text).toHaveText('Only 5 photographs: IMG_6.jpg and one more were left out.')
   await expect(page.getByText('5 of 5 photographs chosen')).toBeAttached()
   await page.getByRole('button', { name: 'Report problem' }).click()
-  await expect(said).toContainText('notes.jpg: This is not a photograph we can read.')
-  await expect(said).toContainText('bill.jpg: This is not a photograph we can read.')
-  await takeOut(2)
-  await expect(said).not.toContainText('notes.jpg')
-  await expect(said).toContainText('bill.jpg')
-  await takeOut(3)
-  await expect(said).toBeEmpty()
+  await expect(text).toContainText('notes.jpg: This is not a photograph we can read.')
+  await expect(text).toContainText('bill.jpg: This is not a photograph we can read.')
+  await checkOutConnection(2)
+  await expect(text).not.toContainText('notes.jpg')
+  await expect(text).toContainText('bill.jpg')
+  await checkOutConnection(3)
+  await expect(text).toBeEmpty()
 }
 
 test('an underweight pack is reported with a photograph, and its missing grams are refunded', {
@@ -67,7 +67,7 @@ test('an underweight pack is reported with a photograph, and its missing grams a
   await page.getByRole('button', { name: 'Report problem' }).click()
   await expect(page.getByText('We are looking into it')).toBeVisible()
 
-  const owner = await ownerBeside(page, browser)
+  const owner = await openOwnerTab(page, browser)
   await openPage(owner, '/admin/requests/problems')
   await owner
     .getByRole(owner.viewportSize()?.width === 360 ? 'listitem' : 'row')
@@ -98,7 +98,7 @@ test('a sample is requested on the product page, approved, and arrives as an ord
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByText('We’ll look at it soon')).toBeVisible()
 
-  const owner = await ownerBeside(page, browser)
+  const owner = await openOwnerTab(page, browser)
   await openPage(owner, '/admin/requests/samples')
   await owner.getByRole('link', { name: 'Whole Cashews W240' }).filter({ visible: true }).first().click()
   await owner.getByRole('textbox', { name: 'How much' }).fill('25')
@@ -130,7 +130,7 @@ test('a review is written by a buyer, moderated, and public', { tag: '@phone' },
   await openPage(stranger, '/products/1')
   await expect(stranger.getByText(words)).toHaveCount(0)
 
-  const owner = await ownerBeside(page, browser)
+  const owner = await openOwnerTab(page, browser)
   await openPage(owner, '/admin/reviews')
   const card = owner.getByRole('listitem').filter({ hasText: words })
   await card.getByRole('textbox', { name: 'Public reply' }).fill('Thank you, Kabir.')

@@ -184,8 +184,8 @@ test.describe('a product', () => {
 
   test('the page contains what search engines read', { tag: '@once' }, async ({ page }) => {
     await page.goto('/products/1')
-    const told = page.locator('script[type="application/ld+json"]')
-    const things = (await told.allTextContents()).flatMap((text) => JSON.parse(text))
+    const jsonLd = page.locator('script[type="application/ld+json"]')
+    const things = (await jsonLd.allTextContents()).flatMap((text) => JSON.parse(text))
     const product = things.find((thing) => thing['@type'] === 'ProductGroup')
     expect(product.hasVariant).toHaveLength(3)
     expect(product.hasVariant[1].offers).toMatchObject({ price: '579.00', priceCurrency: 'INR' })
@@ -195,9 +195,9 @@ test.describe('a product', () => {
     // It stays when a pack is chosen, and is removed when the page changes.
     await page.getByRole('radio', { name: '1kg' }).check()
     await expect(page).toHaveURL(/w=1kg/)
-    await expect(told).toHaveCount(1)
+    await expect(jsonLd).toHaveCount(1)
     await page.getByRole('link', { name: 'Nuts' }).first().click()
     await expect(page).toHaveURL(/category=nuts/)
-    await expect(told).toHaveCount(0)
+    await expect(jsonLd).toHaveCount(0)
   })
 })

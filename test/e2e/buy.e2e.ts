@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import {
-  AT_STAND_IN,
   atGateway,
   atGatewayPage,
   deliverToBengaluru,
+  expireFreshCode,
+  expireHold,
   leaveGateway,
-  letHoldRunOut,
-  letSignInGrowOld,
   orderNumberIn,
   payBy,
   placeOrder,
   putInCart,
+  USES_GATEWAY_FAKE,
 } from './checkout-steps.ts'
 import { newPhone, openPage, readCode, reloadPage } from './inbox.ts'
 import { becomeShopper, openAsOwner, signInHere } from './sign-in-users.ts'
@@ -126,7 +126,7 @@ test('a large cash order is confirmed with a fresh code on the same page', async
   await putInCart(page, '12', '500g')
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
-  await letSignInGrowOld(phone)
+  await expireFreshCode(phone)
   await payBy(page, /^Cash on delivery/)
   await expect(page.getByText('Please confirm this cash order with a one-time code.')).toBeVisible()
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -164,7 +164,7 @@ test('the gateway page is left, the hold expires, and the cart is unchanged', { 
   await expect(page).toHaveURL(/\/checkout\?address=/)
   await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
   await openPage(page, '/order-confirmation')
-  await letHoldRunOut(orderNumberIn((await page.getByRole('main').textContent()) ?? ''))
+  await expireHold(orderNumberIn((await page.getByRole('main').textContent()) ?? ''))
   await expect(title(page, 'The payment did not go through')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Your cart still has everything in it.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the cart' }).click()
@@ -173,7 +173,7 @@ test('the gateway page is left, the hold expires, and the cart is unchanged', { 
 
 test('a duplicate webhook pays once; the page waits for a late one', { tag: '@once' }, async ({ page }) => {
   test.skip(
-    AT_STAND_IN,
+    USES_GATEWAY_FAKE,
     'these two buttons are the test gateway’s; what a gateway sends twice or late, its contract tests send',
   )
   test.slow()

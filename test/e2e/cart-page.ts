@@ -18,18 +18,18 @@ export const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', {
 /** Opens a page with these lines, or any text, stored as the guest's cart. */
 export async function openWith(page: Page, path: string, kept: object[] | string) {
   await page.goto('/healthz')
-  await keepLines(page, kept)
+  await storeGuestLines(page, kept)
   await page.goto(path)
 }
 
 /** Stores these lines, or any text, as the guest's cart. */
-export function keepLines(page: Page, kept: object[] | string) {
+export function storeGuestLines(page: Page, kept: object[] | string) {
   const text = typeof kept === 'string' ? kept : JSON.stringify({ version: 1, id: crypto.randomUUID(), lines: kept })
   return page.evaluate(([key, value]) => localStorage.setItem(key, value), [GUEST_KEY, text] as const)
 }
 
 /** The stored lines of the guest's cart. */
-export const keptLines = (page: Page) =>
+export const storedGuestLines = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{"lines":[]}').lines, GUEST_KEY)
 
 /**

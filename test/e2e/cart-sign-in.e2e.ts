@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ALMONDS, badge, keptLines, measureToast, openWith, stepper, TWO_ALMONDS, toast } from './cart-page.ts'
+import { ALMONDS, badge, measureToast, openWith, stepper, storedGuestLines, TWO_ALMONDS, toast } from './cart-page.ts'
 import { newPhone, openPage, readCode } from './inbox.ts'
 
 // The cart of a guest who signs in, and of a user who signs out.
@@ -42,7 +42,7 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
   expect(milliseconds).toBeLessThan(4600)
   await expect(badge(page, 2)).toBeVisible()
   await expect(page.getByRole('article')).toContainText(ALMONDS)
-  expect(await keptLines(page)).toEqual([])
+  expect(await storedGuestLines(page)).toEqual([])
 
   await stepper(page).getByRole('button', { name: 'One more' }).click()
   await expect(badge(page, 3)).toBeVisible()

@@ -4,10 +4,10 @@ import {
   badge,
   buying,
   delayStorageEvents,
-  keptLines,
   measureToast,
   openWith,
   stepper,
+  storedGuestLines,
   TWO_ALMONDS,
   toast,
 } from './cart-page.ts'
@@ -53,7 +53,7 @@ test('a pack chosen and added before hydration is in the cart afterwards', async
   scripts.resolve()
   await expect(badge(page, 1)).toBeVisible()
   await expect(page).toHaveURL(/\?w=1kg$/)
-  await expect.poll(() => keptLines(page)).toMatchObject([{ productId: '1', weight: '1kg', quantity: 1 }])
+  await expect.poll(() => storedGuestLines(page)).toMatchObject([{ productId: '1', weight: '1kg', quantity: 1 }])
 })
 
 test('the page shows every charge, and has no accessibility violations', async ({ page }) => {
@@ -81,7 +81,7 @@ test('changing the weight changes the price and shows `Weight Updated` for two s
   expect(milliseconds).toBeGreaterThan(1800)
   expect(milliseconds).toBeLessThan(2400)
   await expect(select).toBeFocused()
-  expect(await keptLines(page)).toMatchObject([{ weight: '1kg', quantity: 2 }])
+  expect(await storedGuestLines(page)).toMatchObject([{ weight: '1kg', quantity: 2 }])
 })
 
 test('two lines of a product merge when they get the same weight', { tag: '@once' }, async ({ page }) => {
@@ -109,7 +109,7 @@ test('many quick presses all count, in order', { tag: '@once' }, async ({ page }
   const more = stepper(page).getByRole('button', { name: 'One more' })
   for (let press = 0; press < 8; press++) await more.click()
   await expect(badge(page, 9)).toBeVisible()
-  await expect.poll(() => keptLines(page)).toMatchObject([{ quantity: 9 }])
+  await expect.poll(() => storedGuestLines(page)).toMatchObject([{ quantity: 9 }])
 })
 
 test('a changed price is shown on the line until the line is changed', { tag: '@once' }, async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Db } from '#app/db/transaction.server.ts'
 import { openPage } from './inbox.ts'
 import { openSameDatabase } from './run-database.ts'
-import { STAND_INS } from './shop-settings.ts'
+import { FAKES_PORTS } from './shop-settings.ts'
 
 /** Adds a pack of a product to the cart on its page. */
 export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
@@ -38,11 +38,11 @@ export async function payBy(page: Page, method: RegExp): Promise<void> {
 }
 
 /** Whether payments go through a gateway's fake, as behind a proxy, instead of the demo's test gateway. */
-export const AT_STAND_IN = STAND_INS !== null
+export const USES_GATEWAY_FAKE = FAKES_PORTS !== null
 
 /** Waits for the gateway's page. */
 export function atGatewayPage(page: Page): Promise<void> {
-  return page.waitForURL(AT_STAND_IN ? '**/v1/checkout/embedded' : '**/dev/gateway/**')
+  return page.waitForURL(USES_GATEWAY_FAKE ? '**/v1/checkout/embedded' : '**/dev/gateway/**')
 }
 
 /** Presses a button on the gateway's page. */
@@ -53,8 +53,8 @@ export async function atGateway(page: Page, button: string): Promise<void> {
 
 /** Leaves the gateway's page without paying. */
 export async function leaveGateway(page: Page): Promise<void> {
-  await atGateway(page, AT_STAND_IN ? 'Leave without paying' : 'Close')
-  if (AT_STAND_IN) await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
+  await atGateway(page, USES_GATEWAY_FAKE ? 'Leave without paying' : 'Close')
+  if (USES_GATEWAY_FAKE) await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
   else await page.waitForURL('**left=close')
 }
 
@@ -64,12 +64,12 @@ export function orderNumberIn(text: string): string {
 }
 
 /** Makes an order's hold expire, which otherwise takes 15 minutes. */
-export function letHoldRunOut(orderId: string): Promise<void> {
+export function expireHold(orderId: string): Promise<void> {
   return anHourAgo((db, at) => db.updateTable('orders').set({ hold_until: at }).where('id', '=', orderId))
 }
 
 /** Makes a shopper's last one-time code too old to count as fresh. */
-export function letSignInGrowOld(phone: string): Promise<void> {
+export function expireFreshCode(phone: string): Promise<void> {
   return anHourAgo((db, at) =>
     db.updateTable('sessions').set({ code_confirmed_at: at }).where('phone', '=', `+91${phone}`),
   )

@@ -87,7 +87,7 @@ test.describe('input at checkout stays when a coupon is applied', { tag: '@once'
       await page.getByText('Work', { exact: true }).click()
       await page.getByRole('radio', { name: /^UPI/ }).check()
       await page.getByRole('checkbox', { name: /I have read/ }).check()
-      const expectKept = async () => {
+      const expectStored = async () => {
         await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveValue('560001')
         await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('29')
         await expect(page.getByRole('textbox', { name: 'Landmark' })).toHaveValue('Opposite the post office')
@@ -104,15 +104,15 @@ test.describe('input at checkout stays when a coupon is applied', { tag: '@once'
       await apply('NO-SUCH-CODE')
       await expect(order(page).getByText('This coupon code isn’t valid.')).toBeVisible()
       await expect(order(page).getByRole('textbox', { name: 'Coupon code' })).toHaveValue('NO-SUCH-CODE')
-      await expectKept()
+      await expectStored()
       await apply(code)
       await expect(order(page).getByText('saves ₹57.90')).toBeVisible()
-      await expectKept()
+      await expectStored()
       await order(page)
         .getByRole('button', { name: `Remove coupon ${code}` })
         .click()
       await expect(order(page).getByText('Have a coupon?')).toBeVisible()
-      await expectKept()
+      await expectStored()
     })
   })
 

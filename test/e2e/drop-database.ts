@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATA_DIR, dropOwnDatabase } from './run-database.ts'
+import { DATA_DIR, dropRunDatabase } from './run-database.ts'
 
 /** Global teardown: drops the run's PostgreSQL database, and fails the run if the balancer lost a request. */
 export default async function dropDatabase(): Promise<void> {
   const { DATABASE_URL, E2E_DATABASE_URL, E2E_RESTARTS } = process.env
-  if (DATABASE_URL && E2E_DATABASE_URL) await dropOwnDatabase(DATABASE_URL, E2E_DATABASE_URL)
+  if (DATABASE_URL && E2E_DATABASE_URL) await dropRunDatabase(DATABASE_URL, E2E_DATABASE_URL)
   if (E2E_RESTARTS) expectNoneLost()
 }
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { ALMONDS, badge, openWith, TWO_ALMONDS, toast } from './cart-page.ts'
-import { makeCodesOld } from './firebase/expire-fresh-codes.ts'
+import { expireFreshCodes } from './firebase/expire-fresh-codes.ts'
 import { runFirebaseShop } from './firebase/firebase-shop.ts'
 import { test } from './firebase/firebase-test.ts'
 import { newPhone, openPage } from './inbox.ts'
 import { signInJourney } from './sign-in-journey.ts'
-import { askForCode, codeBox, nameBox, phoneBox, press } from './sign-in-steps.ts'
+import { codeBox, nameBox, phoneBox, press, requestCode } from './sign-in-steps.ts'
 
 // The shop with IDENTITY=firebase. The SDK, the page's Content-Security-Policy and Google's addresses are those of
 // production; a fake on this machine answers there (test/fakes/identity-toolkit).
@@ -25,7 +25,7 @@ async function expectRefusal(page: Page, phone: string, message: string) {
 }
 
 /** Waits until the page with the phone field is hydrated. */
-async function expectAwake(page: Page) {
+async function waitForHydration(page: Page) {
   await expect(phoneBox(page)).toBeVisible()
   await expect(page.locator('html[data-session]')).toBeAttached()
 }
@@ -45,25 +45,25 @@ test('every sending error has its message, and the next attempt has a new check'
   await expectRefusal(page, newPhone(), 'Security verification failed. Please try again.')
   await misbehave(null)
   await expectRefusal(page, phoneEnding('0007'), 'Failed to send OTP. Please try again.')
-  await askForCode(page, newPhone())
+  await requestCode(page, newPhone())
   await expect(page.locator('.bot-check > div')).toHaveCount(0)
 })
 
 test('every error while confirming, and a shop that does not respond at first', async ({ page, codeOf, shop }) => {
   const late = phoneEnding('0005')
   await openPage(page, '/auth')
-  await askForCode(page, late)
+  await requestCode(page, late)
   await codeBox(page).fill(await codeOf(late))
   await expect(page.getByText('OTP expired. Please request a new one.')).toBeVisible()
   await press(page, 'Change')
   const disabled = phoneEnding('0006')
-  await askForCode(page, disabled)
+  await requestCode(page, disabled)
   await codeBox(page).fill(await codeOf(disabled))
   await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
 
   await press(page, 'Change')
   const phone = newPhone()
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await page.route('**/auth/codes/confirm', (route) => route.abort())
   await codeBox(page).fill(await codeOf(phone))
   await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
@@ -90,7 +90,7 @@ test('offline before the SDK was loaded', async ({ page, context }) => {
   }).toPass()
   if (isSent) return
   await expect(page.locator('html[data-session]')).toBeAttached()
-  await askForCode(page, newPhone())
+  await requestCode(page, newPhone())
 })
 
 test("the guest's cart is merged, and checkout signs in on its own page", async ({ page, codeOf }) => {
@@ -100,8 +100,8 @@ test("the guest's cart is merged, and checkout signs in on its own page", async 
     .getByRole('link', { name: /checkout/i })
     .first()
     .click()
-  await expectAwake(page)
-  await askForCode(page, phone)
+  await waitForHydration(page)
+  await requestCode(page, phone)
   await codeBox(page).fill(await codeOf(phone))
   await nameBox(page).fill('Asha Verma')
   await press(page, 'Save name')
@@ -122,13 +122,13 @@ test('the owner opens the panel, and confirms a fresh code before changing setti
 }) => {
   const owner = '9999999999'
   await openPage(page, '/auth?next=/admin')
-  await askForCode(page, owner)
+  await requestCode(page, owner)
   await codeBox(page).fill(await codeOf(owner))
   await nameBox(page).fill('Ravi Mehta')
   await press(page, 'Save name')
   await page.waitForURL('**/admin')
   await openPage(page, '/admin/settings/cod')
-  makeCodesOld(shop.dataDir)
+  expireFreshCodes(shop.dataDir)
   await press(page, 'Save cash on delivery')
   await press(page, 'Send OTP')
   await expect(codeBox(page)).toBeVisible()
@@ -148,8 +148,8 @@ test('other pages load nothing from Google, and their policy forbids it', async 
   expect(requested.filter((url) => /firebase|google/i.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Login / Sign Up' }).click()
-  await expectAwake(page)
-  await askForCode(page, newPhone())
+  await waitForHydration(page)
+  await requestCode(page, newPhone())
   expect(requested.some((url) => url.includes('open-firebase'))).toBe(true)
 })
 
@@ -169,7 +169,7 @@ test('with a custom address, requests to Firebase go there', async ({ browser })
   const page = await browser.newPage({ baseURL: shop.origin })
   const phone = newPhone()
   await openPage(page, '/auth')
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await codeBox(page).fill(shop.google.codeOf(`+91${phone}`) ?? '')
   await expect(nameBox(page)).toBeVisible()
   await page.close()

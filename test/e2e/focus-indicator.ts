@@ -29,9 +29,9 @@ export function inspectFocus(page: Page): Promise<FocusState> {
       const hit = document.elementFromPoint(left + width / 2, top + height * part)
       return hit !== null && (hit.contains(focused) || near.some((element) => element.contains(hit)))
     })
-    const sticks = (element: Element | null): boolean =>
-      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || sticks(element.parentElement))
+    const isSticky = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isSticky(element.parentElement))
     const box = { left, right, top: top + scrollY, bottom: bottom + scrollY }
-    return { at: stops.indexOf(focused), isRinged: Boolean(ringed), isSeen, box: sticks(focused) ? null : box }
+    return { at: stops.indexOf(focused), isRinged: Boolean(ringed), isSeen, box: isSticky(focused) ? null : box }
   })
 }

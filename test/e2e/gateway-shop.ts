@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import type { GATEWAY_STAND_INS } from '../fakes/gateway-fakes.ts'
+import type { GATEWAY_FAKES } from '../fakes/gateway-fakes.ts'
 import { freePort } from '../free-port.ts'
 
 export type GatewayShop = { origin: string; dataDir: string }
 
 /** Tests of a separate shop whose gateway is a fake on another origin. */
-export function testAtGateway(payments: keyof typeof GATEWAY_STAND_INS) {
+export function testAtGateway(payments: keyof typeof GATEWAY_FAKES) {
   return base.extend<{ baseURL: string }, { shop: GatewayShop }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.

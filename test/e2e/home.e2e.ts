@@ -14,7 +14,7 @@ test('a returning customer reorders from the home page', { tag: '@once' }, async
   const shop = await openSameShop()
   const order = await orderPaid(shop, 'Asha Verma', [{ productId: '4', weight: '500g', quantity: 2 }])
   await shop.db.destroy()
-  await giveTo(order, `+91${phone}`)
+  await sendAccountTo(order, `+91${phone}`)
   await page.reload()
   await expect(again).toBeVisible()
   await expect(page.getByText('2 × Kashmiri Walnut Kernels 500g')).toBeVisible()
@@ -23,7 +23,7 @@ test('a returning customer reorders from the home page', { tag: '@once' }, async
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-async function giveTo(order: string, phone: string): Promise<void> {
+async function sendAccountTo(order: string, phone: string): Promise<void> {
   const db = openSameDatabase()
   const { id } = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()
   await db.updateTable('orders').set({ user_id: id }).where('id', '=', order).execute()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listSentTexts, type SentText } from './fakes.ts'
-import { STAND_INS } from './shop-settings.ts'
+import { FAKES_PORTS } from './shop-settings.ts'
 
 /** A mobile number used by no other test of this run. */
 export function newPhone(): string {
@@ -24,22 +24,22 @@ export async function findInTexts(page: Page, phone: string, wanted: RegExp): Pr
 }
 
 async function listTexts(page: Page): Promise<SentText[]> {
-  if (STAND_INS) return listSentTexts(STAND_INS.smsUrl)
+  if (FAKES_PORTS) return listSentTexts(FAKES_PORTS.smsUrl)
   return (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
 }
 
 /** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expectAwake(page)
+  await waitForHydration(page)
 }
 
 /** Reloads the page and waits until it is hydrated. */
 export async function reloadPage(page: Page): Promise<void> {
   await page.reload()
-  await expectAwake(page)
+  await waitForHydration(page)
 }
 
-function expectAwake(page: Page): Promise<void> {
+function waitForHydration(page: Page): Promise<void> {
   return expect(page.locator('html[data-session]')).toBeAttached()
 }

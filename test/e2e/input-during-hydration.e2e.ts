@@ -75,7 +75,7 @@ test('a press in the cart counts once at any moment', { tag: '@once' }, async ({
     const lines = await shop.db.selectFrom('cart_lines').selectAll().where('user_id', '=', id).execute()
     return lines.map(({ quantity, weight }) => `${quantity} × ${weight}`).join()
   }
-  const keptCoupon = async () => (await page.context().cookies()).find(({ name }) => name === cookie)?.value
+  const appliedCoupon = async () => (await page.context().cookies()).find(({ name }) => name === cookie)?.value
   await pressDuringHydration(page, '/cart', {
     moments: OFTEN,
     random: seeded(4),
@@ -88,7 +88,7 @@ test('a press in the cart counts once at any moment', { tag: '@once' }, async ({
     async look({ name, field }) {
       const { leaves = '' } = IN_CART.find((each) => each.name === name) ?? {}
       await expect.poll(inCart).toBe(leaves)
-      if (field) await expect.poll(keptCoupon).toBe(code)
+      if (field) await expect.poll(appliedCoupon).toBe(code)
       // By now a duplicate would have been sent.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       expect(await inCart()).toBe(leaves)

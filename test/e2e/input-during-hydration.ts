@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import type {} from '#app/ui/shop/layout/replay-press.ts'
 
 /** The report of a page about its fields. */
-type Told = {
+type FieldReport = {
   /** When this was done and when the page was hydrated, in milliseconds after the forms were parsed. */
   at: number
-  alive: number
+  hydratedAt: number
   /** The fields that lost their value, with their current one. */
   lost: string[]
   /** The pressed form and its expected submission. Null if no form can be submitted. */
@@ -14,7 +14,7 @@ type Told = {
 
 declare global {
   interface Window {
-    reportTyping: (told: Told) => void
+    reportTyping: (told: FieldReport) => void
   }
 }
 
@@ -29,8 +29,8 @@ export async function typeAtMoments(
   random: () => number,
 ): Promise<void> {
   const sent: string[] = []
-  let tell: (told: Told) => void = () => {}
-  await page.exposeFunction('reportTyping', (told: Told) => tell(told))
+  let tell: (told: FieldReport) => void = () => {}
+  await page.exposeFunction('reportTyping', (report: FieldReport) => tell(report))
   await page.addInitScript(typeEarly)
   await page.route('**', (route) => {
     const request = route.request()
@@ -45,13 +45,13 @@ export async function typeAtMoments(
   const slowDown = (turn: number) => browser.send('Emulation.setCPUThrottlingRate', { rate: turn % 2 === 1 ? 6 : 1 })
   const typeOnce = async (path: string, input: { after: number; form: number }) => {
     sent.length = 0
-    const heard = new Promise<Told>((resolve) => {
+    const listenersAt = new Promise<FieldReport>((resolve) => {
       tell = resolve
     })
     const asking = `typing=${encodeURIComponent(JSON.stringify(input))}`
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}${asking}`, { waitUntil: 'commit' })
-    const { lost, pressed, alive } = await heard
-    span = Math.max(50, alive * 1.3)
+    const { lost, pressed, hydratedAt } = await listenersAt
+    span = Math.max(50, hydratedAt * 1.3)
     expect.soft(lost, `${path}: what was typed`).toEqual([])
     if (!pressed) return
     const words = `${path}: requests of one press`
@@ -105,7 +105,7 @@ function typeEarly(): void {
   }
 
   let early: [Field, string | boolean][] = []
-  let pressed: Told['pressed'] = null
+  let pressed: FieldReport['pressed'] = null
   const type = () => {
     const fields = Array.from(document.querySelectorAll<Field>(`${FORMS} ${FIELDS}`)).filter((field) =>
       field.checkVisibility(),
@@ -154,31 +154,31 @@ function typeEarly(): void {
       : (same?.value ?? 'nothing')
   }
   let began = 0
-  let alive = 0
+  let hydratedAt = 0
   let at = 0
   const look = () => {
     const now = performance.now()
     // A page without forms has nothing to lose.
-    if (!began && (document.querySelector(FORMS) || alive) && document.readyState !== 'loading') began = now
+    if (!began && (document.querySelector(FORMS) || hydratedAt) && document.readyState !== 'loading') began = now
     if (began && !at && now - began >= input.after) {
       at = now
       type()
       press()
     }
     if (
-      !alive &&
+      !hydratedAt &&
       document.readyState !== 'loading' &&
       window.earlyPress === undefined &&
       document.documentElement.dataset.session
     )
-      alive = now
-    if (!at || !alive || now - Math.max(at, alive) < 250) {
+      hydratedAt = now
+    if (!at || !hydratedAt || now - Math.max(at, hydratedAt) < 250) {
       setTimeout(look, 3)
       return
     }
     window.reportTyping({
       at: at - began,
-      alive: alive - began,
+      hydratedAt: hydratedAt - began,
       lost: early.flatMap(([field, typed]) => {
         const holds = nowOf(field, typed)
         return holds === typed ? [] : [`${field.name}: ${typed} became ${holds}`]

@@ -114,8 +114,8 @@ test('on a phone a toast covers no button', { tag: '@once' }, async ({ page }) =
   const toast = page.locator('.toast')
   await expect(toast).toBeVisible()
   await expect(async () => {
-    const [said, pressed] = [await toast.boundingBox(), await shower.boundingBox()]
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
-    expect(said?.y).toBeGreaterThan(120)
+    const [text, pressed] = [await toast.boundingBox(), await shower.boundingBox()]
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
+    expect(text?.y).toBeGreaterThan(120)
   }).toPass({ timeout: 2_000 })
 })

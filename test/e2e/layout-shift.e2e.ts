@@ -4,7 +4,7 @@ import { openPage } from './inbox.ts'
 
 // On a phone the header of home and list has a search row, that of a product has none.
 test('navigating from a list to a product and back causes no layout shift', async ({ page }) => {
-  await page.addInitScript(keepShifts)
+  await page.addInitScript(recordLayoutShifts)
   await openPage(page, '/products')
   // Later than half a second after a press, browsers count layout shifts as unexpected.
   await page.route('**/*.data*', async (route) => {
@@ -35,7 +35,7 @@ test("the header's needle keeps swinging across a navigation, whatever the heigh
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
 
-function keepShifts() {
+function recordLayoutShifts() {
   const kept: string[] = []
   Object.assign(window, { keptShifts: kept })
   new PerformanceObserver((list) => {
@@ -50,7 +50,7 @@ function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const response = () => resolve((window as unknown as { keptShifts: string[] }).keptShifts)
+        const response = () => resolve((window as unknown as { layoutShifts: string[] }).layoutShifts)
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(response, 100)))
       }),
   )

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ALMONDS, badge, buying, keptLines, toast } from './cart-page.ts'
+import { ALMONDS, badge, buying, storedGuestLines, toast } from './cart-page.ts'
 import { expectNoFaults } from './expect-accessible.ts'
 import { openPage } from './inbox.ts'
 import { newerBuilds } from './newer-build-proxy.ts'
@@ -16,7 +16,7 @@ const line = (page: Page) =>
 
 // The service worker is installed when the browser is idle, and first fetches the shopping scripts, which is slow on a
 // busy machine.
-const KEPT = { timeout: 20_000 }
+const CACHE_TIMEOUT = { timeout: 20_000 }
 // A page that believes it is online notices the server only when polling, every five seconds
 // (ui/shop/offline/server-health.ts).
 const BACK = { timeout: 15_000 }
@@ -24,10 +24,10 @@ const BACK = { timeout: 15_000 }
 /** Opens a page and waits until it is cached. */
 async function visit(page: Page, path: string) {
   await page.goto(path)
-  await expectKept(page, path)
+  await expectCached(page, path)
 }
 
-const expectKept = (page: Page, path: string) => expect.poll(() => isKept(page, path), KEPT).toBe(true)
+const expectCached = (page: Page, path: string) => expect.poll(() => isKept(page, path), CACHE_TIMEOUT).toBe(true)
 
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => {
@@ -55,7 +55,7 @@ test('a visited page can be read offline, marked with its time; it is reloaded w
 
 test('the offline page lists the cached pages, and violates no policy', async ({ page, context }) => {
   const broken: string[] = []
-  page.on('console', (said) => said.text().includes('Content Security Policy') && broken.push(said.text()))
+  page.on('console', (text) => text.text().includes('Content Security Policy') && broken.push(text.text()))
   page.on('pageerror', (error) => broken.push(String(error)))
   await visit(page, '/products/1')
   await context.setOffline(true)
@@ -79,10 +79,10 @@ test('links lead to cached pages, also those reached by client-side navigation',
   await visit(page, '/')
   await page.getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL('/products')
-  await expectKept(page, '/products')
+  await expectCached(page, '/products')
   await page.getByRole('link', { name: ALMONDS }).first().press('Enter')
   await expect(page).toHaveURL('/products/1')
-  await expectKept(page, '/products/1')
+  await expectCached(page, '/products/1')
 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Mewa' }).first().click()
@@ -165,7 +165,7 @@ test('a guest changes the cart offline; the server prices it afterwards', async 
   await buying(page).click()
   await expect(toast(page, 'Kept on this device')).toBeVisible()
   await expect(badge(page, 1)).toBeVisible()
-  expect(await keptLines(page)).toMatchObject([{ productId: '1', weight: '500g', quantity: 1 }])
+  expect(await storedGuestLines(page)).toMatchObject([{ productId: '1', weight: '500g', quantity: 1 }])
 
   await page.goto('/cart')
   await expect(page.getByRole('article')).toContainText(ALMONDS)
@@ -225,15 +225,15 @@ test('a new version takes over at once; pages of the previous version stay reada
   baseURL,
 }) => {
   const shop = await newerBuilds(baseURL ?? '')
-  const buildsKept = () =>
+  const cachedBuilds = () =>
     page.evaluate(async () => (await caches.keys()).flatMap((name) => name.match(/^mewa-pages-(.*)/)?.[1] ?? []))
   await visit(page, `${shop.origin}/products/1`)
-  expect(await buildsKept()).toEqual(['first'])
+  expect(await cachedBuilds()).toEqual(['first'])
 
   shop.update('second')
   await openPage(page, `${shop.origin}/`)
-  await expect.poll(buildsKept, KEPT).toEqual(['first', 'second'])
-  await expectKept(page, `${shop.origin}/`)
+  await expect.poll(cachedBuilds, CACHE_TIMEOUT).toEqual(['first', 'second'])
+  await expectCached(page, `${shop.origin}/`)
   await context.setOffline(true)
   await page.goto(`${shop.origin}/products/1`)
   await expect(page.getByRole('heading', { name: ALMONDS, level: 1 })).toBeVisible()
@@ -242,7 +242,7 @@ test('a new version takes over at once; pages of the previous version stay reada
   await context.setOffline(false)
   shop.update('third')
   await openPage(page, `${shop.origin}/`)
-  await expect.poll(buildsKept, KEPT).toEqual(['second', 'third'])
+  await expect.poll(cachedBuilds, CACHE_TIMEOUT).toEqual(['second', 'third'])
   await shop.close()
 })
 

@@ -12,13 +12,13 @@ test('no photograph has a separate background tile', { tag: '@once' }, async ({ 
       if (!(await photograph.isVisible())) continue
       await photograph.scrollIntoViewIfNeeded()
       await expect.poll(() => photograph.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-      expect.soft(await brightestCorner(page, await photograph.boundingBox()), path).toBeLessThanOrEqual(0xf7)
+      expect.soft(await cornerBrightness(page, await photograph.boundingBox()), path).toBeLessThanOrEqual(0xf7)
     }
   }
 })
 
 /** The brightness of a photograph's upper corners in red, 0 to 255: paper is 0xf5, white 0xff. */
-async function brightestCorner(page: Page, box: { x: number; y: number; width: number } | null): Promise<number> {
+async function cornerBrightness(page: Page, box: { x: number; y: number; width: number } | null): Promise<number> {
   if (!box) throw new Error('The photograph is not on the page.')
   const strip = await page.screenshot({ clip: { x: box.x + 4, y: box.y + 4, width: box.width - 8, height: 2 } })
   const { width } = await sharp(strip).metadata()

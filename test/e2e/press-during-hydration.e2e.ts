@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Action, performAction } from './action-during-hydration.ts'
-import { buying, keepLines, keptLines, TWO_ALMONDS } from './cart-page.ts'
+import { buying, storedGuestLines, storeGuestLines, TWO_ALMONDS } from './cart-page.ts'
 import { openPage } from './inbox.ts'
 
 // A page is visible before it is interactive. A press at any moment counts exactly once: before the scripts are loaded,
@@ -11,21 +11,21 @@ const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 
 test('a press of `Add to cart` counts once at every moment', { tag: '@once' }, async ({ page }) => {
   await atEveryMoment(page, { on: 'form.buying button[type="submit"]', events: PRESS }, async () => {
-    await expectKept(page, ['500g', 3])
+    await expectStored(page, ['500g', 3])
   })
 })
 
 test('`One more` adds one at every moment, also by keyboard', { tag: '@once' }, async ({ page }) => {
   await atEveryMoment(page, { on: 'form.buying button[aria-label="One more"]', events: CLICK }, async () => {
     await buying(page).click()
-    await expectKept(page, ['500g', 4])
+    await expectStored(page, ['500g', 4])
   })
 })
 
 test('the pack chosen at any moment is bought', { tag: '@once' }, async ({ page }) => {
   await atEveryMoment(page, { on: 'form.buying input[value="1kg"]', events: CLICK }, async () => {
     await buying(page).click()
-    await expectKept(page, ['500g', 2], ['1kg', 1])
+    await expectStored(page, ['500g', 2], ['1kg', 1])
   })
 })
 
@@ -36,7 +36,7 @@ test('a pack chosen early is the one bought by a press at any later moment', { t
     events: CLICK,
   }
   await atEveryMoment(page, action, async () => {
-    await expectKept(page, ['500g', 2], ['1kg', 1])
+    await expectStored(page, ['500g', 2], ['1kg', 1])
   })
 })
 
@@ -50,7 +50,7 @@ test('of two packs chosen at any moments the later one is bought', { tag: '@once
     await expect(page.locator('html[data-session]')).toBeAttached()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await buying(page).click()
-    await expectKept(page, ['500g', 2], ['250g', 1])
+    await expectStored(page, ['500g', 2], ['250g', 1])
   })
 })
 
@@ -101,7 +101,7 @@ async function atEveryMoment(page: Page, action: Action, look: () => Promise<voi
   const done = page.locator('html[data-action]')
   let moments = 0
   for (let isLate = false; !isLate; moments++) {
-    await keepLines(page, [TWO_ALMONDS])
+    await storeGuestLines(page, [TWO_ALMONDS])
     await openPage(page, '/products/1?w=500g')
     await expect(done).toBeAttached()
     isLate = (await done.getAttribute('data-action')) === 'late'
@@ -111,9 +111,9 @@ async function atEveryMoment(page: Page, action: Action, look: () => Promise<voi
 }
 
 /** Expects exactly these packs to be stored, also a moment later, when replayed events have been handled. */
-async function expectKept(page: Page, ...packs: [string, number][]) {
+async function expectStored(page: Page, ...packs: [string, number][]) {
   const lines = packs.map(([weight, quantity]) => ({ productId: '1', weight, quantity }))
-  await expect.poll(() => keptLines(page)).toMatchObject(lines)
+  await expect.poll(() => storedGuestLines(page)).toMatchObject(lines)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(await keptLines(page)).toMatchObject(lines)
+  expect(await storedGuestLines(page)).toMatchObject(lines)
 }

@@ -3,7 +3,7 @@ import type {} from '#app/ui/shop/layout/replay-press.ts'
 
 /** A user action: presses an element, chooses `value` in it, or types `value` into `field` and then presses. */
 export type Press = { name: string; on: string; value?: string; field?: string }
-type Wish = Press & { after: number }
+type TimedPress = Press & { after: number }
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-type Turns = {
+type PressOptions = {
   moments: number
   random: () => number
   /** Each of them in turn. */
@@ -25,10 +25,10 @@ type Turns = {
  * Opens a page repeatedly and performs a press at some moment between the first paint and shortly after hydration; half
  * of them with a CPU six times slower.
  */
-export async function pressDuringHydration(page: Page, path: string, turns: Turns): Promise<void> {
-  const { moments, random, presses, before, look } = turns
+export async function pressDuringHydration(page: Page, path: string, pressesPerSpeed: PressOptions): Promise<void> {
+  const { moments, random, presses, before, look } = pressesPerSpeed
   let tell: (alive: number) => void = () => {}
-  await page.exposeFunction('reportPress', (alive: number) => tell(alive))
+  await page.exposeFunction('reportPress', (hydratedAt: number) => tell(hydratedAt))
   await page.addInitScript(pressEarly)
   const browser = await page.context().newCDPSession(page)
   let span = 250
@@ -38,14 +38,14 @@ export async function pressDuringHydration(page: Page, path: string, turns: Turn
     // Each action is tried at both speeds.
     const isSlow = moments > presses.length && Math.floor(turn / presses.length) % 2 === 1
     await browser.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? 6 : 1 })
-    const input: Wish = { ...press, after: random() * span }
+    const input: TimedPress = { ...press, after: random() * span }
     await test.step(`${press.name} after ${Math.round(input.after)} ms`, async () => {
       await before()
-      const heard = new Promise<number>((resolve) => {
+      const listenersAt = new Promise<number>((resolve) => {
         tell = resolve
       })
       await page.goto(`${path}?pressing=${encodeURIComponent(JSON.stringify(input))}`, { waitUntil: 'commit' })
-      span = Math.max(50, (await heard) * 1.3)
+      span = Math.max(50, (await listenersAt) * 1.3)
       await look(press)
     })
   }
@@ -55,7 +55,7 @@ export async function pressDuringHydration(page: Page, path: string, turns: Turn
 function pressEarly(): void {
   const requested = new URL(location.href).searchParams.get('pressing')
   if (!requested) return
-  const input: Wish = JSON.parse(requested)
+  const input: TimedPress = JSON.parse(requested)
   const find = () => document.querySelector<HTMLElement>(input.on)
   const act = () => {
     const target = find()
@@ -70,7 +70,7 @@ function pressEarly(): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
   }
-  let [began, at, alive] = [0, 0, 0]
+  let [began, at, hydratedAt] = [0, 0, 0]
   const look = () => {
     const now = performance.now()
     if (!began && find()) began = now
@@ -79,8 +79,9 @@ function pressEarly(): void {
       act()
     }
     const isLoaded = document.readyState !== 'loading'
-    if (!alive && isLoaded && window.earlyPress === undefined && document.documentElement.dataset.session) alive = now
-    if (at && alive && now - Math.max(at, alive) > 250) window.reportPress(alive - began)
+    if (!hydratedAt && isLoaded && window.earlyPress === undefined && document.documentElement.dataset.session)
+      hydratedAt = now
+    if (at && hydratedAt && now - Math.max(at, hydratedAt) > 250) window.reportPress(hydratedAt - began)
     else setTimeout(look, 3)
   }
   look()

@@ -118,7 +118,7 @@ test.describe('no personal data is left in the browser', { tag: '@once' }, () =>
     await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
     await expect.poll(() => kept(page)).toContain('MG Road')
   }
-  const askAboutDelivery = async (page: Page) => {
+  const openOrderContactForm = async (page: Page) => {
     await putInCart(page, '1', '500g')
     await page.getByLabel('PIN code').fill('560001')
     await press(page, 'Check')
@@ -141,7 +141,7 @@ test.describe('no personal data is left in the browser', { tag: '@once' }, () =>
     for (const [way, go] of Object.entries(leave))
       await test.step(way, async () => {
         const phone = await becomeShopper(page)
-        await askAboutDelivery(page)
+        await openOrderContactForm(page)
         await typeAddress(page)
         await go()
         await expect(page.locator('html[data-session="signed-out"]')).toBeAttached()
@@ -151,7 +151,7 @@ test.describe('no personal data is left in the browser', { tag: '@once' }, () =>
 
   test('after placing an order', async ({ page }) => {
     await becomeShopper(page)
-    await askAboutDelivery(page)
+    await openOrderContactForm(page)
     await openPage(page, '/checkout')
     await deliverToBengaluru(page)
     await payBy(page, /^Cash on delivery/)

@@ -18,14 +18,14 @@ export function openSameDatabase(dataDir = DATA_DIR): ShopDb {
 }
 
 /** The URL of a new, empty database on a server, so that runs do not affect each other. */
-export async function makeOwnDatabase(serverUrl: string): Promise<string> {
+export async function createRunDatabase(serverUrl: string): Promise<string> {
   const name = `mewa_e2e_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl, `create database ${name}`)
   return databaseOf(serverUrl, name)
 }
 
 /** Drops a database of makeOwnDatabase, even with open connections. */
-export async function dropOwnDatabase(serverUrl: string, url: string): Promise<void> {
+export async function dropRunDatabase(serverUrl: string, url: string): Promise<void> {
   await onServer(serverUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
 }
 

@@ -1,7 +1,7 @@
 import { expect, type PlaywrightTestArgs, type PlaywrightTestOptions, type TestType } from '@playwright/test'
 import { expectNoFaults } from './expect-accessible.ts'
 import { newPhone, openPage, reloadPage } from './inbox.ts'
-import { askForCode, codeBox, nameBox, phoneBox, press, wrongFor } from './sign-in-steps.ts'
+import { codeBox, nameBox, phoneBox, press, requestCode, wrongFor } from './sign-in-steps.ts'
 
 /** Returns the code sent to a phone (ten digits), wherever this provider delivers it. */
 export type SignInFixtures = { codeOf: (phone: string) => Promise<string> }
@@ -14,7 +14,7 @@ export function signInJourney(test: SignInTest): void {
     const phone = newPhone()
     await openPage(page, '/auth?next=/profile')
     await expectNoFaults(page)
-    await askForCode(page, phone)
+    await requestCode(page, phone)
     await expect(page.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible()
     await expect(page.getByText(/You can ask again in \d+:\d\d/)).toBeVisible()
     await expectNoFaults(page)
@@ -31,7 +31,7 @@ export function signInJourney(test: SignInTest): void {
     await press(page, 'Logout')
     await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
     await openPage(page, '/auth?next=/profile')
-    await askForCode(page, phone)
+    await requestCode(page, phone)
     await codeBox(page).fill(await codeOf(phone))
     await page.waitForURL('**/profile')
     await expect(nameBox(page)).toHaveValue('आशा वर्मा')
@@ -40,7 +40,7 @@ export function signInJourney(test: SignInTest): void {
   test('an error keeps the code, and the right one still works', { tag: '@once' }, async ({ page, codeOf }) => {
     const phone = newPhone()
     await openPage(page, '/auth')
-    await askForCode(page, phone)
+    await requestCode(page, phone)
     const code = await codeOf(phone)
     await codeBox(page).fill(wrongFor(code))
     await expect(page.getByText('Invalid OTP. Please check and try again.')).toBeVisible()
@@ -54,7 +54,7 @@ export function signInJourney(test: SignInTest): void {
   }, async ({ page, codeOf }) => {
     const phone = newPhone()
     await openPage(page, '/auth?next=/cart')
-    await askForCode(page, phone)
+    await requestCode(page, phone)
     await reloadPage(page)
     await codeBox(page).fill(`${await codeOf(phone)} is your OTP for Mewa.`)
     await nameBox(page).fill('Asha Verma')

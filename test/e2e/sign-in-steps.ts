@@ -6,7 +6,7 @@ export const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Your n
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Types a phone and waits for the code field: the bot check runs first, which is slow on a busy machine. */
-export async function askForCode(page: Page, phone: string): Promise<void> {
+export async function requestCode(page: Page, phone: string): Promise<void> {
   await phoneBox(page).fill(phone)
   await press(page, 'Send OTP')
   await expect(codeBox(page)).toBeVisible({ timeout: 30_000 })

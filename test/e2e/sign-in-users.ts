@@ -78,7 +78,7 @@ export async function openAsOwner(
 ): Promise<BrowserContext> {
   const kept = join(DATA_DIR, 'owner-state.json')
   while (!existsSync(kept)) {
-    if (await takeTurn()) await signInOwner(browser, kept)
+    if (await acquireOwnerLock()) await signInOwner(browser, kept)
     else await new Promise((resolve) => setTimeout(resolve, 300))
   }
   await confirmOwnerAfresh()
@@ -93,7 +93,7 @@ async function confirmOwnerAfresh(): Promise<void> {
   await db.destroy()
 }
 
-async function takeTurn(): Promise<boolean> {
+async function acquireOwnerLock(): Promise<boolean> {
   try {
     mkdirSync(join(DATA_DIR, 'owner-signs-in'))
     return true

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { newPhone, openPage, readCode } from './inbox.ts'
 import { type SignInFixtures, signInJourney } from './sign-in-journey.ts'
-import { askForCode, codeBox, nameBox, phoneBox, press } from './sign-in-steps.ts'
+import { codeBox, nameBox, phoneBox, press, requestCode } from './sign-in-steps.ts'
 
 // The shop as its own identity provider: its codes are in the dev inbox.
 const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone) => readCode(page, phone)) })
@@ -12,7 +12,7 @@ test('no script of the hosted provider is loaded', { tag: '@once' }, async ({ pa
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await openPage(page, '/auth')
-  await askForCode(page, newPhone())
+  await requestCode(page, newPhone())
   expect(requested.filter((url) => /firebase|google/i.test(url))).toEqual([])
   expect(requested.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(5)
 })
@@ -22,7 +22,7 @@ test('the number can be changed; for the same number there is a wait before the 
 }) => {
   const phone = newPhone()
   await openPage(page, '/auth')
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await press(page, 'Change')
   await expect(phoneBox(page)).toHaveValue(phone)
   await press(page, 'Send OTP')
@@ -35,7 +35,7 @@ test('the number can be changed; for the same number there is a wait before the 
 test('a user who leaves without entering a name is asked again', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   await openPage(page, '/auth')
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await codeBox(page).fill(await codeOf(phone))
   await expect(nameBox(page)).toBeVisible()
   await page.goto('/')
@@ -96,7 +96,7 @@ test('no response, at each step', { tag: '@once' }, async ({ page, codeOf }) => 
 test('a signed-in user is redirected', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   await openPage(page, '/auth?next=//evil.example')
-  await askForCode(page, phone)
+  await requestCode(page, phone)
   await codeBox(page).fill(await codeOf(phone))
   await nameBox(page).fill('Asha Verma')
   await press(page, 'Save name')

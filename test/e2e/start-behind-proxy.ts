@@ -14,7 +14,7 @@ const { PORT = '', DATA_DIR = '', DATABASE_URL = '', PATH, E2E_PROXY, E2E_SMS_PO
 const kind = PROXIES.find((each) => each === E2E_PROXY)
 if (!kind) throw new Error(`E2E_PROXY is one of ${PROXIES.join(', ')}`)
 
-const OWN_STORE = {
+const storeEnvironment = {
   legalName: 'Verma Dry Fruits Pvt Ltd',
   address: '5 Nai Sarak, Old Delhi, New Delhi',
   phone: '+911128041234',
@@ -27,11 +27,11 @@ const OWN_STORE = {
 const inside = await freePort()
 const folder = join(DATA_DIR, 'proxy')
 const proxy = await startProxy(kind, { port: Number(PORT), shops: [inside, inside], folder })
-const standIns = [await openSms(Number(E2E_SMS_PORT)), await openMail(Number(E2E_MAIL_PORT))]
+const fakes = [await openSms(Number(E2E_SMS_PORT)), await openMail(Number(E2E_MAIL_PORT))]
 // In demo mode they are published with stock; in production mode they would be drafts.
 execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: { PATH, DATA_DIR, DATABASE_URL }, stdio: 'ignore' })
 const opened = await openSameShop()
-await changeSettings(opened, 'usr_owner', 'store', OWN_STORE)
+await changeSettings(opened, 'usr_owner', 'store', storeEnvironment)
 await opened.db.destroy()
 
 // The gateway calls the shop at its public address, which has a self-signed certificate.
@@ -42,6 +42,6 @@ await answers(`http://127.0.0.1:${inside}`)
 
 process.once('SIGTERM', async () => {
   await end([proxy, shop], 'SIGTERM')
-  for (const standIn of standIns) await standIn.close()
+  for (const fake of fakes) await fake.close()
   process.exit(0)
 })

@@ -37,7 +37,7 @@ export function fakeGateway(): FakeGateway {
   let events = 0
   const gateway: FakeGateway = {
     name: 'test',
-    facts: { title: 'Test gateway', mode: 'played', keys: [], events: [] },
+    facts: { title: 'Test gateway', mode: 'simulated', keys: [], events: [] },
     refundState: 'done',
     payments: new Map(),
     refunds: [],
@@ -45,7 +45,7 @@ export function fakeGateway(): FakeGateway {
     down: false,
     doubled: false,
     async start(payment) {
-      answering()
+      requireUp()
       const gatewayRef = `gw_${payment.paymentId}`
       if (!gateway.payments.has(gatewayRef))
         gateway.payments.set(gatewayRef, { ...payment, outcome: 'pending', failure: null })
@@ -55,15 +55,15 @@ export function fakeGateway(): FakeGateway {
       return headers.get('x-signature') === SIGNED['x-signature'] ? (JSON.parse(rawBody) as GatewayEvent[]) : 'forged'
     },
     async fetchPayment(gatewayRef) {
-      answering()
+      requireUp()
       return eventOf(gatewayRef, `ask_${gatewayRef}_${known(gatewayRef).outcome}`)
     },
     async close(gatewayRef) {
-      answering()
+      requireUp()
       gateway.closed.add(gatewayRef)
     },
     async refund(refund) {
-      answering()
+      requireUp()
       if (!gateway.refunds.some((made) => made.key === refund.key)) gateway.refunds.push(refund)
       const { refundState: state } = gateway
       return state === 'failed'
@@ -71,7 +71,7 @@ export function fakeGateway(): FakeGateway {
         : { refundRef: `rf_${refund.key}`, state }
     },
     async fetchRefund({ refundRef }) {
-      answering()
+      requireUp()
       return refundEvent(refundRef.slice(3), gateway.refundState, `ask_${refundRef}_${gateway.refundState}`)
     },
     refundEventFor: (key, state) => refundEvent(key, state, `evt_${++events}`),
@@ -84,7 +84,7 @@ export function fakeGateway(): FakeGateway {
   }
   return gateway
 
-  function answering() {
+  function requireUp() {
     if (gateway.down) throw new Error('The gateway does not answer')
   }
 

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 export type Failure = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbled' | 'lost'
 
-export type Asked = { method: string; url: URL; headers: Headers; body: string }
+export type ReceivedRequest = { method: string; url: URL; headers: Headers; body: string }
 export type Answer = { status: number; headers?: Record<string, string>; body: string }
 
 export type FakeServer = {
@@ -29,7 +29,7 @@ const SLOW_MILLISECONDS = 100
  * pages always work, because tests use them.
  */
 export async function openFakeServer(
-  answer: (requested: Asked) => Answer | Promise<Answer>,
+  answer: (requested: ReceivedRequest) => Answer | Promise<Answer>,
   port = 0,
 ): Promise<FakeServer> {
   const server = createServer((request, response) => {
@@ -67,7 +67,7 @@ export async function openFakeServer(
   }
 }
 
-async function read(request: IncomingMessage, origin: string): Promise<Asked> {
+async function read(request: IncomingMessage, origin: string): Promise<ReceivedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const headers = new Headers()

@@ -3,7 +3,7 @@ import type { Webhook } from './post-webhook.ts'
 import { fakeRazorpay } from './razorpay/fake-razorpay.ts'
 import { openStripeFake } from './stripe/stripe-fake.ts'
 
-type StandIn = {
+type GatewayFake = {
   /** The setting that shows that keys of the real gateway are set. */
   key: string
   /** Starts the fake. Returns the settings that lead the shop to it. */
@@ -11,7 +11,7 @@ type StandIn = {
 }
 
 /** The fake of each gateway; the test gateway needs none. */
-export const GATEWAY_STAND_INS: Readonly<Record<Exclude<(typeof GATEWAYS)[number], 'test'>, StandIn>> = {
+export const GATEWAY_FAKES: Readonly<Record<Exclude<(typeof GATEWAYS)[number], 'test'>, GatewayFake>> = {
   razorpay: {
     key: 'RAZORPAY_KEY_ID',
     async open(send) {

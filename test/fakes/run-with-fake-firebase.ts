@@ -4,8 +4,8 @@ import { startIdentityToolkit } from './identity-toolkit/identity-toolkit.ts'
 // lead to it. `npm run dev` with IDENTITY=firebase uses it if no key is set; its codes are printed to the terminal.
 
 const PROJECT = 'demo-mewa'
-const say = (phone: string, code: string) => console.log(`The fake Firebase sent ${phone} the code ${code}`)
-const { url, keysUrl } = await startIdentityToolkit(PROJECT, { say })
+const logCode = (phone: string, code: string) => console.log(`The fake Firebase sent ${phone} the code ${code}`)
+const { url, keysUrl } = await startIdentityToolkit(PROJECT, { say: logCode })
 
 Object.assign(process.env, {
   FIREBASE_API_KEY: 'key',

@@ -1,5 +1,5 @@
-import { GATEWAY_STAND_INS } from './gateway-fakes.ts'
-import { postUntilTaken } from './post-webhook.ts'
+import { GATEWAY_FAKES } from './gateway-fakes.ts'
+import { postUntilAcknowledged } from './post-webhook.ts'
 
 // node test/fakes/run-with-fake-gateway.ts [--dev]: the shop and the fake of its gateway in one process. The browser tests
 // always use the fake, `npm run dev` only while the gateway has no key. The shop itself does not know about fakes.
@@ -7,11 +7,11 @@ import { postUntilTaken } from './post-webhook.ts'
 const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
 const gateway = env.PAYMENTS ?? ''
-const standIn = Object.entries(GATEWAY_STAND_INS).find(([name]) => name === gateway)?.[1]
+const fake = Object.entries(GATEWAY_FAKES).find(([name]) => name === gateway)?.[1]
 
-if (standIn && !(process.argv.includes('--dev') && env[standIn.key])) {
-  const settings = await standIn.open(
-    (webhook) => void postUntilTaken(`${shopUrl}/webhooks/payments/${gateway}`, webhook),
+if (fake && !(process.argv.includes('--dev') && env[fake.key])) {
+  const settings = await fake.open(
+    (webhook) => void postUntilAcknowledged(`${shopUrl}/webhooks/payments/${gateway}`, webhook),
   )
   Object.assign(env, settings)
   console.log(`A fake ${gateway} handles the payments: no key is set, and no money moves.`)

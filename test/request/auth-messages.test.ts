@@ -24,7 +24,7 @@ async function said(response: Response): Promise<[number, string]> {
   return [response.status, body.error?.message ?? '']
 }
 
-async function askForCode({ shop }: Opened, request: AppClient, phone = PHONE) {
+async function requestCode({ shop }: Opened, request: AppClient, phone = PHONE) {
   const response = await post(request, 'codes', { phone, proof: await solveProof(shop) })
   return { response, cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     const opened = await open()
     const request = await appClient(opened)
     for (const phone of ['12345', '6123456789', '+14155552671', '']) {
-      expect(await said((await askForCode(opened, request, phone)).response)).toEqual([
+      expect(await said((await requestCode(opened, request, phone)).response)).toEqual([
         422,
         'Invalid phone number. Please check and try again.',
       ])
@@ -46,23 +46,23 @@ onBothDatabases((open) => {
     const opened = await open()
     const request = await appClient(opened)
     for (const wait of SEND_LIMITS.gaps) {
-      expect((await askForCode(opened, request)).response.status).toBe(202)
+      expect((await requestCode(opened, request)).response.status).toBe(202)
       opened.clock.advance(wait)
     }
     const text =
       'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.'
-    const { response } = await askForCode(opened, request)
+    const { response } = await requestCode(opened, request)
     expect(await said(response.clone())).toEqual([429, text])
     expect(JSON.stringify(await response.json())).not.toMatch(/phone|client|prefix|bucket/)
     opened.clock.advance(SEND_LIMITS.phone.burstWait)
-    expect((await askForCode(opened, request)).response.status).toBe(202)
+    expect((await requestCode(opened, request)).response.status).toBe(202)
   })
 
   test('a second code while the first is being sent', async () => {
     const opened = await open()
     const request = await appClient(opened)
-    await askForCode(opened, request)
-    expect(await said((await askForCode(opened, request)).response)).toEqual([
+    await requestCode(opened, request)
+    expect(await said((await requestCode(opened, request)).response)).toEqual([
       409,
       'OTP request in progress. Please wait.',
     ])
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
       409,
       'Please request OTP first',
     ])
-    const { cookie } = await askForCode(opened, request)
+    const { cookie } = await requestCode(opened, request)
     const code = codeIn(opened.outside.sms[0]?.text)
     for (const wrong of [wrongFor(code), '', '12345', 'abcdef']) {
       expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code: wrong }, cookie))).toEqual([
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
   test('an expired code', async () => {
     const opened = await open()
     const request = await appClient(opened)
-    const { cookie } = await askForCode(opened, request)
+    const { cookie } = await requestCode(opened, request)
     opened.clock.advance(CODE_LIMITS.life)
     const code = codeIn(opened.outside.sms[0]?.text)
     expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
   test('any other error while confirming', async () => {
     const opened = await open()
     const request = await appClient(opened)
-    const { cookie } = await askForCode(opened, request)
+    const { cookie } = await requestCode(opened, request)
     await opened.shop.db.schema.dropTable('sessions').execute()
     const code = codeIn(opened.outside.sms[0]?.text)
     expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([

@@ -92,31 +92,31 @@ test.each(ENGINES)(
   'on %s a new price is on every page at once, and in the other process within a second',
   async (engine) => {
     const [here, there] = await twoShops(engine)
-    const [request, askThere] = [await appClient(here), await appClient(there)]
+    const [request, requestOtherProcess] = [await appClient(here), await appClient(there)]
     const pages = ['/', '/products', '/products/1', '/products/1.data', '/products.data']
     for (const [at, path] of pages.entries()) {
-      for (const each of [request, askThere]) await each(path)
+      for (const each of [request, requestOtherProcess]) await each(path)
       const price = 901 + at
       await setPrice(here.shop, price)
       const shown = path.endsWith('.data') ? String(price * 100) : `₹${price}`
       expect(await (await request(path)).text(), path).toContain(shown)
-      await message(askThere, path, shown)
+      await message(requestOtherProcess, path, shown)
     }
   },
 )
 
 test.each(ENGINES)('on %s the product page shows the stock after an order', async (engine) => {
   const [here, there] = await twoShops(engine)
-  const [request, askThere] = [await appClient(here), await appClient(there)]
+  const [request, requestOtherProcess] = [await appClient(here), await appClient(there)]
   const stock = { on_hand_grams: 2_000, held_grams: 0 }
   await here.shop.db.updateTable('stock_pools').set(stock).where('product_id', '=', '1').execute()
-  for (const each of [request, askThere]) await each('/products/1?w=500g')
+  for (const each of [request, requestOtherProcess]) await each('/products/1?w=500g')
   expect(await (await request('/products/1?w=500g')).text()).toContain('4 left')
   await place(here.shop, await makeBuyer(here.shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
   const page = await (await request('/products/1?w=500g')).text()
   expect(page).toContain('3 left')
   expect(page).not.toContain('4 left')
-  await message(askThere, '/products/1?w=500g', '3 left')
+  await message(requestOtherProcess, '/products/1?w=500g', '3 left')
 })
 
 test.each(ENGINES)('on %s returns 304 to a client that has the page, until it changes', async (engine) => {

@@ -128,8 +128,8 @@ onBothDatabases((open) => {
   })
 
   test('the dev inbox exists in demo mode only', async () => {
-    const shut = await appClient(await open({ demo: false }))
-    expect((await shut('/dev/inbox')).status).toBe(404)
-    expect((await shut('/dev/inbox', { headers: { Accept: 'application/json' } })).status).toBe(404)
+    const withoutDemo = await appClient(await open({ demo: false }))
+    expect((await withoutDemo('/dev/inbox')).status).toBe(404)
+    expect((await withoutDemo('/dev/inbox', { headers: { Accept: 'application/json' } })).status).toBe(404)
   })
 })

@@ -13,13 +13,13 @@ onBothDatabases((open) => {
       const page = await (await request(path)).text()
       return Array.from(page.matchAll(new RegExp(`<(\\w+)([^>]*)>${NAME}</`, 'g')), ([, tag, attributes]) => ({
         tag,
-        isSaid: attributes?.includes('lang="hi"'),
+        isMarkedHindi: attributes?.includes('lang="hi"'),
       }))
     }
-    expect(await said('/products')).toEqual([{ tag: 'a', isSaid: true }])
-    expect(await said('/products/1')).toContainEqual({ tag: 'h1', isSaid: true })
-    expect(await said('/products/2')).toContainEqual({ tag: 'b', isSaid: true })
-    expect(await said('/')).toContainEqual({ tag: 'span', isSaid: true })
+    expect(await said('/products')).toEqual([{ tag: 'a', isMarkedHindi: true }])
+    expect(await said('/products/1')).toContainEqual({ tag: 'h1', isMarkedHindi: true })
+    expect(await said('/products/2')).toContainEqual({ tag: 'b', isMarkedHindi: true })
+    expect(await said('/')).toContainEqual({ tag: 'span', isMarkedHindi: true })
     expect(await (await request('/products/2')).text()).toMatch(/<h1>[A-Z]/)
   })
 

@@ -5,8 +5,8 @@ import { appClient } from '../app-client.ts'
 
 onBothDatabases((open) => {
   test('the kit is shown in demo mode only, and is not indexed', async () => {
-    const shut = await appClient(await open({ demo: false }))
-    expect((await shut('/dev/kit')).status).toBe(404)
+    const withoutDemo = await appClient(await open({ demo: false }))
+    expect((await withoutDemo('/dev/kit')).status).toBe(404)
     const page = await (await appClient(await open()))('/dev/kit')
     expect(page.status).toBe(200)
     expect(page.headers.get('Cache-Control')).toBe('no-store')

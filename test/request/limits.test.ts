@@ -10,7 +10,7 @@ import { signInAs } from '#test/sign-in.ts'
 import { setPool } from '#test/stock-pools.ts'
 import { type AppClient, appClient } from '../app-client.ts'
 
-type Door = { name: string; open: (scene: Scene) => Promise<Response> }
+type EntryPoint = { name: string; open: (scene: Scene) => Promise<Response> }
 type Scene = {
   ask: AppClient
   customer: string
@@ -59,10 +59,10 @@ const order = (address: string, coupon?: string) => ({
 
 // Not visible to shoppers: beyond it they continue to the confirmation page, without a poll
 // (handle-payment-return.test.ts).
-type Silent = 'payment-return'
+type UnannouncedLimit = 'payment-return'
 
 // Every entry point of each rate limit, written by hand. A limit without one fails the test.
-const DOORS: Record<Exclude<RateName, Silent>, readonly Door[]> = {
+const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPoint[]> = {
   'confirm-code': [
     {
       name: 'page',
@@ -144,15 +144,15 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true, demo: false })
     const scene = await sceneOf(opened)
     const missed: string[] = []
-    for (const name of Object.keys(DOORS) as (keyof typeof DOORS)[]) {
-      for (const door of DOORS[name]) {
-        const before = await tooOften(await door.open(scene))
-        if (before) missed.push(`${name}, ${door.name}: refused at once`)
+    for (const name of Object.keys(ENTRY_POINTS) as (keyof typeof ENTRY_POINTS)[]) {
+      for (const entryPoint of ENTRY_POINTS[name]) {
+        const before = await tooOften(await entryPoint.open(scene))
+        if (before) missed.push(`${name}, ${entryPoint.name}: refused at once`)
       }
-      await askUntilRefused(opened.shop, name, scene)
-      for (const door of DOORS[name]) {
-        const after = await tooOften(await door.open(scene))
-        if (!after) missed.push(`${name}, ${door.name}: not refused`)
+      await requestUntilLimited(opened.shop, name, scene)
+      for (const entryPoint of ENTRY_POINTS[name]) {
+        const after = await tooOften(await entryPoint.open(scene))
+        if (!after) missed.push(`${name}, ${entryPoint.name}: not refused`)
       }
       await opened.shop.db.deleteFrom('rate_counts').execute()
     }
@@ -197,12 +197,12 @@ async function sceneOf(opened: Opened): Promise<Scene> {
  * Sends requests up to the limit of an address. Limits in memory are counted per process, so those are exhausted by
  * requests.
  */
-async function askUntilRefused(shop: Shop, name: keyof typeof DOORS, scene: Scene): Promise<void> {
+async function requestUntilLimited(shop: Shop, name: keyof typeof ENTRY_POINTS, scene: Scene): Promise<void> {
   const { client, countedIn } = RATES[name]
-  const door = DOORS[name].at(-1)
+  const entryPoint = ENTRY_POINTS[name].at(-1)
   for (let i = 0; i < client; i++) {
     if (countedIn === 'database') await consumeRate({ ...shop, client: '127.0.0.1' }, name, null)
-    else await (await door?.open(scene))?.body?.cancel()
+    else await (await entryPoint?.open(scene))?.body?.cancel()
   }
 }
 

@@ -14,7 +14,7 @@ import { appClient, signInPeople } from '../app-client.ts'
 
 const CLIENT = new URL('../../build/client', import.meta.url).pathname
 // The bytes a new connection delivers in the first round trip: ten packets of 1,460 bytes, less some 400 of headers.
-const FIRST_ANSWER = 14_200
+const FIRST_ROUND_TRIP_BYTES = 14_200
 const LINKED = /<link[^>]* rel="stylesheet" href="([^"]+)"/g
 const WITHIN = /<style[^>]*data-href="([^"]*)"[^>]*>([\s\S]*?)<\/style>/g
 
@@ -89,7 +89,8 @@ onBothDatabases((open) => {
         ([, at = '']) => at,
       )
       expect(requested).toHaveLength(2)
-      for (const font of requested) expect(readFileSync(`${CLIENT}${font}`).byteLength).toBeLessThan(FIRST_ANSWER)
+      for (const font of requested)
+        expect(readFileSync(`${CLIENT}${font}`).byteLength).toBeLessThan(FIRST_ROUND_TRIP_BYTES)
       const [, range = ''] =
         /font-family:"?Figtree"?;[^}]*?unicode-range:([^;}]+)/.exec(stylesIn(page).texts.join('')) ?? []
       const [body = ''] = /<body>[\s\S]*?<script/.exec(page) ?? []

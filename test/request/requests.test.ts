@@ -15,7 +15,7 @@ async function delivered({ shop }: Opened): Promise<string> {
   const user = {
     ...{ id: row.id, phone: row.phone, name: row.name, role: 'customer' as const, isAdmin: false, codBlocked: false },
     ...{ phoneVerified: true, addresses: [{ ...IN_DELHI, id: 'adr_1' }], defaultAddressId: 'adr_1' },
-    ...{ createdAt: shop.now(), deletionAskedAt: null },
+    ...{ createdAt: shop.now(), deletionRequestedAt: null },
   }
   const id = await place(shop, { user, session }, 'cod')
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])

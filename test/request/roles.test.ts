@@ -138,7 +138,7 @@ function pagesUnder(entries: readonly RouteConfigEntry[], above: string): Page[]
 const sourceOf = ({ file }: Page) => readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
 const hasLoader = (page: Page) => /^export (async )?function loader/m.test(sourceOf(page))
 const hasAction = (page: Page) => /^export (async )?function action/m.test(sourceOf(page))
-const waysOf = (page: Page) =>
+const availableActions = (page: Page) =>
   [hasLoader(page) && 'GET', hasAction(page) && 'POST'].filter((way) => way !== false) as ('GET' | 'POST')[]
 // Without `?index`, a form posts to the layout of an index route.
 const addressOfAction = (page: Page) => withIds(page.path) + (page.index ? '?index' : '')
@@ -189,7 +189,7 @@ onBothDatabases((open) => {
         const as = role ? tokens[role] : undefined
         const allowed = role !== null && isExpected(role, permission)
         const sent = role === null ? '/auth' : homePath(role)
-        for (const way of waysOf(page)) {
+        for (const way of availableActions(page)) {
           const result = await resultOf(request, way === 'POST' ? addressOfAction(page) : path, way, as)
           const isTurnedAway = result === '/auth' || result === '403' || (way === 'GET' && result === sent)
           if (allowed ? isTurnedAway : result !== sent && result !== '403')

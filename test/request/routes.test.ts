@@ -65,9 +65,9 @@ onBothDatabases((open) => {
     for (const row of ROWS) {
       const seen = {
         path: row.path,
-        guest: await answerOf(request, row.path),
-        customer: await answerOf(request, row.path, customer),
-        owner: await answerOf(request, row.path, owner),
+        guest: await statusOrRedirectOf(request, row.path),
+        customer: await statusOrRedirectOf(request, row.path, customer),
+        owner: await statusOrRedirectOf(request, row.path, owner),
       }
       expect(seen).toEqual(row)
     }
@@ -122,7 +122,7 @@ onBothDatabases((open) => {
 })
 
 /** The status, or the target of a redirect, without its query. */
-async function answerOf(request: AppClient, path: string, as?: string): Promise<Answer> {
+async function statusOrRedirectOf(request: AppClient, path: string, as?: string): Promise<Answer> {
   const response = await request(path, as ? { as } : {})
   const location = response.headers.get('Location')
   return location ? new URL(location, 'http://localhost').pathname : response.status

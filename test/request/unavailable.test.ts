@@ -5,7 +5,7 @@ import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { copyOfTemplate } from '#test/database-template.ts'
 import { openOn } from '#test/make-shop.ts'
-import { takeConnections } from '#test/occupy-connections.ts'
+import { occupyConnections } from '#test/occupy-connections.ts'
 import { type AppClient, appClient, signInPeople } from '../app-client.ts'
 
 const SOON = { timeout: 15_000 }
@@ -35,7 +35,7 @@ describe('while all connections to the database are in use', () => {
     owner = (await signInPeople(opened)).owner
     await waitForChangeFeed(db)
     expect((await request('/products')).status).toBe(200)
-    giveBack = await takeConnections(db, 2)
+    giveBack = await occupyConnections(db, 2)
   })
   afterAll(async () => {
     await giveBack()
@@ -44,7 +44,7 @@ describe('while all connections to the database are in use', () => {
 
   test('pages and API clients get a retry response within about a second; the last good catalogue stays readable', async () => {
     const began = Date.now()
-    const [page, call, shelf, ready] = await Promise.all([
+    const [page, call, list, ready] = await Promise.all([
       request('/contact?ticket=TK-000000'),
       request('/api/session', { as: 'somebody' }),
       request('/api/v1/products'),
@@ -61,9 +61,9 @@ describe('while all connections to the database are in use', () => {
     expect(call.headers.get('Retry-After')).toBe('2')
     expect(await call.json()).toMatchObject({ error: { reason: 'try-again' } })
 
-    expect(shelf.status).toBe(200)
+    expect(list.status).toBe(200)
     // It is cached, and was not invalidated.
-    expect(await shelf.json()).toMatchObject({ total: 12 })
+    expect(await list.json()).toMatchObject({ total: 12 })
     expect(ready.status).toBe(503)
   })
 

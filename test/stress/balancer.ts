@@ -54,7 +54,7 @@ export async function balance(
     }
     buffer(call)
       .then((body) => forward(call, body))
-      .then((response) => (response ? give(reply, response, lose) : lose('no process took it')))
+      .then((response) => (response ? pipe(reply, response, lose) : lose('no process took it')))
       .catch((error: Error) => reply.destroyed || lose(error.message))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -81,7 +81,7 @@ function send(process: string, agent: Agent, call: IncomingMessage, body: Buffer
 }
 
 /** Streams the response as it arrives: event streams do not end. */
-function give(reply: ServerResponse, response: IncomingMessage, lose: (why: string) => void): void {
+function pipe(reply: ServerResponse, response: IncomingMessage, lose: (why: string) => void): void {
   const { connection, 'transfer-encoding': coding, 'keep-alive': kept, ...headers } = response.headers
   reply.writeHead(response.statusCode ?? 502, headers)
   reply.once('close', () => response.destroy())

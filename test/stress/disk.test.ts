@@ -19,7 +19,7 @@ import { skipUnlessFull, skipWithoutMount } from './skip-reasons.ts'
 const SHOPPERS = 40
 
 /** One order per shopper, one after the other, without retries. */
-async function orderInTurn({ origins, shop }: RunningShop, shoppers: readonly Shopper[], keys: string) {
+async function orderSequentially({ origins, shop }: RunningShop, shoppers: readonly Shopper[], keys: string) {
   const seenTotalPaise = await shownTotal(shop, shoppers[0] as Shopper, 'cod')
   const answered = []
   for (const [index, buyer] of shoppers.entries())
@@ -65,12 +65,12 @@ test('on a full disk orders are refused temporarily and the shop is not ready; b
   const origin = running.origins[0] ?? ''
   const shoppers = await makeShoppers(running.shop, SHOPPERS)
   const [before, during, after] = [shoppers.slice(0, 5), shoppers.slice(5, 35), shoppers.slice(35)]
-  const taken = await orderInTurn(running, before, 'room')
+  const taken = await orderSequentially(running, before, 'room')
   expect(statuses(taken)).toEqual([200])
 
   const ballast = join(disk, 'ballast')
   fill(ballast)
-  const amid = await orderInTurn(running, during, 'full')
+  const amid = await orderSequentially(running, during, 'full')
   expect(statuses(amid)).toContain(503)
   expect(statuses(amid).filter((status) => status !== 200 && status !== 503)).toEqual([])
   await untilNotReady(origin)
@@ -78,7 +78,7 @@ test('on a full disk orders are refused temporarily and the shop is not ready; b
 
   rmSync(ballast)
   await expect.poll(async () => (await readiness(origin)).status, { timeout: 15_000, interval: 500 }).toBe(200)
-  const late = await orderInTurn(running, after, 'room-again')
+  const late = await orderSequentially(running, after, 'room-again')
   expect(statuses(late)).toEqual([200])
   for (const { orderId } of [...taken, ...amid, ...late])
     if (orderId) expect(await findOrder(running.shop.db, orderId), orderId).not.toBeNull()
@@ -128,7 +128,7 @@ test('with a read-only file the shop shows its catalogue and is not ready; it ta
   await untilNotReady(origin)
   expect((await fetch(`${origin}/products`)).status).toBe(200)
   const at = { ...running, origins: [origin] }
-  expect(statuses(await orderInTurn(at, shoppers.slice(0, 1), 'read-only'))).toEqual([503])
+  expect(statuses(await orderSequentially(at, shoppers.slice(0, 1), 'read-only'))).toEqual([503])
 })
 
 const SETTINGS = {
@@ -145,17 +145,17 @@ test('on a read-only PostgreSQL orders are refused temporarily and the shop is n
   const [one = '', two = ''] = running.origins
   const shoppers = await makeShoppers(running.shop, 6)
   const [before, during, after] = [shoppers.slice(0, 2), shoppers.slice(2, 4), shoppers.slice(4)]
-  expect(statuses(await orderInTurn(running, before, 'writes'))).toEqual([200])
+  expect(statuses(await orderSequentially(running, before, 'writes'))).toEqual([200])
   expect((await fetch(`${one}/products`)).status).toBe(200)
 
   await setReadOnly(url, true)
-  expect(statuses(await orderInTurn(running, during, 'reads'))).toEqual([503])
+  expect(statuses(await orderSequentially(running, during, 'reads'))).toEqual([503])
   await Promise.all([untilNotReady(one), untilNotReady(two)])
   expect((await fetch(`${one}/products`)).status).toBe(200)
 
   await setReadOnly(url, false)
   await Promise.all([answers(one), answers(two)])
-  expect(statuses(await orderInTurn(running, [...during, ...after], 'writes-again'))).toEqual([200])
+  expect(statuses(await orderSequentially(running, [...during, ...after], 'writes-again'))).toEqual([200])
   expect(await invariantViolations(running.shop)).toEqual([])
 })
 

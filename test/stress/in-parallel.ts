@@ -1,7 +1,7 @@
 /** Runs work for each item, a limited number at a time, and returns the results in the items' order. */
 export async function inParallel<Item, Answer>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item, index: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   const responses: Answer[] = []
@@ -9,7 +9,7 @@ export async function inParallel<Item, Answer>(
   const worker = async () => {
     for (const [index, item] of queue) responses[index] = await work(item, index)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return responses
 }
 

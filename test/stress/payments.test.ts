@@ -58,7 +58,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
 /** Returns the gateway's reference of the started payment. */
 async function startPayment(origin: string, buyer: Shopper, orderId: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json', Cookie: `sid=${buyer.token}` }
-  const response = await patiently(() =>
+  const response = await withRetries(() =>
     fetch(`${origin}/api/v1/orders/${orderId}/pay`, { method: 'POST', headers, body: '{}' }),
   )
   const { url } = (await response.json()) as { url: string }
@@ -79,13 +79,13 @@ function eventsOf(orderId: string, gatewayRef: string, amountPaise: number): Pay
 async function sendWebhook(origin: string, event: PaymentEvent, secret: string): Promise<number> {
   const { body, headers } = writeWebhook(event, webhookKey(secret), new Date())
   const send = () => fetch(`${origin}/webhooks/payments/test`, { method: 'POST', headers, body })
-  return (await patiently(send)).status
+  return (await withRetries(send)).status
 }
 
 /** Repeats a request that was not accepted, as a busy server (503) asks for. */
-async function patiently(request: () => Promise<Response>, tries = 10): Promise<Response> {
+async function withRetries(request: () => Promise<Response>, tries = 10): Promise<Response> {
   const response = await request()
   if (response.ok || tries === 1) return response
   await wait(Math.random() * 1_000)
-  return patiently(request, tries - 1)
+  return withRetries(request, tries - 1)
 }

@@ -33,7 +33,7 @@ test(`${SIZE.bombs} picture bombs: nothing waits, memory stays low, and nothing 
   const wrong: string[] = []
   let kept = 0
   await inParallel(bombs, SIZE.bombs, async ({ what, fileName, bytes, refusedAs }) => {
-    const { status, message, address } = await sendPatiently(fileName, bytes)
+    const { status, message, address } = await sendWithRetries(fileName, bytes)
     if (address) kept += 1
     if (refusedAs ? status !== 400 || message !== PICTURE_MESSAGES[refusedAs] : status !== 200)
       wrong.push(`${what}: ${status} ${message ?? address}`)
@@ -42,7 +42,7 @@ test(`${SIZE.bombs} picture bombs: nothing waits, memory stays low, and nothing 
   console.log({ bombs: bombs.length, kept, ...seen })
   expect(wrong).toEqual([])
   // Eight widths, the sharing picture and the original.
-  expect(filesKept()).toHaveLength(kept * 10)
+  expect(storedFiles()).toHaveLength(kept * 10)
   expect(seen.shopMb).toBeLessThan(400)
   expect(seen.workerMb).toBeLessThan(400)
   // `npm test` runs other tests at the same time, so most responses count; here every one does.
@@ -54,18 +54,18 @@ test(`${SIZE.bombs} picture bombs: nothing waits, memory stays low, and nothing 
 // Only in full runs: meaningful only on an idle machine.
 test.runIf(IS_FULL)('pages stay fast while 12-megapixel photographs are processed', async () => {
   const photograph = await phonePhotograph()
-  const calm = await pageTimes(100)
+  const idleTimes = await pageTimes(100)
   const watch = watchShop()
   const began = Date.now()
   let done = false
   const uploads = inParallel(Array.from({ length: PHOTOGRAPHS }), 3, () =>
-    sendPatiently('IMG 0042.JPG', photograph),
+    sendWithRetries('IMG 0042.JPG', photograph),
   ).finally(() => {
     done = true
   })
   const busy = await pageTimes(10_000, () => done)
   const sent = await uploads
-  console.log({ photographs: PHOTOGRAPHS, tookMs: Date.now() - began, calm, busy, ...(await watch.end()) })
+  console.log({ photographs: PHOTOGRAPHS, tookMs: Date.now() - began, calm: idleTimes, busy, ...(await watch.end()) })
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
   expect(busy.p95).toBeLessThan(100)
 })
@@ -85,7 +85,7 @@ async function send(fileName: string, bytes: Uint8Array): Promise<Answer> {
 }
 
 /** Retries like a user who is asked to try again in a minute, only sooner. */
-async function sendPatiently(fileName: string, bytes: Uint8Array): Promise<Answer> {
+async function sendWithRetries(fileName: string, bytes: Uint8Array): Promise<Answer> {
   for (;;) {
     const response = await send(fileName, bytes)
     if (response.status !== 503) return response
@@ -93,7 +93,7 @@ async function sendPatiently(fileName: string, bytes: Uint8Array): Promise<Answe
   }
 }
 
-function filesKept(): string[] {
+function storedFiles(): string[] {
   const folder = join(running.dataDir, 'files')
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))
@@ -102,7 +102,7 @@ function filesKept(): string[] {
 
 /** The response times of /healthz, polled continuously, and the peak memory of the shop and its picture worker. */
 function watchShop() {
-  const took: number[] = []
+  const tookMs: number[] = []
   const most = { shop: 0, worker: 0 }
   const [pid = 0] = running.pids()
   const measure = setInterval(() => {
@@ -114,7 +114,7 @@ function watchShop() {
     while (!ended) {
       const began = performance.now()
       await (await fetch(`${running.origins[0]}/healthz`)).text()
-      took.push(performance.now() - began)
+      tookMs.push(performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   })()
@@ -124,9 +124,9 @@ function watchShop() {
       await asking
       clearInterval(measure)
       return {
-        asked: took.length,
-        slowest: Math.round(Math.max(...took)),
-        p90: at(took, 0.9),
+        asked: tookMs.length,
+        slowest: Math.round(Math.max(...tookMs)),
+        p90: at(tookMs, 0.9),
         shopMb: Math.round(most.shop / MB),
         workerMb: Math.round(most.worker / MB),
       }
@@ -153,14 +153,14 @@ function contentOf(path: string): string {
 }
 
 async function pageTimes(count: number, isOver = () => false): Promise<{ pages: number; p50: number; p95: number }> {
-  const took: number[] = []
+  const tookMs: number[] = []
   for (let requested = 0; requested < count && !isOver(); requested++) {
     const began = performance.now()
     await (await fetch(`${running.origins[0]}/products/1?pin=${110_001 + requested}`)).text()
-    took.push(performance.now() - began)
+    tookMs.push(performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  return { pages: took.length, p50: at(took, 0.5), p95: at(took, 0.95) }
+  return { pages: tookMs.length, p50: at(tookMs, 0.5), p95: at(tookMs, 0.95) }
 }
 
 function at(values: readonly number[], share: number): number {

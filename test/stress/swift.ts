@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts'
 import { KEYS, type SwiftPorts, swiftSettings } from './swift-settings.ts'
 
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached']
-const KEEPERS = ['account', 'container', 'object'] as const
+const SWIFT_SERVICES = ['account', 'container', 'object'] as const
 const REGION = 'us-east-1'
 
 /** Why Swift cannot run here, or null when it can. It is a Debian package: apt installs it in about a minute. */
@@ -25,18 +25,18 @@ export function whyNoSwift(): string | null {
 export async function openSwift(): Promise<OpenedBucket> {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'mewa-swift-'))
-  const names = ['proxy', 'memcached', ...KEEPERS] as const
+  const names = ['proxy', 'memcached', ...SWIFT_SERVICES] as const
   const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()]))) as SwiftPorts
   for (const [name, text] of Object.entries(swiftSettings(folder, ports))) writeFileSync(join(folder, name), text)
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true })
-  for (const keeper of KEEPERS) makeRing(folder, keeper, ports[keeper])
+  for (const swiftService of SWIFT_SERVICES) makeRing(folder, swiftService, ports[swiftService])
 
   const servers = [
     run('memcached', ['-u', 'root', '-l', '127.0.0.1', '-p', String(ports.memcached), '-m', '16']),
-    ...[...KEEPERS, 'proxy'].map((name) => run(`swift-${name}-server`, [join(folder, `${name}-server.conf`)])),
+    ...[...SWIFT_SERVICES, 'proxy'].map((name) => run(`swift-${name}-server`, [join(folder, `${name}-server.conf`)])),
   ]
   const endpoint = `http://127.0.0.1:${ports.proxy}`
-  await untilWell(endpoint, servers)
+  await whenHealthy(endpoint, servers)
   await makeBucket(`${endpoint}/photographs`)
   return {
     bucket: { bucket: 'photographs', endpoint, region: REGION, ...KEYS },
@@ -51,9 +51,9 @@ function install(): void {
   if (existsSync('/usr/bin/swift-proxy-server') && existsSync('/usr/bin/memcached')) return
   console.log('Installing OpenStack Swift (about a minute) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...words: string[]) => execFileSync('apt-get', ['-qq', ...words], { env, stdio: 'pipe' })
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...PACKAGES)
+  const aptInstall = (...words: string[]) => execFileSync('apt-get', ['-qq', ...words], { env, stdio: 'pipe' })
+  aptInstall('update')
+  aptInstall('install', '-y', '--no-install-recommends', ...PACKAGES)
 }
 
 function makeRing(folder: string, name: string, port: number): void {
@@ -76,7 +76,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await gone
 }
 
-async function untilWell(endpoint: string, servers: readonly ChildProcess[]): Promise<void> {
+async function whenHealthy(endpoint: string, servers: readonly ChildProcess[]): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(200)) {
     if (servers.some((server) => server.exitCode !== null)) throw new Error('A part of Swift stopped as it started')
     const response = await fetch(`${endpoint}/healthcheck`).catch(() => null)

@@ -13,9 +13,9 @@ export function contentBox(pdf: Pdf): Box & { bottom: number } {
 }
 
 /** Draws the head of an A4 document. Returns the y below it. */
-export function drawTitle(pdf: Pdf, title: string, beside: string): number {
+export function drawTitle(pdf: Pdf, title: string, side: string): number {
   const page = contentBox(pdf)
-  drawText(pdf, beside, { ...page, y: page.y + 10 }, { size: 9, align: 'right', colour: MUTED })
+  drawText(pdf, side, { ...page, y: page.y + 10 }, { size: 9, align: 'right', colour: MUTED })
   const end = drawText(pdf, title, page, { size: 22, font: 'display' })
   drawRule(pdf, { ...page, y: end + 4 })
   return end + 16

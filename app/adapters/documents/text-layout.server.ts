@@ -65,12 +65,14 @@ function drawLine(pdf: Pdf, line: string, box: Box, style: TextStyle): void {
 
 /** Breaks text into lines between words; a word wider than the box is broken within. */
 function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
-  const fits = (line: string) => textWidth(pdf, line, style) <= width
+  const matchesKeywords = (line: string) => textWidth(pdf, line, style) <= width
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ').flatMap((word) => (fits(word) ? [word] : brokenWord(word, fits)))) {
+  for (const word of text
+    .split(' ')
+    .flatMap((word) => (matchesKeywords(word) ? [word] : splitWord(word, matchesKeywords)))) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line === '' || fits(longer)) line = longer
+    if (line === '' || matchesKeywords(longer)) line = longer
     else {
       lines.push(line)
       line = word
@@ -79,11 +81,11 @@ function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): strin
   return [...lines, line]
 }
 
-function brokenWord(word: string, fits: (part: string) => boolean): string[] {
+function splitWord(word: string, matchesKeywords: (part: string) => boolean): string[] {
   const parts = ['']
   for (const { segment } of new Intl.Segmenter('en').segment(word)) {
     const last = parts.at(-1) ?? ''
-    if (last === '' || fits(last + segment)) parts[parts.length - 1] = last + segment
+    if (last === '' || matchesKeywords(last + segment)) parts[parts.length - 1] = last + segment
     else parts.push(segment)
   }
   return parts

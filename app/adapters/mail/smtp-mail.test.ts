@@ -101,10 +101,10 @@ test('a refused connection fails at once and is retried later', async () => {
 })
 
 test('a silent server times out after five seconds', async () => {
-  const silent = createServer(() => undefined)
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void silent.close())
-  const { port } = silent.address() as { port: number }
+  const withoutResponse = createServer(() => undefined)
+  await new Promise<void>((resolve) => withoutResponse.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void withoutResponse.close())
+  const { port } = withoutResponse.address() as { port: number }
   const began = performance.now()
   expect(await refusal(smtpMail(config(port)).send(ORDER))).toMatchObject({ reason: 'no-answer', code: 'ETIMEDOUT' })
   expect(performance.now() - began).toBeLessThan(12_000)

@@ -84,9 +84,9 @@ test.each<Answer>(['silence', 'half'])('%s times out after five seconds', async 
 })
 
 test('after repeated failures the circuit opens', async () => {
-  const { sms, received, steer } = await open({ status: 503, body: '' })
+  const { sms, received, steer: control } = await open({ status: 503, body: '' })
   for (let count = 0; count < 5; count++) await refusal(sms.send(CODE))
-  steer.answer = TAKEN
+  control.answer = TAKEN
   expect((await refusal(sms.send(CODE))).reason).toBe('no-answer')
   expect(received).toHaveLength(5)
 })

@@ -67,9 +67,9 @@ onBothDatabases((open) => {
 
   test('an unreadable cart does not hide the signed-in user', async () => {
     const broken = await open()
-    const { token: hers } = await signInAs(broken, '+919812345678', 'Asha Verma')
+    const { token: customerSession } = await signInAs(broken, '+919812345678', 'Asha Verma')
     await broken.shop.db.schema.alterTable('cart_lines').renameTo('lost_lines').execute()
-    expect(await request('GET', '/session', undefined, hers, broken)).toMatchObject({
+    expect(await request('GET', '/session', undefined, customerSession, broken)).toMatchObject({
       status: 200,
       kind: 'user',
       cart: null,

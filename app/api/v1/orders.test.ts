@@ -223,7 +223,7 @@ onBothDatabases((open) => {
       expect([400, 409], JSON.stringify(body)).toContain(status)
     }
     opened.clock.advance(60_000)
-    const sly = {
+    const unknownFields = {
       ...ORDER_INPUT,
       totalPaise: 1,
       pricePaise: 1,
@@ -234,7 +234,7 @@ onBothDatabases((open) => {
       userId: 'usr_1',
       lines: [],
     }
-    const { orderId } = await json(request('POST', '/orders', asha, sly, `${KEY}-sly`))
+    const { orderId } = await json(request('POST', '/orders', asha, unknownFields, `${KEY}-sly`))
     expect(await json(request('GET', `/orders/${orderId}`, asha))).toMatchObject({
       totalPaise: 115_800,
       discountPaise: 0,

@@ -60,9 +60,9 @@ searchApi.openapi(search, async (c) => {
   if (!(await isWithinRate(c.get('shop'), 'search', null)))
     return c.json(errorBody('too-many-requests', TOO_MANY_REQUESTS), 429)
   const { products, index } = await readCatalogue(c.get('shop'))
-  const { places, shownFor } = searchCatalogue(index, q)
-  const hits = places.slice(0, MAX_SUGGESTIONS).flatMap((place) => products[place] ?? [])
-  return c.json({ products: hits.map(hitOf), total: places.length, didYouMean: shownFor }, 200)
+  const { indexes, shownFor } = searchCatalogue(index, q)
+  const hits = indexes.slice(0, MAX_SUGGESTIONS).flatMap((place) => products[place] ?? [])
+  return c.json({ products: hits.map(hitOf), total: indexes.length, didYouMean: shownFor }, 200)
 })
 
 const popular = createRoute({

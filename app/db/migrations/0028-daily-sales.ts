@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-const STANDING = `status NOT IN ('pending_payment', 'cancelled', 'expired') AND payment_method <> 'none'`
+const ACTIVE_ORDERS = `status NOT IN ('pending_payment', 'cancelled', 'expired') AND payment_method <> 'none'`
 const EARLIER = `(SELECT max(e.placed_at) FROM orders e WHERE e.user_id = firsts.user_id AND e.placed_at < firsts.at
     AND e.status NOT IN ('pending_payment', 'cancelled', 'expired') AND e.payment_method <> 'none')`
 
@@ -20,11 +20,11 @@ INSERT INTO daily_product_sales (day, product_id, name, packs, weight_grams, sal
       WHERE r.order_id = l.order_id AND b.position = l.position), 0)),
     sum(l.gross_paise)
   FROM orders JOIN order_lines l ON l.order_id = orders.id
-  WHERE placed_at IS NOT NULL AND ${STANDING} AND status NOT IN ('returning', 'returned') AND l.kind = 'pack' GROUP BY 1, 2;
+  WHERE placed_at IS NOT NULL AND ${ACTIVE_ORDERS} AND status NOT IN ('returning', 'returned') AND l.kind = 'pack' GROUP BY 1, 2;
 INSERT INTO daily_buyers (day, before_day, buyers)
   SELECT day, coalesce(${day(EARLIER)}, ''), count(*)
   FROM (SELECT ${day('placed_at')} AS day, user_id, min(placed_at) AS at FROM orders
-    WHERE placed_at IS NOT NULL AND ${STANDING} GROUP BY 1, 2) AS firsts GROUP BY 1, 2;
+    WHERE placed_at IS NOT NULL AND ${ACTIVE_ORDERS} GROUP BY 1, 2) AS firsts GROUP BY 1, 2;
 `
 
 /**

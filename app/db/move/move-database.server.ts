@@ -12,14 +12,14 @@ import { listFilledTables, listRanMigrations, listTables, type TableShape } from
 /** The checksums of the moved tables, or the reason for a refusal with the tables or migrations concerned. */
 export type Moved = Result<TableChecksum[], MoveReason, readonly string[]>
 
-type OnTable = (checksum: TableChecksum) => void | Promise<void>
+type TableWrittenCallback = (checksum: TableChecksum) => void | Promise<void>
 
 /**
  * Copies every row of one database into another, empty one, of the same or the other kind. All or nothing: the target's
  * transaction commits only after the checksums of both databases, each computed from its own rows, are equal. The source is
  * only read. `onTable` is called, and awaited, after each written table.
  */
-export async function moveDatabase(from: Db, to: Db, onTable: OnTable): Promise<Moved> {
+export async function moveDatabase(from: Db, to: Db, onTable: TableWrittenCallback): Promise<Moved> {
   const ran = new Set(await listRanMigrations(from))
   const missing = MIGRATIONS.map(({ name }) => name).filter((name) => !ran.delete(name))
   if (ran.size > 0) return refused('source-newer', Array.from(ran))
@@ -31,8 +31,8 @@ export async function moveDatabase(from: Db, to: Db, onTable: OnTable): Promise<
     // No other process may migrate the target, and so start a shop on it.
     await lockByName(tx, 'migrations')
     await removeTimeouts(tx)
-    const filledMeanwhile = await listFilledTables(tx)
-    if (filledMeanwhile.length > 0) return refused('target-not-empty', filledMeanwhile)
+    const filledTables = await listFilledTables(tx)
+    if (filledTables.length > 0) return refused('target-not-empty', filledTables)
     const sent = await inSnapshot(from, (snapshot) => copyTables(snapshot, tx, onTable))
     const different = differingTables(sent, await checksumTables(tx))
     if (different.length > 0) return refused('differs', different)
@@ -44,7 +44,7 @@ export async function moveDatabase(from: Db, to: Db, onTable: OnTable): Promise<
   return moved
 }
 
-async function copyTables(snapshot: Db, tx: Tx, onTable: OnTable): Promise<TableChecksum[]> {
+async function copyTables(snapshot: Db, tx: Tx, onTable: TableWrittenCallback): Promise<TableChecksum[]> {
   const target = new Map((await listTables(tx)).map((table) => [table.name, table]))
   const checksums: TableChecksum[] = []
   for (const table of await listTables(snapshot)) {

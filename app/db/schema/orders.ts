@@ -16,7 +16,7 @@ export type OrderTables = {
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
   order_edits: OrderEditsTable
-  order_words: OrderWordsTable
+  order_words: OrderSearchTermsTable
   saved_views: SavedViewsTable
   invoices: InvoicesTable
   credit_notes: CreditNotesTable
@@ -110,7 +110,7 @@ export type OrderEditsTable = {
   outcome: 'paid' | 'waived' | 'undone' | 'expired' | 'cancelled' | null
 }
 
-export type OrderWordsTable = {
+export type OrderSearchTermsTable = {
   order_id: string
   word: string
 }

@@ -5,7 +5,7 @@ import type { HeldFor, ReviewStatus } from '#app/domain/reviews/review.ts'
 /** Product reviews and the requests for them. */
 export type ReviewTables = {
   reviews: ReviewsTable
-  review_asks: ReviewAsksTable
+  review_asks: ReviewRequestsTable
 }
 
 export type ReviewsTable = {
@@ -27,7 +27,7 @@ export type ReviewsTable = {
   settled_by: string | null
 }
 
-export type ReviewAsksTable = {
+export type ReviewRequestsTable = {
   order_id: string
   asked_at: Instant
 }

@@ -51,10 +51,10 @@ test('totals: the server and the oracle agree to the paisa, the gram and the pac
 
 test('merge: the server and the oracle agree on every line, in whatever order the guest put them in', () => {
   fc.assert(
-    fc.property(catalogues, carts, guestCarts, (products, mine, theirs) => {
-      const merged = quantitiesOf(mergeLines(products, mine, theirs).lines)
-      expect(merged).toEqual(countedMerge(products, mine, theirs))
-      expect(quantitiesOf(mergeLines(products, mine, theirs.toReversed()).lines)).toEqual(merged)
+    fc.property(catalogues, carts, guestCarts, (products, own, theirs) => {
+      const merged = quantitiesOf(mergeLines(products, own, theirs).lines)
+      expect(merged).toEqual(countedMerge(products, own, theirs))
+      expect(quantitiesOf(mergeLines(products, own, theirs.toReversed()).lines)).toEqual(merged)
     }),
     RUNS,
   )
@@ -82,10 +82,10 @@ function countedTotals(products: readonly Product[], lines: readonly StoredLine[
 
 function countedMerge(
   products: readonly Product[],
-  mine: readonly StoredLine[],
+  own: readonly StoredLine[],
   theirs: readonly StoredLine[],
 ): Record<string, number> {
-  const cart: Record<string, number> = quantitiesOf(mine)
+  const cart: Record<string, number> = quantitiesOf(own)
   for (const id of [...IDS]) {
     for (const weight of PACK_SIZES) {
       let requested = 0

@@ -24,7 +24,7 @@ export async function listCartLines(db: Db, userId: string): Promise<StoredLine[
 }
 
 /** Grams that the user's own unpaid checkout orders hold, one row per hold: only this user can still buy them. */
-export async function listOwnHolds(db: Db, userId: string): Promise<{ productId: string; grams: Grams }[]> {
+export async function listHoldsOfBuyer(db: Db, userId: string): Promise<{ productId: string; grams: Grams }[]> {
   return (
     db
       .selectFrom('holds')

@@ -5,7 +5,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Cart, type GuestLine, type StoredLine, seenLines, withinLineLimit } from './cart.ts'
-import { listCartLines, listOwnHolds } from './cart-store.server.ts'
+import { listCartLines, listHoldsOfBuyer } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
 import { type MergeNote, uniteLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
@@ -25,7 +25,7 @@ export async function findCartProducts(
 ): Promise<OfferedProduct[]> {
   const ids = [...new Set(lines.map((line) => line.productId))]
   if (ids.length === 0) return []
-  return findOffered(db, ids, at, await listOwnHolds(db, userId))
+  return findOffered(db, ids, at, await listHoldsOfBuyer(db, userId))
 }
 
 type GuestCartNow = { cart: Cart; lines: readonly StoredLine[] }

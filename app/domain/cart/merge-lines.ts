@@ -26,7 +26,7 @@ export function mergeLines(
     const product = products.find((one) => one.id === line.productId)
     const at = merged.lines.findIndex((one) => isSameLine(one, line))
     const before = merged.lines[at]?.quantity ?? 0
-    const { room, heldBy } = roomFor(product, merged.lines, line, before)
+    const { room, heldBy } = remainingCapacity(product, merged.lines, line, before)
     const quantity = before + Math.max(0, Math.min(line.quantity, room))
     if (at >= 0) merged.lines[at] = { ...(merged.lines[at] ?? line), quantity }
     else if (quantity > 0) merged.lines.push({ ...line, quantity })
@@ -49,15 +49,20 @@ export function uniteLines(lines: readonly StoredLine[]): StoredLine[] {
 }
 
 /** How many more packs of a line fit into the cart, and which limit that is. */
-function roomFor(product: OfferedProduct | undefined, lines: readonly StoredLine[], line: StoredLine, before: number) {
+function remainingCapacity(
+  product: OfferedProduct | undefined,
+  lines: readonly StoredLine[],
+  line: StoredLine,
+  before: number,
+) {
   if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const }
   const ofPool = lines.filter((one) => one.productId === line.productId)
-  const rooms: [MergeLimit, number][] = [
+  const capacities: [MergeLimit, number][] = [
     ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / PACK_GRAMS[line.weight])],
     ['line-limit', MAX_QUANTITY - before],
     ['order-limit', Math.floor((MAX_ORDER_GRAMS - gramsOf(lines)) / PACK_GRAMS[line.weight])],
   ]
-  const [heldBy, room] = rooms.reduce((tightest, one) => (one[1] < tightest[1] ? one : tightest))
+  const [heldBy, room] = capacities.reduce((tightest, one) => (one[1] < tightest[1] ? one : tightest))
   return { room, heldBy }
 }
 

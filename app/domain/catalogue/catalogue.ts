@@ -10,7 +10,7 @@ import { indexProducts, type SearchIndex } from './search/search-index.ts'
 export type Catalogue = {
   products: readonly Product[]
   /** The index of each product in `products`, by id. */
-  places: ReadonlyMap<string, number>
+  indexes: ReadonlyMap<string, number>
   index: SearchIndex
   /** Every country of origin, sorted by name. */
   origins: readonly string[]
@@ -19,8 +19,8 @@ export type Catalogue = {
 /** Makes a catalogue of products in its order. Yields now and then, so that the caller can let the event loop run. */
 export function* prepareCatalogue(products: readonly Product[], earlier?: Catalogue): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
-  const places = new Map(products.map((product, place) => [product.id, place]))
-  return { products, places, index, origins: originsOf(products) }
+  const indexes = new Map(products.map((product, place) => [product.id, place]))
+  return { products, indexes, index, origins: originsOf(products) }
 }
 
 /** Makes a catalogue without yielding, for a short list. */
@@ -43,7 +43,7 @@ export function withStockLevels(catalogue: Catalogue, levels: ReadonlyMap<string
 }
 
 /** The product with this id, or undefined. */
-export function productIn({ products, places }: Catalogue, id: string): Product | undefined {
-  const place = places.get(id)
+export function productIn({ products, indexes }: Catalogue, id: string): Product | undefined {
+  const place = indexes.get(id)
   return place === undefined ? undefined : products[place]
 }

@@ -62,7 +62,7 @@ onBothDatabases((open) => {
       await shop.db.updateTable('products').set({ name: 'Renamed', version: 2 }).where('id', '=', '1').execute()
       const late = await Promise.all([readCatalogue(shop), readCatalogue(shop)])
       expect(questions).toBe(1)
-      expect(new Set((await Promise.all(early)).map(({ places }) => places.size))).toEqual(new Set([12]))
+      expect(new Set((await Promise.all(early)).map(({ indexes }) => indexes.size))).toEqual(new Set([12]))
       for (const { products } of late) expect(products[0]?.name).toBe('Renamed')
     })
 

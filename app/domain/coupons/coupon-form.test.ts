@@ -17,7 +17,7 @@ test('fields that its kind does not use are left out, and an empty field is no l
     kind: 'percent',
     percent: 10,
     amountPaise: null,
-    mostPaise: null,
+    maxPaise: null,
     minimumPaise: 0,
     fromDay: null,
     toDay: '2026-11-12',

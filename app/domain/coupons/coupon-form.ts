@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE, optionalTyped, rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
+import { optionalTyped, REFINE_ALWAYS, rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
 import { COUPON_KINDS, type CouponTerms, parseCouponCode } from './coupon.ts'
 
 const MAX_USES = 1_000_000
@@ -43,7 +43,7 @@ function toTerms({ amount, most, minimum, percent, ...terms }: TypedTerms): Coup
   return {
     ...terms,
     percent: terms.kind === 'percent' ? percent : null,
-    mostPaise: terms.kind === 'percent' ? most : null,
+    maxPaise: terms.kind === 'percent' ? most : null,
     amountPaise: terms.kind === 'amount' ? amount : null,
     minimumPaise: minimum ?? 0,
   }
@@ -51,14 +51,14 @@ function toTerms({ amount, most, minimum, percent, ...terms }: TypedTerms): Coup
 
 /** The form of a new coupon: typed rupees to paise; an empty field is no limit. */
 export const NewCouponForm = newCoupon
-  .superRefine(checkTerms, ALL_AT_ONCE)
+  .superRefine(checkTerms, REFINE_ALWAYS)
   .transform(({ intent, ...typed }) => ({ intent, terms: toTerms(typed) }))
 
 /** The forms of a coupon's page: its terms changed from a version, or its end. */
 export const CouponForm = z.discriminatedUnion('intent', [
   z
     .object({ ...fields, version: z.coerce.number().int() })
-    .superRefine(checkTerms, ALL_AT_ONCE)
+    .superRefine(checkTerms, REFINE_ALWAYS)
     .transform(({ intent, version, ...typed }) => ({ intent, version, terms: toTerms(typed) })),
   z.object({ intent: z.literal('end') }),
 ])

@@ -57,7 +57,7 @@ describe('a coupon that does not apply has a reason', () => {
 describe('a coupon that applies', () => {
   test.each<[string, Partial<Coupon>, number]>([
     ['a percentage of the goods, rounded half up', { percent: 15 }, 5_700],
-    ['a percentage with its maximum', { mostPaise: 2_500 }, 2_500],
+    ['a percentage with its maximum', { maxPaise: 2_500 }, 2_500],
     ['an amount', { kind: 'amount', percent: null, amountPaise: 10_000 }, 10_000],
     ['an amount above the goods leaves ₹1', { kind: 'amount', percent: null, amountPaise: 90_000 }, 37_900],
     ['on its first and last day', { fromDay: '2026-11-21', toDay: '2026-11-21' }, 3_800],
@@ -77,12 +77,12 @@ describe('a coupon that applies', () => {
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
         fc.oneof(
-          fc.record({ percent: fc.integer({ min: 1, max: 90 }), mostPaise: fc.option(fc.integer({ min: 1 })) }),
+          fc.record({ percent: fc.integer({ min: 1, max: 90 }), maxPaise: fc.option(fc.integer({ min: 1 })) }),
           fc.record({ amountPaise: fc.integer({ min: 1, max: 1e9 }) }),
         ),
         (goodsPaise, worth) => {
           const kind = 'percent' in worth ? 'percent' : 'amount'
-          const discount = discountOf({ percent: null, amountPaise: null, mostPaise: null, ...worth, kind }, goodsPaise)
+          const discount = discountOf({ percent: null, amountPaise: null, maxPaise: null, ...worth, kind }, goodsPaise)
           expect(discount).toBeGreaterThanOrEqual(0)
           expect(discount).toBeLessThanOrEqual(Math.max(0, goodsPaise - 100))
           expect(Number.isInteger(discount)).toBe(true)
@@ -97,7 +97,7 @@ test('the state and the text for its owner', () => {
   expect(couponState({ ...DIWALI, fromDay: '2026-11-22' }, NOON)).toBe('planned')
   expect(couponState({ ...DIWALI, toDay: '2026-11-20' }, NOON)).toBe('ended')
   expect(couponState({ ...DIWALI, totalLimit: 1, uses: 1 }, NOON)).toBe('used-up')
-  expect(couponText({ ...DIWALI, mostPaise: 20_000 })).toBe('10% off, at most ₹200')
+  expect(couponText({ ...DIWALI, maxPaise: 20_000 })).toBe('10% off, at most ₹200')
   expect(couponText(FREE_DELIVERY)).toBe('Free delivery')
 })
 

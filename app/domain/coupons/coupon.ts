@@ -30,7 +30,7 @@ export type CouponTerms = {
   /** The discount on the goods, for kind amount. */
   amountPaise: Paise | null
   /** The maximum discount, for kind percent. */
-  mostPaise: Paise | null
+  maxPaise: Paise | null
   /** The minimum value of the goods, before the discount. */
   minimumPaise: Paise
   fromDay: string | null
@@ -113,12 +113,12 @@ function refusalReason(coupon: Coupon, personUses: number, order: CouponOrder): 
 
 /** The discount on goods of a value, including tax; at least MIN_PAID_PAISE is left to pay. */
 export function discountOf(
-  coupon: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'mostPaise'>,
+  coupon: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>,
   goodsPaise: Paise,
 ): Paise {
   const requested =
     coupon.kind === 'percent'
-      ? Math.min(divideHalfUp(goodsPaise * (coupon.percent ?? 0), 100), coupon.mostPaise ?? goodsPaise)
+      ? Math.min(divideHalfUp(goodsPaise * (coupon.percent ?? 0), 100), coupon.maxPaise ?? goodsPaise)
       : (coupon.amountPaise ?? 0)
   return Math.max(0, Math.min(requested, goodsPaise - MIN_PAID_PAISE))
 }
@@ -145,11 +145,11 @@ export function couponText({
   kind,
   percent,
   amountPaise,
-  mostPaise,
-}: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'mostPaise'>): string {
+  maxPaise,
+}: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>): string {
   if (kind === 'free-delivery') return 'Free delivery'
   if (kind === 'amount') return `${formatMoney(amountPaise ?? 0)} off`
-  return mostPaise === null ? `${percent}% off` : `${percent}% off, at most ${formatMoney(mostPaise)}`
+  return maxPaise === null ? `${percent}% off` : `${percent}% off, at most ${formatMoney(maxPaise)}`
 }
 
 /** An order that used a coupon. `releasedAt`: when the use was released. */

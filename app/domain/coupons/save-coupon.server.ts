@@ -35,7 +35,7 @@ export function changeCoupon(
     const line = {
       action: 'change-coupon',
       subject: `coupon:${coupon.code}` as const,
-      before: before,
+      before,
       after: { ...terms, code: coupon.code },
     }
     await insertAudit(tx, line, context)

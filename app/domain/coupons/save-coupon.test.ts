@@ -11,7 +11,7 @@ const TERMS: CouponTerms = {
   kind: 'amount',
   percent: null,
   amountPaise: 10_000,
-  mostPaise: null,
+  maxPaise: null,
   minimumPaise: 50_000,
   fromDay: '2026-11-01',
   toDay: '2026-11-12',

@@ -30,12 +30,12 @@ export const PRINT_PERMISSION: Record<DocumentKind, Permission> = {
  */
 export function mayPrint(role: Role, kind: DocumentKind, status: OrderStatus): boolean {
   const showsMoney = kind !== 'slip' && kind !== 'label'
-  return may(role, PRINT_PERMISSION[kind]) && (!showsMoney || may(role, 'orders') || STATUS_FACTS[status].isOnTable)
+  return may(role, PRINT_PERMISSION[kind]) && (!showsMoney || may(role, 'orders') || STATUS_FACTS[status].isInPacking)
 }
 
 /** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier. */
 export function hasLabel(status: OrderStatus): boolean {
-  return STATUS_FACTS[status].isOnTable || isInPhase(status, 'in-transit')
+  return STATUS_FACTS[status].isInPacking || isInPhase(status, 'in-transit')
 }
 
 /** The largest number of orders in one file: a day's parcels. */

@@ -32,18 +32,18 @@ export type CustomerDraft = {
 /** Reads a customer from a document (spec section 3). Later instants than `now` are left out. */
 export function customerFromDocument({ fields }: FirestoreDocument, now: Instant): CustomerDraft {
   const record = readRecord(fields)
-  const phone = record.find('phone', 'phoneNumber')
-  const keptPhone = record.keep(phone.field, phone.value, normalisePhone(phone.value))
+  const found = record.find('phone', 'phoneNumber')
+  const phone = record.keep(found.field, found.value, normalisePhone(found.value))
   const typedName = readName(record)
   const since = record.find('createdAt')
   const isAdmin = readFlag(record, 'isAdmin')
   const phoneVerified = readFlag(record, 'phoneVerified')
-  const addresses = readAddresses(record, { name: typedName, phone: keptPhone })
+  const addresses = readAddresses(record, { name: typedName, phone })
   const name = typedName ?? addresses[0]?.fullName ?? null
   if (typedName === null && name !== null)
     record.note('name', undefined, 'corrected', 'Taken from their first address.', name)
   return {
-    phone: keptPhone,
+    phone,
     name,
     isAdmin,
     phoneVerified,

@@ -93,7 +93,7 @@ function documentOf(key: string | null, value: Json): { id: string | null; field
   const wrapped = body === value ? fields : plainMap(value)
   const statedId = ID_FIELDS.map((field) => wrapped[field] ?? fields[field]).find(isId)
   const id = key ?? path ?? statedId ?? null
-  return { id: id === null ? null : String(id), fields: withoutOwnId(fields, id) }
+  return { id: id === null ? null : String(id), fields: withoutIdField(fields, id) }
 }
 
 /** Drops an empty map of subcollections, which export tools put among the fields. Others are reported. */
@@ -103,7 +103,7 @@ function withoutEmpty(fields: PlainMap, field: string): PlainMap {
 }
 
 /** Drops a field that only repeats the id. */
-function withoutOwnId(fields: PlainMap, id: Plain): PlainMap {
+function withoutIdField(fields: PlainMap, id: Plain): PlainMap {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !(ID_FIELDS.includes(name) && String(value) === String(id))),
   )

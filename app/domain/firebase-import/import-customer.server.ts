@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { createImportedCustomer } from '#app/domain/identity/customers/create-customer.server.ts'
-import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
+import { changeRoleIn } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type CustomerDraft, customerFromDocument } from './customer-from-document.ts'
@@ -62,7 +62,7 @@ export async function makeOwner(
   if (!admins)
     return { ...finding, did: 'left-out', message: 'They are a customer here. With --admins they become an owner.' }
   if (isDryRun) return { ...finding, did: 'corrected', became: 'owner', message: 'They become an owner.' }
-  const changed = await changeRole(shop, context.actor, phone, 'owner')
+  const changed = await inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, 'owner', context))
   return changed.ok
     ? { ...finding, did: 'corrected', became: 'owner', message: 'They are an owner here.' }
     : { ...finding, did: 'left-out', message: CHANGE_ROLE_MESSAGES[changed.reason] }

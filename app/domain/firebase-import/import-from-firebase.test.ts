@@ -28,7 +28,7 @@ const fieldsOf = (reports: readonly RecordReport[], id: string) =>
 onBothDatabases((openShop) => {
   const open = async () => {
     const { shop } = await openShop()
-    return { shop: { ...shop, pictures: { ...shop.pictures, save: takenAtOnce } } }
+    return { shop: { ...shop, pictures: { ...shop.pictures, save: storeWithoutEncoding } } }
   }
 
   test('imports products as drafts with their ids, prices, stock and photographs', async () => {
@@ -228,7 +228,7 @@ onBothDatabases((openShop) => {
 })
 
 /** Skips re-encoding photographs, which takes a second each. */
-async function takenAtOnce({ bytes }: Upload) {
+async function storeWithoutEncoding({ bytes }: Upload) {
   return bytes.length > 0 ? done('/files/products/1_photo-1280x960.webp') : refused('picture-empty' as const)
 }
 

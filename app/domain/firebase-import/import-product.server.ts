@@ -4,7 +4,7 @@ import { lockProduct } from '#app/domain/catalogue/product/editor/editable-produ
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { addProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
-import { expectPicture } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { ExportFolder } from './firestore-documents.ts'
@@ -91,7 +91,7 @@ async function save(
   if (isDryRun) return taken('')
   const saved = await shop.pictures.save({ folder: 'products', fileName: name, bytes })
   if (!saved.ok) return leftOut(PICTURE_MESSAGES[saved.reason])
-  await expectPicture(shop.db, saved.value, shop.now())
+  await scheduleUnusedRemoval(shop.db, saved.value, shop.now())
   return taken(saved.value)
 }
 

@@ -34,6 +34,6 @@ export const NameForm = z.object({
 })
 
 /** Rewrites a form message from the second to the third person, for staff who type a customer's name and address. */
-export function thirdPerson(message: string): string {
+export function addressedToStaff(message: string): string {
   return message.replace(/\byour\b/g, 'their')
 }

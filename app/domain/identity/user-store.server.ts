@@ -30,7 +30,7 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
     defaultAddressId: row.default_address_id,
     codBlocked: row.cod_blocked_at !== null,
     createdAt: row.created_at,
-    deletionAskedAt: row.deletion_asked_at,
+    deletionRequestedAt: row.deletion_asked_at,
   }
 }
 
@@ -97,29 +97,34 @@ export async function updateDefaultAddress(db: Db, id: string, addressId: string
 }
 
 /** Stores when erasure was requested; null cancels it. */
-export async function updateDeletionAsked(db: Db, id: string, askedAt: Instant | null, at: Instant): Promise<void> {
-  await db.updateTable('users').set({ deletion_asked_at: askedAt, updated_at: at }).where('id', '=', id).execute()
+export async function updateDeletionRequested(
+  db: Db,
+  id: string,
+  requestedAt: Instant | null,
+  at: Instant,
+): Promise<void> {
+  await db.updateTable('users').set({ deletion_asked_at: requestedAt, updated_at: at }).where('id', '=', id).execute()
 }
 
 /** Users who requested erasure at or before an instant. */
-export function listUsersToErase(db: Db, askedBefore: Instant): Promise<{ id: string; phone: string }[]> {
+export function listUsersToErase(db: Db, requestedBefore: Instant): Promise<{ id: string; phone: string }[]> {
   return db
     .selectFrom('users')
     .select(['id', 'phone'])
-    .where('deletion_asked_at', '<=', askedBefore)
+    .where('deletion_asked_at', '<=', requestedBefore)
     .where('deleted_at', 'is', null)
     .execute()
 }
 
 // Columns of `users` that erasing leaves unchanged. A new column is erased unless it is named here.
-type ColumnKeptErased = 'id' | 'cod_blocked_at' | 'blocked_at' | 'created_at' | 'deletion_asked_at'
+type UnerasedColumn = 'id' | 'cod_blocked_at' | 'blocked_at' | 'created_at' | 'deletion_asked_at'
 
 /** Erases a profile; only what orders refer to remains. Returns false when the request was cancelled meanwhile. */
 export async function updateUserErased(
   db: Db,
   id: string,
   leftover: Pick<UsersTable, 'name' | 'phone'>,
-  askedBefore: Instant,
+  requestedBefore: Instant,
   at: Instant,
 ): Promise<boolean> {
   const columns = {
@@ -129,12 +134,12 @@ export async function updateUserErased(
     default_address_id: null,
     updated_at: at,
     deleted_at: at,
-  } satisfies Record<Exclude<keyof UsersTable, ColumnKeptErased>, unknown>
+  } satisfies Record<Exclude<keyof UsersTable, UnerasedColumn>, unknown>
   const erased = await db
     .updateTable('users')
     .set(columns)
     .where('id', '=', id)
-    .where('deletion_asked_at', '<=', askedBefore)
+    .where('deletion_asked_at', '<=', requestedBefore)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return erased.numUpdatedRows > 0n

@@ -21,7 +21,7 @@ export type User = {
   codBlocked: boolean
   createdAt: Instant
   /** When the shopper asked for erasure; null when they did not. */
-  deletionAskedAt: Instant | null
+  deletionRequestedAt: Instant | null
 }
 
 /** The session behind the cookie. `codeConfirmedAt`: when its last one-time code was confirmed. */
@@ -73,7 +73,7 @@ export function basicUser(session: Session, at: Instant): User {
     defaultAddressId: null,
     codBlocked: true,
     createdAt: at,
-    deletionAskedAt: null,
+    deletionRequestedAt: null,
   }
 }
 

@@ -86,7 +86,7 @@ export async function updateImport(
 }
 
 /** Requests the undo of a finished import. False when it has not finished, or was requested before. */
-export async function updateUndoAsked(db: Db, id: string, at: Instant): Promise<boolean> {
+export async function updateUndoRequested(db: Db, id: string, at: Instant): Promise<boolean> {
   const asked = await db
     .updateTable('product_imports')
     .set({ undo_asked_at: at })
@@ -146,7 +146,7 @@ function toImport(row: Selectable<ProductImportsTable>): ProductImport {
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,
-    undoAskedAt: row.undo_asked_at,
+    undoRequestedAt: row.undo_asked_at,
     undoneAt: row.undone_at,
   }
 }

@@ -18,7 +18,7 @@ export type ProductImport = {
   startedAt: Instant | null
   endedAt: Instant | null
   /** Set once the undo of the import is requested. */
-  undoAskedAt: Instant | null
+  undoRequestedAt: Instant | null
   undoneAt: Instant | null
 }
 

@@ -21,7 +21,7 @@ export async function runImports(shop: Shop): Promise<number> {
   for (const id of await listUnclaimed(shop.db, shop.now())) {
     if (!(await updateClaim(shop.db, id, shop.now(), 2 * MINUTES))) continue
     const file = await findImport(shop.db, id)
-    rows += await (file?.undoAskedAt ? undoRows(shop, file, ROWS_PER_RUN) : runRows(shop, id))
+    rows += await (file?.undoRequestedAt ? undoRows(shop, file, ROWS_PER_RUN) : runRows(shop, id))
     await updateUnclaimed(shop.db, id)
   }
   return rows

@@ -8,7 +8,7 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countUndone, listRowsToUndo, type SavedRow, updateUndoneRow } from './import-row-store.server.ts'
-import { updateUndoAsked, updateUndone } from './import-store.server.ts'
+import { updateUndone, updateUndoRequested } from './import-store.server.ts'
 import type { ProductImport, UndoneRow } from './product-import.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function undoImport(
   return inTransaction(shop.db, async (tx) => {
     const { waiting } = await countUndone(tx, id)
     if (waiting === 0) return refused('nothing-to-undo')
-    if (!(await updateUndoAsked(tx, id, context.at))) return refused('not-that-step')
+    if (!(await updateUndoRequested(tx, id, context.at))) return refused('not-that-step')
     await insertAudit(
       tx,
       { action: 'undo-import', subject: `import:${id}`, before: null, after: { rows: waiting } },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decrementCount, deleteCounts, findCount, incrementCount } from '#app/db/rate-count-store.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isOwnMachine, RATES, type RateLimit, type RateName } from './rate-limits.ts'
+import { isLocalDemo, RATES, type RateLimit, type RateName } from './rate-limits.ts'
 
 /** The parts of the shop a limit needs. `client` is null for background jobs, which are not limited. */
 export type LimitedShop = Pick<Shop, 'db' | 'now' | 'client' | 'demo' | 'secret'>
@@ -61,7 +61,7 @@ function bucketsOf(shop: LimitedShop, name: RateName, person: string | null): Bu
   const rate: RateLimit = RATES[name]
   const buckets: Bucket[] = []
   if (person) buckets.push({ key: keyOf(shop, `${name}:person`, person), max: rate.person, rate })
-  if (!isOwnMachine(shop.demo, client))
+  if (!isLocalDemo(shop.demo, client))
     buckets.push({ key: keyOf(shop, `${name}:client`, client), max: rate.client, rate })
   return buckets
 }

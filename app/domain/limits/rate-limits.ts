@@ -39,6 +39,6 @@ export const TOO_MANY_THIS_HOUR = 'Too many tries. Please wait an hour and try a
 export const DAILY_MESSAGES = { sms: 20, mail: 20, shopMail: 200 } as const
 
 /** Whether a request comes from the machine a demo runs on, where many people share a client address. */
-export function isOwnMachine(demo: boolean, client: string): boolean {
+export function isLocalDemo(demo: boolean, client: string): boolean {
   return demo && (client.startsWith('127.') || client.startsWith('0:0:0:0:') || client === '')
 }

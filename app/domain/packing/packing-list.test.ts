@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packingList, weigh } from './packing-list.ts'
-import { isToPack, notToPackMessage, type PackingLine, type PackingOrder, parseTick, tickKey } from './packing-order.ts'
+import {
+  isPackable,
+  notToPackMessage,
+  type PackingLine,
+  type PackingOrder,
+  parseTick,
+  tickKey,
+} from './packing-order.ts'
 
 const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20' }
 const PACKS = { '250g': 250, '500g': 500, '1kg': 1000 } as const
@@ -93,6 +100,6 @@ test.each([
   ['cancelled', 'refunded', false, false, 'cancelled'],
   ['packed', 'paid', false, false, 'packed'],
 ] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, isAwaited, toPack, message) => {
-  expect(isToPack({ status, paymentStatus, isAwaited })).toBe(toPack)
+  expect(isPackable({ status, paymentStatus, isAwaited })).toBe(toPack)
   if (!toPack) expect(notToPackMessage({ status, paymentStatus, isAwaited })).toBe(message)
 })

@@ -39,7 +39,7 @@ export type PackingOrder = {
 type PackingStatus = Pick<PackingOrder, 'status' | 'paymentStatus' | 'isAwaited'>
 
 /** Whether an order may be packed now. */
-export function isToPack(order: PackingStatus): boolean {
+export function isPackable(order: PackingStatus): boolean {
   return isInGroup(order.status, 'to-pack') && !order.isAwaited && !needsMoney(order)
 }
 

@@ -144,14 +144,14 @@ export async function deleteTick(tx: Tx, tick: Tick): Promise<void> {
     .execute()
 }
 
-/** An order that got grams of a lot, with the contact of its shopper. `backGrams` of them were returned. */
+/** An order that got grams of a lot, with the contact of its shopper. `returnedGrams` of them were returned. */
 export type LotOrder = {
   orderId: string
   status: OrderStatus
   name: string
   phone: string
   grams: Grams
-  backGrams: Grams
+  returnedGrams: Grams
   packedAt: Instant
 }
 
@@ -171,7 +171,7 @@ export async function listOrdersOfLot(db: Db, lotId: string): Promise<LotOrder[]
     name: row.ship_name,
     phone: row.phone,
     grams: row.grams,
-    backGrams: row.back_grams,
+    returnedGrams: row.back_grams,
     packedAt: row.picked_at,
   }))
 }

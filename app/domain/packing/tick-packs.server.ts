@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isToPack, type Tick, tickKey } from './packing-order.ts'
+import { isPackable, type Tick, tickKey } from './packing-order.ts'
 import { deleteTick, insertTick, listPackingOrdersByIds, listTicks } from './packing-store.server.ts'
 
 /** Lines to tick and to untick. A line in both is unticked. */
@@ -15,7 +15,7 @@ export async function tickPacks(shop: Shop, actor: string, { on, off }: TickInpu
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     const ids = Array.from(new Set([...on, ...off].map((tick) => tick.orderId)))
-    const open = (await listPackingOrdersByIds(tx, ids)).filter(isToPack)
+    const open = (await listPackingOrdersByIds(tx, ids)).filter(isPackable)
     const known = new Set(open.flatMap(({ id, lines }) => lines.map((line) => tickKey({ ...line, orderId: id }))))
     const inOrder = (ticks: readonly Tick[]) =>
       ticks.filter((tick) => known.has(tickKey(tick))).sort((a, b) => (tickKey(a) < tickKey(b) ? -1 : 1))
@@ -29,7 +29,7 @@ export async function readTicks(
   shop: Shop,
   orderIds: readonly string[],
 ): Promise<{ ticked: string[]; open: string[] }> {
-  const orders = (await listPackingOrdersByIds(shop.db, orderIds)).filter(isToPack)
+  const orders = (await listPackingOrdersByIds(shop.db, orderIds)).filter(isPackable)
   const ticks = await listTicks(shop.db, orderIds)
   return { ticked: ticks.map(tickKey), open: orders.map(({ id }) => id) }
 }

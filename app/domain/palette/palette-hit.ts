@@ -38,7 +38,7 @@ export type PaletteOrder = {
  */
 function orderPath({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, role: Role): string | null {
   if (may(role, 'orders')) return `/admin/orders/${id}`
-  return may(role, 'pack') && STATUS_FACTS[status].isOnTable ? `/admin/packing/${id}` : null
+  return may(role, 'pack') && STATUS_FACTS[status].isInPacking ? `/admin/packing/${id}` : null
 }
 
 /** An order as hits: its page (`order`), then the moves and documents available to the role (`actions`). */
@@ -64,7 +64,7 @@ function moveHits({ id, status, version, name: detail }: PaletteOrder, to: strin
 }
 
 const DOCUMENT_HITS: readonly { kind: DocumentKind; name: string; isAvailable: (order: PaletteOrder) => boolean }[] = [
-  { kind: 'slip', name: 'Print packing slip', isAvailable: ({ status }) => STATUS_FACTS[status].isOnTable },
+  { kind: 'slip', name: 'Print packing slip', isAvailable: ({ status }) => STATUS_FACTS[status].isInPacking },
   { kind: 'label', name: 'Print label', isAvailable: ({ status }) => hasLabel(status) },
   { kind: 'invoice', name: 'Print invoice', isAvailable: ({ hasInvoice }) => hasInvoice },
 ]

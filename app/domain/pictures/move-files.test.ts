@@ -13,7 +13,7 @@ async function filled(names: readonly string[]): Promise<FileStore> {
 }
 
 const NAMES = Array.from({ length: 30 }, (_, index) => `products/${index}_a-160.avif`)
-const quietly = () => undefined
+const withoutProgress = () => undefined
 
 test('every file is copied with its type, with progress, and the source is unchanged', async () => {
   const [from, to] = [await filled([...NAMES, 'reviews/1_b-320.webp']), memoryFileStore()]
@@ -41,14 +41,14 @@ test('an interrupted move continues', async () => {
       await to.put(...file)
     },
   }
-  await expect(moveFiles(from, failing, quietly)).rejects.toThrow('The line went dead')
+  await expect(moveFiles(from, failing, withoutProgress)).rejects.toThrow('The line went dead')
   // Running copies finish; no more are started.
   await new Promise((resolve) => setTimeout(resolve, 20))
   const there = (await collect(to.list(''))).length
   expect(there).toBeGreaterThanOrEqual(10)
   expect(there).toBeLessThan(20)
-  expect(await moveFiles(from, to, quietly)).toMatchObject({ files: 30, copied: 30 - there, missing: [] })
-  expect(await moveFiles(from, to, quietly)).toMatchObject({ files: 30, copied: 0, missing: [] })
+  expect(await moveFiles(from, to, withoutProgress)).toMatchObject({ files: 30, copied: 30 - there, missing: [] })
+  expect(await moveFiles(from, to, withoutProgress)).toMatchObject({ files: 30, copied: 0, missing: [] })
 })
 
 test('files that differ in size or MD5 are copied again; files that only the target has stay', async () => {
@@ -65,7 +65,7 @@ test('files that differ in size or MD5 are copied again; files that only the tar
     },
   })
   const source = tagged(from, { 'products/2.webp': 'a', 'products/3.webp': 'a' })
-  const moved = await moveFiles(source, tagged(to, { 'products/2.webp': 'b' }), quietly)
+  const moved = await moveFiles(source, tagged(to, { 'products/2.webp': 'b' }), withoutProgress)
   expect(moved).toMatchObject({ files: 3, copied: 2, missing: [] })
   expect(await to.get('products/1.webp')).toEqual(await from.get('products/1.webp'))
   expect(await to.get('products/2.webp')).toEqual(await from.get('products/2.webp'))
@@ -81,7 +81,7 @@ test('files uploaded meanwhile or copied incompletely are reported as missing', 
       await from.put('products/99_late-160.avif', bytes('late'), 'image/avif')
     },
   }
-  const moved = await moveFiles(from, cutting, quietly)
+  const moved = await moveFiles(from, cutting, withoutProgress)
   expect(moved.missing.sort()).toEqual([NAMES[1], 'products/99_late-160.avif'])
 })
 
@@ -93,6 +93,6 @@ test('a file removed meanwhile is not copied; folders of a console are skipped',
     if (name === NAMES[0]) await from.remove(name)
     return from.get(name)
   }
-  const moved = await moveFiles({ ...from, get }, memoryFileStore(), quietly)
+  const moved = await moveFiles({ ...from, get }, memoryFileStore(), withoutProgress)
   expect(moved).toMatchObject({ files: 1, copied: 1, leftAlone: 2, missing: [] })
 })

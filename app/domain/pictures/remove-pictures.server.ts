@@ -6,13 +6,13 @@ import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from 
 import { keyOfUpload } from './uploaded-picture.ts'
 
 /** Schedules the removal of a new upload for a day later, unless keepPicture is called before. */
-export async function expectPicture(db: Db, address: string, at: Instant): Promise<void> {
+export async function scheduleUnusedRemoval(db: Db, address: string, at: Instant): Promise<void> {
   const key = keyOfUpload(address)
   if (key) await insertRemoval(db, key, later(at, DAYS))
 }
 
 /** Keeps an upload that is now shown somewhere: cancels its removal. */
-export async function keepPicture(tx: Tx, address: string): Promise<void> {
+export async function cancelRemoval(tx: Tx, address: string): Promise<void> {
   const key = keyOfUpload(address)
   if (key) await deleteRemoval(tx, key)
 }
@@ -21,7 +21,7 @@ export async function keepPicture(tx: Tx, address: string): Promise<void> {
  * Schedules the removal of an upload after this transaction commits. Any other address (the placeholder, the shop's own
  * pictures, external ones) is ignored.
  */
-export async function dropPicture(tx: Tx, address: string, at: Instant): Promise<void> {
+export async function scheduleRemoval(tx: Tx, address: string, at: Instant): Promise<void> {
   const key = keyOfUpload(address)
   if (key) await insertRemoval(tx, key, at)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import { photograph } from '#test/photograph.ts'
-import { dropPicture, keepPicture, removePictures } from './remove-pictures.server.ts'
+import { cancelRemoval, removePictures, scheduleRemoval } from './remove-pictures.server.ts'
 import { keyOfUpload, uploadFile } from './uploaded-picture.ts'
 
 onBothDatabases((open) => {
@@ -20,7 +20,7 @@ onBothDatabases((open) => {
       if (!saved.ok) throw new Error(saved.reason)
       addresses.push(saved.value)
       clock.advance(1000)
-      await shop.db.transaction().execute((tx) => dropPicture(tx, saved.value, shop.now()))
+      await shop.db.transaction().execute((tx) => scheduleRemoval(tx, saved.value, shop.now()))
     }
     const isThere = async (address: string) =>
       (await shop.pictures.read(uploadFile(keyOfUpload(address) ?? '', 160, 'avif'))) !== null
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     const [address = ''] = addresses
     outside.filesDown = true
     await removePictures(shop)
-    await shop.db.transaction().execute((tx) => keepPicture(tx, address))
+    await shop.db.transaction().execute((tx) => cancelRemoval(tx, address))
     outside.filesDown = false
     clock.advance(10 * MINUTES)
     expect(await removePictures(shop)).toBe(0)

@@ -8,7 +8,7 @@ import { shippingPolicy } from './shipping-policy.ts'
 import { termsOfService } from './terms-of-service.ts'
 
 /** A policy with the owner's text. */
-export type OwnPolicyPage = Pick<Policy, 'title' | 'version' | 'inForceFrom'> & { blocks: readonly TextBlock[] }
+export type CustomPolicyPage = Pick<Policy, 'title' | 'version' | 'inForceFrom'> & { blocks: readonly TextBlock[] }
 
 /** The standard texts, filled in from the settings. */
 export const STANDARD_POLICIES: Record<PolicyName, (settings: Settings) => Policy> = {
@@ -19,7 +19,7 @@ export const STANDARD_POLICIES: Record<PolicyName, (settings: Settings) => Polic
 }
 
 /** The policy that a page shows: the owner's text if there is one, else the standard text filled in from the settings. */
-export function shownPolicy(name: PolicyName, settings: Settings): Policy | OwnPolicyPage {
+export function shownPolicy(name: PolicyName, settings: Settings): Policy | CustomPolicyPage {
   const own = settings.policies[name]
   if (!own) return STANDARD_POLICIES[name](settings)
   const { text, version, inForceFrom } = own

@@ -1,9 +1,9 @@
-import type { OwnPolicyPage } from './find-policy.ts'
+import type { CustomPolicyPage } from './find-policy.ts'
 import type { Policy } from './policy.ts'
 import type { TextRun } from './policy-markdown.ts'
 
 /** The parts of a policy in order, with their titles and their ids in the page. */
-export function policyParts(policy: Policy | OwnPolicyPage): { id: string; title: string }[] {
+export function policyParts(policy: Policy | CustomPolicyPage): { id: string; title: string }[] {
   const titles =
     'blocks' in policy
       ? policy.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? plainText(block.words) : []))

@@ -24,7 +24,7 @@ export function privacyPolicy({ store }: Settings): Policy {
       {
         title: 'What we keep, and why',
         blocks: [
-          whatWeKeep(),
+          dataWeStore(),
           'We keep nothing else. There is no advertising, no tracking across sites and no profile of you for sale.',
         ],
       },
@@ -90,7 +90,7 @@ export function privacyPolicy({ store }: Settings): Policy {
   }
 }
 
-function whatWeKeep(): PolicyTable {
+function dataWeStore(): PolicyTable {
   return {
     head: ['What', 'What for', 'How long'],
     rows: [

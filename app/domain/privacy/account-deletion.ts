@@ -1,3 +1,4 @@
+import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 
 /** How long a deletion request can be cancelled. */
@@ -7,13 +8,13 @@ export const DELETION_UNDO = 7 * DAYS
 export const ERASED_NAME = 'Deleted customer'
 
 /** When a requested deletion is due. */
-export function erasedOn(askedAt: Instant): Instant {
-  return later(askedAt, DELETION_UNDO)
+export function erasedOn(requestedAt: Instant): Instant {
+  return later(requestedAt, DELETION_UNDO)
 }
 
 /** Why an account was not scheduled for deletion. */
 export const DELETION_MESSAGES = {
-  'code-not-fresh': 'Confirm it is you with a new OTP first.',
+  ...CODE_NEEDED_MESSAGE,
   'own-role': 'You are part of the team. Leave it first: the owner makes you a customer under Settings, Team.',
   'no-such-user': 'This customer no longer has an account.',
   'is-staff': 'This person is part of the team. Make them a customer first.',

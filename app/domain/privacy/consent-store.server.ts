@@ -2,13 +2,13 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-export type ConsentEntry = { purpose: string; notice: string; givenAt: Instant; withdrawnAt: Instant | null }
+export type ConsentEntry = { purpose: string; notice: string; consentedAt: Instant; withdrawnAt: Instant | null }
 
 /** All consents of a user, withdrawn ones included, with the notice they saw, oldest first. */
 export function listConsents(db: Db, userId: string): Promise<ConsentEntry[]> {
   return db
     .selectFrom('consents')
-    .select(['purpose', 'notice', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
+    .select(['purpose', 'notice', 'given_at as consentedAt', 'withdrawn_at as withdrawnAt'])
     .where('user_id', '=', userId)
     .orderBy('given_at')
     .execute()

@@ -8,7 +8,7 @@ import { listUsersToErase, updateUserErased } from '#app/domain/identity/user-st
 import { type Instant, later } from '#app/domain/instant.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { hasOpenOrders } from '#app/domain/orders/order/erase-buyer-store.server.ts'
-import { dropPicture } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { deleteReviewsBy, listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listProblemsBy, updateProblemsErased } from '#app/domain/support/problems/pack-problem-store.server.ts'
@@ -24,22 +24,22 @@ import { eraseTraces } from './erase-personal-data-store.server.ts'
  * credit notes keep what tax law requires. An account with an open order is erased later.
  */
 export async function eraseAccounts(shop: Shop): Promise<number> {
-  const askedBefore = later(shop.now(), -DELETION_UNDO)
-  const due = await listUsersToErase(shop.db, askedBefore)
+  const requestedBefore = later(shop.now(), -DELETION_UNDO)
+  const due = await listUsersToErase(shop.db, requestedBefore)
   let erased = 0
-  for (const user of due) if (await eraseAccount(shop, user, askedBefore)) erased += 1
+  for (const user of due) if (await eraseAccount(shop, user, requestedBefore)) erased += 1
   return erased
 }
 
 async function eraseAccount(
   shop: Shop,
   { id, phone }: { id: string; phone: string },
-  askedBefore: Instant,
+  requestedBefore: Instant,
 ): Promise<boolean> {
   const leftover = { name: ERASED_NAME, phone: hashPhone(shop, id, phone) }
   const isErased = await inTransaction(shop.db, async (tx) => {
     if (await hasOpenOrders(tx, id)) return false
-    if (!(await updateUserErased(tx, id, leftover, askedBefore, shop.now()))) return false
+    if (!(await updateUserErased(tx, id, leftover, requestedBefore, shop.now()))) return false
     await erasePersonalData(tx, { id, phone }, leftover, shop.now())
     return true
   })
@@ -63,7 +63,7 @@ async function erasePersonalData(
   await emptyCart(tx, id, at)
   await updateConsentsErased(tx, id)
   await eraseBuyer(tx, id, leftover)
-  await dropPictures(tx, id, at)
+  await scheduleRemovals(tx, id, at)
   const ticketIds = tickets.map((ticket) => ticket.id)
   await updateTicketsErased(tx, ticketIds, leftover)
   await updateProblemsErased(tx, id)
@@ -72,10 +72,10 @@ async function erasePersonalData(
   await deleteSessionsOf(tx, id, null)
 }
 
-async function dropPictures(tx: Tx, id: string, at: Instant) {
+async function scheduleRemovals(tx: Tx, id: string, at: Instant) {
   const [problems, reviews] = [await listProblemsBy(tx, id), await listReviewsBy(tx, id)]
   const pictures = [...problems.flatMap((problem) => problem.pictures), ...reviews.map((review) => review.picture)]
-  for (const picture of pictures) if (picture) await dropPicture(tx, picture, at)
+  for (const picture of pictures) if (picture) await scheduleRemoval(tx, picture, at)
 }
 
 /** Hashes a phone with a pepper and the user id: there are few enough numbers to try them all. */

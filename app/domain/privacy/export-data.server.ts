@@ -35,7 +35,7 @@ export async function exportOwnData(
 // The profile fields in the export: all but the shop's own decisions about the user, and what has its own section.
 type ExportedProfile = Omit<
   User,
-  'role' | 'isAdmin' | 'codBlocked' | 'deletionAskedAt' | 'addresses' | 'defaultAddressId'
+  'role' | 'isAdmin' | 'codBlocked' | 'deletionRequestedAt' | 'addresses' | 'defaultAddressId'
 >
 
 /** Everything the shop stores about a user. `session` is the one marked as current in the list of sessions. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { CODE_FRESH } from '#app/domain/fresh-code.ts'
 import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
-import { CODE_FRESH } from '#app/domain/identity/sessions/session.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -26,7 +26,7 @@ import { DELETION_UNDO } from './account-deletion.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
 import { exportData, exportDataFor } from './export-data.server.ts'
-import { keepAccount, keepAccountFor, requestDeletion, requestDeletionFor } from './request-deletion.server.ts'
+import { cancelDeletion, cancelDeletionFor, requestDeletion, requestDeletionFor } from './request-deletion.server.ts'
 
 const PHONE = '+919876543210'
 const ADDRESS = {
@@ -91,8 +91,8 @@ onBothDatabases((open) => {
     const elsewhere = await signInAs(opened, PHONE)
     const { session, token, userId } = await asha(opened)
     expect((await requestDeletion(opened.shop, session)).ok).toBe(true)
-    for (const dead of [token, elsewhere.token])
-      expect((await findVisitorByToken(opened.shop, dead)).kind).toBe('guest')
+    for (const deleted of [token, elsewhere.token])
+      expect((await findVisitorByToken(opened.shop, deleted)).kind).toBe('guest')
     opened.clock.advance(DELETION_UNDO - 1000)
     expect(await eraseAccounts(opened.shop)).toBe(0)
     const back = await signInAs(opened, PHONE)
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
       kind: 'user',
       user: { name: 'Asha Verma' },
     })
-    await keepAccount(opened.shop, userId)
+    await cancelDeletion(opened.shop, userId)
     opened.clock.advance(DAYS)
     expect(await eraseAccounts(opened.shop)).toBe(0)
   })
@@ -179,7 +179,7 @@ onBothDatabases((open) => {
     expect(await requestDeletionFor(shop, staff.session, owner.userId)).toMatchObject({ reason: 'is-staff' })
     expect(await requestDeletionFor(shop, staff.session, 'usr_none')).toMatchObject({ reason: 'no-such-user' })
     expect(await requestDeletionFor(shop, staff.session, userId)).toMatchObject({ ok: true })
-    await keepAccountFor(shop, owner.userId, userId)
+    await cancelDeletionFor(shop, owner.userId, userId)
     clock.advance(8 * DAYS)
     expect(await eraseAccounts(shop)).toBe(0)
     expect(await requestDeletionFor(shop, staff.session, userId)).toMatchObject({ reason: 'code-not-fresh' })

@@ -1,10 +1,10 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
-import { isCodeFresh } from '#app/domain/identity/sessions/session.ts'
+import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'
 import { roleOf, type Session } from '#app/domain/identity/user.ts'
-import { findAccountStatus, updateDeletionAsked } from '#app/domain/identity/user-store.server.ts'
+import { findAccountStatus, updateDeletionRequested } from '#app/domain/identity/user-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -25,15 +25,15 @@ export async function requestDeletion(
     const account = await findAccountStatus(tx, session.userId)
     const role = account ? roleOf(account.role, account.phone, shop.ownerPhones) : 'customer'
     if (role !== 'customer') return refused('own-role')
-    await updateDeletionAsked(tx, session.userId, at, at)
+    await updateDeletionRequested(tx, session.userId, at, at)
     await deleteSessionsOf(tx, session.userId, null)
     return done({ erasedOn: erasedOn(at) })
   })
 }
 
 /** Cancels the shopper's own deletion request. */
-export async function keepAccount(shop: Shop, userId: string): Promise<void> {
-  await updateDeletionAsked(shop.db, userId, null, shop.now())
+export async function cancelDeletion(shop: Shop, userId: string): Promise<void> {
+  await updateDeletionRequested(shop.db, userId, null, shop.now())
 }
 
 /**
@@ -42,16 +42,16 @@ export async function keepAccount(shop: Shop, userId: string): Promise<void> {
  */
 export async function requestDeletionFor(
   shop: Shop,
-  staff: Session,
+  staff: Staff,
   userId: string,
 ): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'no-such-user' | 'is-staff'>> {
-  const context = auditContext(shop, staff.userId)
+  const context = auditContext(shop, staff)
   if (!isCodeFresh(staff.codeConfirmedAt, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const account = await findAccountStatus(tx, userId)
     if (!account) return refused('no-such-user')
     if (roleOf(account.role, account.phone, shop.ownerPhones) !== 'customer') return refused('is-staff')
-    await updateDeletionAsked(tx, userId, context.at, context.at)
+    await updateDeletionRequested(tx, userId, context.at, context.at)
     await deleteSessionsOf(tx, userId, null)
     await insertAudit(tx, { action: 'ask-deletion', subject: `user:${userId}`, before: null, after: null }, context)
     return done({ erasedOn: erasedOn(context.at) })
@@ -59,10 +59,10 @@ export async function requestDeletionFor(
 }
 
 /** Cancels a customer's deletion request, by staff, with an audit entry. */
-export function keepAccountFor(shop: Shop, actor: string, userId: string): Promise<void> {
+export function cancelDeletionFor(shop: Shop, actor: string, userId: string): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    await updateDeletionAsked(tx, userId, null, context.at)
+    await updateDeletionRequested(tx, userId, null, context.at)
     await insertAudit(tx, { action: 'keep-account', subject: `user:${userId}`, before: null, after: null }, context)
   })
 }

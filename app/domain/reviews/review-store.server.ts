@@ -84,7 +84,7 @@ export async function insertReview(
 }
 
 /** Replaces the content of a review, which is pending again. */
-export async function updateReviewWords(
+export async function updateReviewText(
   tx: Tx,
   id: string,
   review: Pick<Review, 'shownName' | 'stars' | 'words' | 'picture' | 'heldFor' | 'writtenAt'>,

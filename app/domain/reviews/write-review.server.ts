@@ -4,13 +4,13 @@ import type { User } from '#app/domain/identity/user.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { RefusedPicture } from '#app/domain/pictures/refused-pictures.ts'
-import { dropPicture } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { savePictures } from '#app/domain/pictures/save-pictures.server.ts'
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideReview, heldFor, type ReviewInput, shownName, type WriteReviewReason } from './review.ts'
-import { insertReview, lockReviewBy, updateReviewWords } from './review-store.server.ts'
+import { insertReview, lockReviewBy, updateReviewText } from './review-store.server.ts'
 
 /**
  * Stores a buyer's review of a product of a delivered order, with an optional photograph, and returns its id. There is one review
@@ -35,7 +35,7 @@ export async function writeReview(
   return inTransaction(shop.db, async (tx) => {
     const before = await lockReviewBy(tx, user.id, input.productId)
     const picture = newPicture ?? (input.picture === 'keep' ? (before?.picture ?? null) : null)
-    if (before?.picture && before.picture !== picture) await dropPicture(tx, before.picture, context.at)
+    if (before?.picture && before.picture !== picture) await scheduleRemoval(tx, before.picture, context.at)
     const { productId, stars, words } = input
     const content = {
       shownName: shownName(user.name),
@@ -46,7 +46,7 @@ export async function writeReview(
       writtenAt: context.at,
     }
     if (before) {
-      await updateReviewWords(tx, before.id, content)
+      await updateReviewText(tx, before.id, content)
       return done(before.id)
     }
     const id = context.newId('rev')

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditLine, findAudit, insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -23,44 +24,48 @@ type Changes<Group extends keyof Settings> = Settings[Group] extends readonly un
 
 /**
  * Saves some fields of a group of settings; the others stay. Writes an audit entry with both versions, if anything
- * changed.
+ * changed. Staff need a fresh one-time code (`code-not-fresh`).
  */
-export function changeSettings<Group extends keyof Settings>(
+export async function changeSettings<Group extends keyof Settings>(
   shop: Shop,
-  actor: string,
+  actor: Administrator,
   group: Group,
   changes: Changes<Group>,
-): Promise<void> {
+): Promise<Result<null, 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const before = (await findSettings(tx))[group]
     const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
     const isChanged = settingChanges(before, after).length > 0
     // Saving the unchanged defaults also counts: the owner has confirmed them.
-    if (!isChanged && (await listSavedGroups(tx)).includes(group)) return
-    await upsertSettings(tx, group, after, context.at, actor)
-    if (!isChanged) return
+    if (!isChanged && (await listSavedGroups(tx)).includes(group)) return done(null)
+    await upsertSettings(tx, group, after, context.at, context.actor)
+    if (!isChanged) return done(null)
     await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, context)
+    return done(null)
   })
 }
 
 /** Why a change was not undone. */
 export const UNDO_SETTINGS_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
   'no-such-change': 'This change is not in the log of the settings.',
   'already-so': 'The settings are already as they were before this change.',
 } as const
 
 /**
  * Undoes a change of the settings by its audit entry: the fields it changed get their old values, as a new change with
- * its own entry. Other changes since then stay. Refuses `no-such-change` and `already-so`.
+ * its own entry. Other changes since then stay. Refuses with UNDO_SETTINGS_MESSAGES; staff need a fresh one-time code.
  */
-export function undoSettings(
+export async function undoSettings(
   shop: Shop,
-  actor: string,
+  actor: Administrator,
   auditId: string,
 ): Promise<Result<null, keyof typeof UNDO_SETTINGS_MESSAGES>> {
   const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const line = await findAudit(tx, auditId)
@@ -69,7 +74,7 @@ export function undoSettings(
     const before = (await findSettings(tx))[group]
     const after = await valueBefore(tx, line, group, indianDay(context.at))
     if (settingChanges(before, after).length === 0) return refused('already-so')
-    await upsertSettings(tx, group, after, context.at, actor)
+    await upsertSettings(tx, group, after, context.at, context.actor)
     await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
     return done(null)
   })

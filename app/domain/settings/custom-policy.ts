@@ -1,10 +1,10 @@
-import type { OwnPolicy, PolicySettings } from './settings.ts'
+import type { CustomPolicy, PolicySettings } from './settings.ts'
 
 /** The version of every standard text. */
 const STANDARD_VERSION = 1
 
 /** The next version of a policy, in force from today (a day in India). A null text is the standard one. */
-export function nextPolicy(current: OwnPolicy | undefined, text: string | null, today: string): OwnPolicy {
+export function nextPolicy(current: CustomPolicy | undefined, text: string | null, today: string): CustomPolicy {
   return { text, version: (current?.version ?? STANDARD_VERSION) + 1, inForceFrom: today }
 }
 

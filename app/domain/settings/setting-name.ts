@@ -2,9 +2,9 @@ import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type {
   CodSettings,
+  CustomPolicy,
   DeliverySettings,
   MessageSettings,
-  OwnPolicy,
   StoreSettings,
   TaxSettings,
   ZoneName,
@@ -27,7 +27,7 @@ type FieldName =
   | keyof CodSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
-  | keyof OwnPolicy
+  | keyof CustomPolicy
 
 // The label of each field in its form.
 const FIELDS: Record<FieldName, string> = {

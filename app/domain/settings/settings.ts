@@ -62,8 +62,8 @@ export type Carrier = { name: string; trackingUrl: string }
 export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string }>>
 
 /** The owner's Markdown text of each policy by name (null: the standard one). `inForceFrom` is a day in India. */
-export type PolicySettings = Readonly<Record<string, OwnPolicy>>
-export type OwnPolicy = { text: string | null; version: number; inForceFrom: string }
+export type PolicySettings = Readonly<Record<string, CustomPolicy>>
+export type CustomPolicy = { text: string | null; version: number; inForceFrom: string }
 
 export type Settings = {
   store: StoreSettings

@@ -23,8 +23,8 @@ test('any other shop shows no example, and keeps state and PIN code for delivery
 })
 
 test('every hidden example is a gap for the owner', () => {
-  const told = settingsGaps(DEFAULT_SETTINGS).map(({ key }) => key)
-  expect(told).toEqual(expect.arrayContaining([...EXAMPLE_FIELDS]))
+  const gaps = settingsGaps(DEFAULT_SETTINGS).map(({ key }) => key)
+  expect(gaps).toEqual(expect.arrayContaining([...EXAMPLE_FIELDS]))
 })
 
 test('the policies name only what is set', () => {

@@ -1,11 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Staff } from '#app/domain/audit-context.ts'
-import { isCodeFresh } from '#app/domain/identity/sessions/session.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { homePath, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isStaffRole, type Session, type StaffRole, type User } from '#app/domain/identity/user.ts'
 import { pageUrl } from '../context/page-url.server.ts'
-import { shopOf, visitorOf } from '../context/shop-context.ts'
+import { visitorOf } from '../context/shop-context.ts'
 import { withToast } from '../responses/toast.server.ts'
 
 const NOT_PERMITTED = { title: 'That is not part of your role', text: 'Ask the owner if you need it.' }
@@ -46,15 +45,6 @@ export async function requireAnyStaff(context: Context, request: Request): Promi
   const { role } = user
   if (!isStaffRole(role)) throw redirect(homePath(role))
   return { ...user, role, codeConfirmedAt: session.codeConfirmedAt }
-}
-
-/**
- * Whether the user has just confirmed a one-time code. Changes of roles, refunds and settings need one, so that a browser left
- * open is not enough.
- */
-export async function hasFreshCode(context: Context, request: Request): Promise<boolean> {
-  const { session } = await requireSession(context, request)
-  return isCodeFresh(session.codeConfirmedAt, shopOf(context).now())
 }
 
 /** The page to return to after sign-in: the requested one, or the one a form was sent from. */

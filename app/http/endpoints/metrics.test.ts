@@ -42,13 +42,13 @@ onBothDatabases((open) => {
 
   test('unmatched payments are counted, and summed in paise', async () => {
     const { shop, web } = await openWeb(null, true)
-    const stray = { orderId: 'somewhere', outcome: 'captured', amountPaise: 57_900, failure: null } as const
+    const unknownPayment = { orderId: 'somewhere', outcome: 'captured', amountPaise: 57_900, failure: null } as const
     for (const [gatewayRef, currency] of [
       ['gw_1', 'INR'],
       ['gw_2', 'INR'],
       ['gw_3', 'USD'],
     ] as const)
-      await settlePayment(shop, { ...stray, eventId: gatewayRef, gatewayRef, currency }, 'webhook')
+      await settlePayment(shop, { ...unknownPayment, eventId: gatewayRef, gatewayRef, currency }, 'webhook')
     const text = await (await web.request('/metrics')).text()
     expect(text).toContain('mewa_parked_payments 3')
     expect(text).toContain('mewa_parked_paise 115800')

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { User } from '#app/domain/identity/user.ts'
+import type { OrderTexts } from '#app/domain/orders/checkout/new-order.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { couponCookie } from '../cookies/coupon-cookie.server.ts'
 import { type Toast, withToast } from '../responses/toast.server.ts'
@@ -7,8 +8,15 @@ import { type Toast, withToast } from '../responses/toast.server.ts'
 /** The choices made at checkout, as in its URL. A null address is a new one that is still being typed. */
 export type CheckoutChoice = { addressId: string | null; payment: PaymentMethod | null }
 
-/** Everything a shopper has entered at checkout that a redirect must keep. Without `couponCode` the cookie stays as it is. */
-export type CheckoutDraft = CheckoutChoice & { couponCode?: string | null }
+/** How what a shopper typed survives a redirect: a Set-Cookie per text. A new field of OrderTexts does not compile without. */
+const TEXT_COOKIES: { [Field in keyof OrderTexts]: (origin: string, text: OrderTexts[Field]) => string } = {
+  couponCode: couponCookie,
+}
+
+const ORDER_TEXTS = Object.keys(TEXT_COOKIES) as (keyof OrderTexts)[]
+
+/** Everything a shopper entered at checkout. A text that is undefined stays as the browser has it. */
+export type CheckoutDraft = CheckoutChoice & { [Field in keyof OrderTexts]: OrderTexts[Field] | undefined }
 
 /**
  * Reads the choices from the URL. The default address is chosen if the URL names none; no payment method ever is. Cash needs
@@ -27,16 +35,20 @@ export function readCheckoutChoice(
   return { addressId, payment: addressId === null && payment === 'cod' ? null : payment }
 }
 
-/** Redirects to checkout with everything entered so far: the choices in the URL, the coupon code in its cookie. */
+/** Redirects to checkout with everything entered so far: the choices in the URL, the texts in cookies. */
 export function redirectToCheckout(
   origin: string,
-  { addressId, payment, couponCode }: CheckoutDraft,
+  { addressId, payment, ...texts }: CheckoutDraft,
   { hash = '', toast }: { hash?: string; toast?: Toast } = {},
 ): Response {
   const params = new URLSearchParams()
   if (addressId) params.set('address', addressId)
   if (payment) params.set('payment', payment)
   const headers = new Headers()
-  if (couponCode !== undefined) headers.append('Set-Cookie', couponCookie(origin, couponCode))
+  const store = <Field extends keyof OrderTexts>(field: Field) => {
+    const text: OrderTexts[Field] | undefined = texts[field]
+    if (text !== undefined) headers.append('Set-Cookie', TEXT_COOKIES[field](origin, text))
+  }
+  for (const field of ORDER_TEXTS) store(field)
   return redirect(`/checkout?${params}${hash}`, { headers: toast ? withToast(headers, toast) : headers })
 }

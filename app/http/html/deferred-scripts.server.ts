@@ -1,4 +1,4 @@
-import { DOUBLE_SUBMIT, EARLY_PRESS } from './pre-hydration-scripts.server.ts'
+import { DOUBLE_SUBMIT, REPLAY_SCRIPT } from './pre-hydration-scripts.server.ts'
 
 // Resolves when the preloaded picture and the first contentful paint are on the screen. requestAnimationFrame would make the
 // browser paint two more frames. A picture that arrives after that paint gets 50 ms. A background page is never painted, and
@@ -38,7 +38,7 @@ export function deferScripts(html: string, nonce: string): string {
   const head = html.slice(0, headEnd).replace(MODULE_PRELOAD, '')
   const body = html.slice(headEnd, start.index)
   const rest = html.slice(start.index + script.length).replace(MODULE_PRELOAD, '')
-  return `${head}<script nonce="${nonce}">${EARLY_PRESS}${DOUBLE_SUBMIT}</script>${body}${open}${deferred}${close}${rest}`
+  return `${head}<script nonce="${nonce}">${REPLAY_SCRIPT}${DOUBLE_SUBMIT}</script>${body}${open}${deferred}${close}${rest}`
 }
 
 /** The framework's script elements have a shape this file does not know. */

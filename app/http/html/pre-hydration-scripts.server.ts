@@ -4,7 +4,7 @@
  * are buttons that do nothing without scripts, and forms that only scripts send. Links, other forms and the menu work without
  * scripts, and fields keep what is typed. A remembered press is stopped, so that it is not handled twice.
  */
-export const EARLY_PRESS = `{let replay;
+export const REPLAY_SCRIPT = `{let replay;
 const early = new AbortController();
 const remember = (kind, find) => addEventListener(kind, (event) => {
   const element = event.target.closest(find);

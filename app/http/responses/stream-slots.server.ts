@@ -1,4 +1,4 @@
-import { isOwnMachine } from '#app/domain/limits/rate-limits.ts'
+import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A client of a stream. The panel's streams are counted separately, so that shoppers cannot use up their slots. */
@@ -22,7 +22,7 @@ export function takeStreamSlot(
     [`${stream} person ${person}`, MAX_STREAMS.person],
     [`${stream} all`, MAX_STREAMS.all],
   ]
-  if (client !== null && !isOwnMachine(demo, client)) counted.push([`${stream} client ${client}`, MAX_STREAMS.client])
+  if (client !== null && !isLocalDemo(demo, client)) counted.push([`${stream} client ${client}`, MAX_STREAMS.client])
   if (counted.some(([key, max]) => (open.get(key) ?? 0) >= max)) return null
   for (const [key] of counted) open.set(key, (open.get(key) ?? 0) + 1)
   let isReleased = false

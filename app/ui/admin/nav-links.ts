@@ -23,7 +23,7 @@ export type NavLink = {
 }
 
 // In the order of the owner's day. On a phone the first four are tabs, the others are under More.
-const PLACES: readonly NavLink[] = [
+const NAV_PAGES: readonly NavLink[] = [
   { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutDashboard, permission: 'reports' },
   { to: '/admin/orders', name: 'Orders', icon: Package, permission: 'orders', counted: 'orders' },
   {
@@ -45,7 +45,7 @@ const PLACES: readonly NavLink[] = [
 
 /** The pages that a role may open. */
 export function navLinksOf(role: Role): NavLink[] {
-  return PLACES.filter((place) => may(role, place.permission))
+  return NAV_PAGES.filter((place) => may(role, place.permission))
 }
 
 /** Whether a path belongs to a page. The dashboard has two addresses (spec section 2). */

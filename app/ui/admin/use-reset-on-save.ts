@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Resets a form that stays on its page once its submission was saved, and at no other change of the page. */
-export function useEmptyOnceSaved(form: RefObject<HTMLFormElement | null>, busy: boolean, answer: unknown): void {
+export function useResetOnSave(form: RefObject<HTMLFormElement | null>, busy: boolean, answer: unknown): void {
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy && !answer) form.current?.reset()

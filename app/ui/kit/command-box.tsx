@@ -10,7 +10,7 @@ type Props<Item extends Command> = {
   onText: (text: string) => void
   groups: readonly CommandGroup<Item>[]
   /** A request is pending: Enter waits for its response. */
-  isAsking: boolean
+  isLoading: boolean
   /** The status of the list: the number of results, or that there are none. */
   message: string
   onChoose: (item: Item) => void
@@ -24,9 +24,9 @@ type Props<Item extends Command> = {
  * not handled.
  */
 export function CommandBox<Item extends Command>(props: Props<Item>) {
-  const { label, placeholder, text, onText, groups, isAsking, message, onChoose, onClose, takesFocus } = props
+  const { label, placeholder, text, onText, groups, isLoading, message, onChoose, onClose, takesFocus } = props
   const first = groups[0]?.items[0]
-  const queued = useQueuedEnter(isAsking, () => first && onChoose(first))
+  const queued = useQueuedEnter(isLoading, () => first && onChoose(first))
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
@@ -113,18 +113,18 @@ function CommandList<Item extends Command>({ onChoose }: { onChoose: (item: Item
  * An Enter pressed before the response arrives takes effect with it, because only then is the intended item at the top:
  * `take` is called then. After moving through the list with the arrow keys Enter takes effect immediately.
  */
-function useQueuedEnter(isAsking: boolean, take: () => void) {
+function useQueuedEnter(isLoading: boolean, take: () => void) {
   const [entered, setEntered] = useState(false)
   const moved = useRef(false)
   useEffect(() => {
-    if (!entered || isAsking) return
+    if (!entered || isLoading) return
     setEntered(false)
     take()
   })
   return {
     /** Whether the key was an Enter that has to wait. */
     press(event: KeyboardEvent): boolean {
-      if (event.key !== 'Enter' || !isAsking || moved.current) return false
+      if (event.key !== 'Enter' || !isLoading || moved.current) return false
       event.preventDefault()
       setEntered(true)
       return true

@@ -26,7 +26,7 @@ export function useAnswerFocus<Box extends HTMLElement = HTMLFormElement>(answer
 }
 
 // Dispatched to each field with a new response: a repeated error is shown again.
-const ANSWERED = 'answered'
+const ACTION_DATA_FIELDS = 'answered'
 
 type FieldBox = { ref: RefCallback<HTMLElement>; 'data-error': '' | undefined }
 
@@ -35,7 +35,7 @@ type FieldBox = { ref: RefCallback<HTMLElement>; 'data-error': '' | undefined }
  * `box` belongs to the element that holds the field.
  */
 export function useFieldError(error: string | undefined): { shown: string | undefined; box: FieldBox } {
-  const [mended, setMended] = useState<string>()
+  const [fixed, setFixed] = useState<string>()
   const latest = useRef(error)
   useEffect(() => {
     latest.current = error
@@ -46,14 +46,14 @@ export function useFieldError(error: string | undefined): { shown: string | unde
     const { signal } = unmounted
     // Not at `change`, which fires when a field loses focus: a message that disappears on pointerdown would move the
     // button away from the finger.
-    box.addEventListener('input', () => setMended(latest.current), { signal })
-    box.addEventListener(ANSWERED, () => setMended(undefined), { signal })
+    box.addEventListener('input', () => setFixed(latest.current), { signal })
+    box.addEventListener(ACTION_DATA_FIELDS, () => setFixed(undefined), { signal })
     return () => unmounted.abort()
   }, [])
-  return { shown: error === mended ? undefined : error, box: { ref, 'data-error': error ? '' : undefined } }
+  return { shown: error === fixed ? undefined : error, box: { ref, 'data-error': error ? '' : undefined } }
 }
 
 /** Notifies the fields with an error of a new response. */
 function notifyFields(box: HTMLElement): void {
-  for (const field of box.querySelectorAll('[data-error]')) field.dispatchEvent(new Event(ANSWERED))
+  for (const field of box.querySelectorAll('[data-error]')) field.dispatchEvent(new Event(ACTION_DATA_FIELDS))
 }

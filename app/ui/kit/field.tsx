@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFieldError } from './field-error.ts'
 
-type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldWords &
-  Omit<ComponentProps<Tag>, keyof FieldWords | 'prefix'>
+type ElementProps<Tag extends 'input' | 'textarea' | 'select'> = FieldTexts &
+  Omit<ComponentProps<Tag>, keyof FieldTexts | 'prefix'>
 
 /** Single-line text field. A prefix (+91, ₹) or suffix (g, kcal) is inside the field but not part of its name. */
 export function Field({
@@ -18,7 +18,7 @@ export function Field({
   prefix,
   suffix,
   ...input
-}: Own<'input'> & {
+}: ElementProps<'input'> & {
   prefix?: string
   suffix?: string
 }) {
@@ -62,12 +62,10 @@ export function TextAreaField({
   id,
   defaultValue,
   ...textarea
-}: Own<'textarea'>) {
+}: ElementProps<'textarea'>) {
   return (
     <FieldFrame {...{ label, name, error, message, hint, optional, className, id }}>
-      {(control) => (
-        <textarea className="input" {...textarea} {...control} defaultValue={keptThroughHydration(defaultValue)} />
-      )}
+      {(control) => <textarea className="input" {...textarea} {...control} defaultValue={arrayDefault(defaultValue)} />}
     </FieldFrame>
   )
 }
@@ -76,7 +74,7 @@ export function TextAreaField({
  * As an array, the text is rendered as children and not as defaultValue, which React would set at hydration,
  * overwriting what was typed.
  */
-function keptThroughHydration(text: ComponentProps<'textarea'>['defaultValue']): readonly string[] | undefined {
+function arrayDefault(text: ComponentProps<'textarea'>['defaultValue']): readonly string[] | undefined {
   return text === undefined ? undefined : [String(text)]
 }
 
@@ -92,7 +90,7 @@ export function SelectField({
   id,
   children,
   ...select
-}: Own<'select'>) {
+}: ElementProps<'select'>) {
   return (
     <FieldFrame {...{ label, name, error, message, hint, optional, className, id }}>
       {(control) => (
@@ -115,7 +113,7 @@ export function CheckField({
   className,
   id: given,
   ...input
-}: Omit<Own<'input'>, 'label'> & {
+}: Omit<ElementProps<'input'>, 'label'> & {
   label: ReactNode
 }) {
   const made = useId()
@@ -144,7 +142,7 @@ export function CheckField({
 }
 
 /** The texts of every field: the label is not optional. */
-type FieldWords = {
+type FieldTexts = {
   label: string
   name: string
   /** Its error in the last response, until the field is changed. Replaces the hint. */
@@ -159,7 +157,7 @@ type FieldWords = {
 
 type Control = { id: string; name: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-type Props = FieldWords & { id?: string; children: (control: Control) => ReactNode }
+type Props = FieldTexts & { id?: string; children: (control: Control) => ReactNode }
 
 /** Label above, hint or error below, associated by ARIA attributes. */
 export function FieldFrame({
@@ -211,7 +209,7 @@ export function FieldMessage({ id, error, hint }: { id?: string; error?: string;
   ) : null
 }
 
-type GroupProps = Pick<FieldWords, 'label' | 'error' | 'hint' | 'className'> & {
+type GroupProps = Pick<FieldTexts, 'label' | 'error' | 'hint' | 'className'> & {
   /** The legend is for screen readers only, if a heading shows the same text. */
   hiddenLabel?: boolean
   /** The choices, associated with the message by the props passed; the first receives the focus. */

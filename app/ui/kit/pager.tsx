@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { PAGE_TURN } from './scroll-to-top-state.ts'
+import { SCROLL_TO_TOP_STATE } from './scroll-to-top-state.ts'
 
 type Props = { page: number; pages: number; what: string; isMore?: boolean; part?: string }
 
@@ -17,7 +17,7 @@ export function Pager({ page, pages, what, isMore, part }: Props) {
     next.delete(part ?? 'page')
     if (number > 1) next.set(part ?? 'page', String(number))
     return (
-      <Link className="btn quiet" to={{ search: `?${next}`, hash: part }} state={PAGE_TURN} rel={rel}>
+      <Link className="btn quiet" to={{ search: `?${next}`, hash: part }} state={SCROLL_TO_TOP_STATE} rel={rel}>
         {words}
       </Link>
     )

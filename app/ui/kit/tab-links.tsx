@@ -8,7 +8,11 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.key} to={tab.to} {...(tab.key === here ? { 'aria-current': 'page', ref: bringIntoSight } : {})}>
+        <Link
+          key={tab.key}
+          to={tab.to}
+          {...(tab.key === here ? { 'aria-current': 'page', ref: scrollTabIntoView } : {})}
+        >
           {tab.name}{' '}
           {tab.count === undefined ? null : (
             <span className="n">{`${tab.count.toLocaleString('en-IN')}${tab.isMore ? '+' : ''}`}</span>
@@ -23,9 +27,9 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
  * Scrolled manually: scrollIntoView also moves the sequential focus starting point there, past the menu and the page's
  * actions.
  */
-function bringIntoSight(tab: HTMLElement | null) {
+function scrollTabIntoView(tab: HTMLElement | null) {
   const row = tab?.parentElement
   if (!row) return
-  const [piece, sight] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += Math.max(0, piece.right - sight.right) + Math.min(0, piece.left - sight.left)
+  const [piece, scrollParent] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += Math.max(0, piece.right - scrollParent.right) + Math.min(0, piece.left - scrollParent.left)
 }

@@ -11,9 +11,9 @@ const GAP = 8
 export function toastOffset(floating: Place, actions: readonly Place[], highest: number): number {
   let lift = 0
   for (const { left, right, top, bottom } of actions.toSorted((a, b) => b.bottom - a.bottom)) {
-    const isBeside = left >= floating.right || right <= floating.left
+    const isAdjacent = left >= floating.right || right <= floating.left
     const isClear = top >= floating.bottom - lift || bottom <= floating.top - lift
-    if (!isBeside && !isClear) lift = floating.bottom - top + GAP
+    if (!isAdjacent && !isClear) lift = floating.bottom - top + GAP
   }
   return Math.min(lift, Math.max(0, floating.top - highest))
 }

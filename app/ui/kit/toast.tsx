@@ -43,7 +43,7 @@ function boxOf(element: Element): DOMRect {
 }
 
 function OneToast({ toast }: { toast: ShownToast }) {
-  const element = useTimeToGo(toast)
+  const element = useAutoDismiss(toast)
   const { action } = toast
   return (
     <div className="toast" ref={element}>
@@ -68,7 +68,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
 }
 
 // The timer pauses on hover and focus. A pointer that was already there when the toast appeared does not count.
-function useTimeToGo({ id, milliseconds }: ShownToast) {
+function useAutoDismiss({ id, milliseconds }: ShownToast) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const toast = element.current

@@ -64,12 +64,12 @@ export function AddButton({ limit, buyable, primary }: AddProps) {
  * inside the element of the returned ref.
  */
 function useFocusRestore<Around extends HTMLElement>(changed: unknown) {
-  const around = useRef<Around>(null)
+  const containerRef = useRef<Around>(null)
   const wasInside = useRef(false)
 
   useEffect(() => {
     const note = () => {
-      wasInside.current = around.current?.contains(document.activeElement) ?? false
+      wasInside.current = containerRef.current?.contains(document.activeElement) ?? false
     }
     note()
     document.addEventListener('focusin', note)
@@ -79,10 +79,10 @@ function useFocusRestore<Around extends HTMLElement>(changed: unknown) {
   useEffect(() => {
     void changed
     if (!wasInside.current || document.activeElement !== document.body) return
-    Array.from(around.current?.querySelectorAll('button') ?? [])
+    Array.from(containerRef.current?.querySelectorAll('button') ?? [])
       .at(-1)
       ?.focus()
   }, [changed])
 
-  return around
+  return containerRef
 }

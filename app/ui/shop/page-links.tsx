@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageNumbers } from '#app/domain/catalogue/listing/page-numbers.ts'
-import { PAGE_TURN } from '#app/ui/kit/scroll-to-top-state.ts'
+import { SCROLL_TO_TOP_STATE } from '#app/ui/kit/scroll-to-top-state.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
 
@@ -22,7 +22,7 @@ export function PageLinks({ page, pages, to }: Props) {
             key={number}
             className="chip"
             to={to(number)}
-            state={PAGE_TURN}
+            state={SCROLL_TO_TOP_STATE}
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             rel={number === page - 1 ? 'prev' : number === page + 1 ? 'next' : undefined}

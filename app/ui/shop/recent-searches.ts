@@ -2,22 +2,22 @@ import { keysOf, readText, writeText } from '#app/ui/shop/cart/browser-storage.t
 
 // One key per user or guest, as for carts, so that nobody sees another person's searches.
 const PREFIX = 'mewa.searches.'
-const MAX_KEPT = 5
+const MAX_STORED = 5
 
 /** The recent searches on this device, newest first. */
 export function listRecentSearches(owner: string): string[] {
   try {
     const kept: unknown = JSON.parse(readText(PREFIX + owner) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX_KEPT) : []
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX_STORED) : []
   } catch {
     return []
   }
 }
 
 /** Stores a search first in the list, without duplicates. */
-export function keepSearch(owner: string, text: string): void {
+export function storeSearch(owner: string, text: string): void {
   const others = listRecentSearches(owner).filter((one) => one.toLowerCase() !== text.toLowerCase())
-  writeText(PREFIX + owner, JSON.stringify([text, ...others].slice(0, MAX_KEPT)))
+  writeText(PREFIX + owner, JSON.stringify([text, ...others].slice(0, MAX_STORED)))
 }
 
 /** Deletes all searches on this device, by the button or at sign-out. */

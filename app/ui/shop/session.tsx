@@ -4,7 +4,7 @@ import type { Cart } from '#app/domain/cart/cart.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 
 /** The response of GET /api/session. */
-export type SessionAnswer = { kind: 'guest' | 'nameless' | 'user'; user: SessionUser | null; cart: Cart | null }
+export type SessionResponse = { kind: 'guest' | 'nameless' | 'user'; user: SessionUser | null; cart: Cart | null }
 type SessionUser = { id: string; name: string; phone: string; isAdmin: boolean; role: Role }
 
 type Known = {
@@ -53,7 +53,7 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-async function fetchSession(): Promise<SessionAnswer | null> {
+async function fetchSession(): Promise<SessionResponse | null> {
   try {
     const response = await fetch('/api/session')
     return response.ok ? await response.json() : null

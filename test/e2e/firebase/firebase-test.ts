@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import type { SignInFixtures } from '../sign-in-journey.ts'
 import { type FirebaseShop, runFirebaseShop } from './firebase-shop.ts'
-import { bringGoogle } from './route-google.ts'
+import { routeGoogleToFake } from './route-google.ts'
 
 /** Tests of a shop with Firebase sign-in: each worker has its own. */
 export const test = base.extend<SignInFixtures, { shop: FirebaseShop }>({
@@ -16,7 +16,7 @@ export const test = base.extend<SignInFixtures, { shop: FirebaseShop }>({
   ],
   baseURL: ({ shop }, use) => use(shop.origin),
   context: async ({ context, shop }, use) => {
-    await bringGoogle(context, shop.google.url)
+    await routeGoogleToFake(context, shop.google.url)
     await use(context)
   },
   codeOf: ({ shop }, use) =>

@@ -4,7 +4,7 @@ import { recaptchaStub } from './recaptcha-stub.ts'
 const SERVICES = /^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
 /** Routes Google's addresses in a browser to this machine: SDK and Content-Security-Policy stay as in production. */
-export async function bringGoogle(context: BrowserContext, toolkit: string): Promise<void> {
+export async function routeGoogleToFake(context: BrowserContext, toolkit: string): Promise<void> {
   await context.route('https://www.google.com/recaptcha/api.js?*', (route) => {
     const onload = new URL(route.request().url()).searchParams.get('onload') ?? ''
     return route.fulfill({ contentType: 'text/javascript', body: recaptchaStub(onload) })

@@ -10,7 +10,7 @@ type Sent = { phoneNumber: string; sessionInfo: string; code: string }
 export class Refusal extends Error {}
 
 /** The accounts and pending codes of the fake project, and the operations on them. */
-export function accounts(press: TokenSigner, say: (phone: string, code: string) => void = () => undefined) {
+export function accounts(press: TokenSigner, logCode: (phone: string, code: string) => void = () => undefined) {
   const people = new Map<string, Person>()
   const sent: Sent[] = []
   const refreshTokens = new Map<string, { person: Person; authTime: unknown }>()
@@ -37,7 +37,7 @@ export function accounts(press: TokenSigner, say: (phone: string, code: string) 
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const sessionInfo = randomBytes(24).toString('base64url')
       sent.push({ phoneNumber, sessionInfo, code })
-      say(phoneNumber, code)
+      logCode(phoneNumber, code)
       return { sessionInfo }
     },
     async confirm({ sessionInfo, code }: Record<string, string>) {

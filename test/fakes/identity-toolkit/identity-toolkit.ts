@@ -33,10 +33,10 @@ const API = '/identitytoolkit.googleapis.com'
  */
 export async function startIdentityToolkit(
   projectId: string,
-  { now, say }: { now?: () => number; say?: (phone: string, code: string) => void } = {},
+  { now, say: logCode }: { now?: () => number; say?: (phone: string, code: string) => void } = {},
 ): Promise<IdentityToolkit> {
   const press = await tokenSigner(projectId, now)
-  const people = accounts(press, say)
+  const people = accounts(press, logCode)
   let keysFetched = 0
   const admins = await serviceAccounts()
   const responses: Record<string, (request: IncomingMessage) => unknown> = {

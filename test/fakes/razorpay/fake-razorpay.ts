@@ -5,10 +5,10 @@ import { Hono } from 'hono'
 import type { Webhook } from '../post-webhook.ts'
 import { razorpayApi, type State } from './api.ts'
 import { ACTIONS, type CheckoutAction, callbackFields, checkoutPage, returnPage } from './checkout-page.ts'
-import { type Happened, Ledger, type Order } from './ledger.ts'
+import { Ledger, type Occurrence, type Order } from './ledger.ts'
 import { writeWebhook } from './webhooks.ts'
 
-type Wishes = {
+type RazorpayOptions = {
   /** 0 for any free one. */
   port?: number
   keyId: string
@@ -29,11 +29,11 @@ export type FakeRazorpay = {
 }
 
 /** A fake Razorpay on this machine: API, hosted page, signed webhooks, and its own ledger. */
-export async function fakeRazorpay(inputs: Wishes): Promise<FakeRazorpay> {
+export async function fakeRazorpay(inputs: RazorpayOptions): Promise<FakeRazorpay> {
   const { keyId, keySecret, send, lateMilliseconds = 60_000 } = inputs
   const state: State = { failure: 'none' }
   let events = 0
-  const ledger = new Ledger((happened: Happened) =>
+  const ledger = new Ledger((happened: Occurrence) =>
     send(writeWebhook(happened, `evt_${Date.now()}_${++events}`, fake.webhookSecret)),
   )
   const web = new Hono<{ Bindings: HttpBindings }>()

@@ -37,7 +37,7 @@ export type Refund = {
 }
 
 /** An occurrence that webhooks report; `name` is the event's. */
-export type Happened = { name: string; order?: Order; payment: Payment; refund?: Refund }
+export type Occurrence = { name: string; order?: Order; payment: Payment; refund?: Refund }
 
 export class Refused extends Error {}
 
@@ -48,10 +48,10 @@ export class Ledger {
   readonly #refundKeys = new Map<string, { body: string; id: string }>()
   /** The initial status of new refunds. */
   refundsBegin: Refund['status'] = 'processed'
-  readonly #tell: (happened: Happened) => void
+  readonly #tell: (happened: Occurrence) => void
 
-  constructor(tell: (happened: Happened) => void) {
-    this.#tell = tell
+  constructor(sendEvent: (happened: Occurrence) => void) {
+    this.#tell = sendEvent
   }
 
   createOrder(input: { amount: number; currency: string; receipt: string; notes?: Record<string, string> }): Order {

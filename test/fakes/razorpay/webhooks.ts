@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Webhook } from '../post-webhook.ts'
-import type { Happened } from './ledger.ts'
+import type { Occurrence } from './ledger.ts'
 
 /** An event as Razorpay sends it, signed over its exact bytes. */
-export function writeWebhook(happened: Happened, eventId: string, secret: string): Webhook {
+export function writeWebhook(happened: Occurrence, eventId: string, secret: string): Webhook {
   const { name, order, payment, refund } = happened
   const parts = { ...(order && { order }), payment, ...(refund && { refund }) }
   // As PHP serialises it: slashes are escaped, so that re-serialising changes the body.

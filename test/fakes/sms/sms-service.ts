@@ -11,13 +11,13 @@ export type Answer = { status: number; body: string } | 'silence' | 'hang-up' | 
 /** A fake SMS service on this machine: it records requests and responds as configured. */
 export async function smsService(first: Answer) {
   const received: Received[] = []
-  const steer = { answer: first }
+  const control = { answer: first }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request.setEncoding('utf8')) body += part
     const { method = '', url = '', headers } = request
     received.push({ method, path: url, headers: headers as Received['headers'], body })
-    const { answer } = steer
+    const { answer } = control
     if (answer === 'silence') return
     if (answer === 'hang-up') return request.socket.destroy()
     if (answer === 'half') return response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"type":')
@@ -28,5 +28,5 @@ export async function smsService(first: Answer) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, steer }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, steer: control }
 }

@@ -1,10 +1,10 @@
 import { type Fields, textAt, textsAt } from './form-fields.ts'
 import { StripeFault } from './stripe-error.ts'
-import { newStripeId, refundedOf, type StripeBooks } from './stripe-ledger.ts'
+import { newStripeId, refundedOf, type StripeLedger } from './stripe-ledger.ts'
 import type { Refund } from './stripe-objects.ts'
 
 /** POST /v1/refunds: refunds some or all of a payment. It is pending until the bank has decided. */
-export function createRefund(books: StripeBooks, fields: Fields): Refund {
+export function createRefund(books: StripeLedger, fields: Fields): Refund {
   const id = textAt(fields, 'payment_intent') ?? ''
   const intent = books.intents.get(id)
   if (!intent) throw new StripeFault(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' })
@@ -31,6 +31,6 @@ export function createRefund(books: StripeBooks, fields: Fields): Refund {
     status: books.refundsAre,
   }
   books.refunds.set(refund.id, refund)
-  books.tell('refund.created', refund)
+  books.sendEvent('refund.created', refund)
   return refund
 }

@@ -1,6 +1,6 @@
 import { type Fields, textAt, textsAt } from './form-fields.ts'
 import { StripeFault } from './stripe-error.ts'
-import { newStripeId, type StripeBooks } from './stripe-ledger.ts'
+import { newStripeId, type StripeLedger } from './stripe-ledger.ts'
 import type { Session } from './stripe-objects.ts'
 
 // The parameters Stripe accepts here. An unknown one is refused, so that mistakes show in tests and not in production.
@@ -21,7 +21,7 @@ const MIN_SECONDS = 30 * 60
 const MAX_SECONDS = 24 * 3600
 
 /** POST /v1/checkout/sessions: one line, in rupees, paid once. */
-export function createSession(books: StripeBooks, origin: string, fields: Fields): Session {
+export function createSession(books: StripeLedger, origin: string, fields: Fields): Session {
   for (const name of Object.keys(fields)) if (!KNOWN.includes(name)) refuse(`Received unknown parameter: ${name}`, name)
   if (textAt(fields, 'mode') !== 'payment') refuse('This fake knows payments only.', 'mode')
   const { amount, currency } = priceOf(fields)

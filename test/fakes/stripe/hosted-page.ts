@@ -1,14 +1,14 @@
-import type { Answer, Asked } from '../fake-server.ts'
+import type { Answer, ReceivedRequest } from '../fake-server.ts'
 import type { StripeActions } from './stripe-actions.ts'
-import { type StripeBooks, sessionOf } from './stripe-ledger.ts'
+import { type StripeLedger, sessionOf } from './stripe-ledger.ts'
 
 const ACTIONS = { pay: 'Approve', decline: 'Decline', late: 'Approve late', leave: 'Leave' } as const
 type PageAction = keyof typeof ACTIONS
 
 /** The payment page: GET /c/pay/… shows it, a POST performs the pressed action. Null for any other URL. */
-export function answerPage(
-  { books, actions, later }: { books: StripeBooks; actions: StripeActions; later: (action: () => void) => void },
-  { method, url, body }: Asked,
+export function handlePage(
+  { books, actions, later }: { books: StripeLedger; actions: StripeActions; later: (action: () => void) => void },
+  { method, url, body }: ReceivedRequest,
 ): Answer | null {
   const id = /^\/c\/pay\/(\w+)$/.exec(url.pathname)?.[1]
   const session = id && sessionOf(books, id)

@@ -1,14 +1,17 @@
-import type { Answer, Asked } from '../fake-server.ts'
+import type { Answer, ReceivedRequest } from '../fake-server.ts'
 import { StripeFault } from './stripe-error.ts'
 
 /** The stored response of each key, with its request. */
-export type KeptAnswers = Map<string, { request: string; answer: Answer }>
+export type StoredResponses = Map<string, { request: string; answer: Answer }>
 
 /**
  * Stripe's idempotency keys: the first response of a key is repeated, marked as replayed; the same key with another
  * request is refused. A malformed request is not stored, so that it may be corrected under the same key.
  */
-export function idempotent(kept: KeptAnswers, response: (requested: Asked) => Answer): (requested: Asked) => Answer {
+export function idempotent(
+  kept: StoredResponses,
+  response: (requested: ReceivedRequest) => Answer,
+): (requested: ReceivedRequest) => Answer {
   return (requested) => {
     const key = requested.method === 'POST' ? requested.headers.get('idempotency-key') : null
     if (!key) return response(requested)

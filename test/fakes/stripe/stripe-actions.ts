@@ -1,4 +1,4 @@
-import { intentOf, newStripeId, receive, type StripeBooks, sessionOf } from './stripe-ledger.ts'
+import { intentOf, newStripeId, receive, type StripeLedger, sessionOf } from './stripe-ledger.ts'
 import type { Intent, Session } from './stripe-objects.ts'
 
 /** The actions of shoppers and banks. Each takes the id of a Checkout Session. */
@@ -24,7 +24,7 @@ export type StripeActions = {
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
 
 /** The actions on this ledger, each sending Stripe's events to the shop. */
-export function stripeActions(books: StripeBooks): StripeActions {
+export function stripeActions(books: StripeLedger): StripeActions {
   return {
     pay(id, odd = {}) {
       const { session, intent } = openPage(id)
@@ -41,7 +41,7 @@ export function stripeActions(books: StripeBooks): StripeActions {
     decline(id) {
       const { intent } = openPage(id)
       intent.last_payment_error = DECLINED
-      books.tell('payment_intent.payment_failed', intent)
+      books.sendEvent('payment_intent.payment_failed', intent)
     },
     authorize(id) {
       const { session, intent } = openPage(id)
@@ -51,27 +51,27 @@ export function stripeActions(books: StripeBooks): StripeActions {
         latest_charge: newStripeId('ch'),
       })
       session.status = 'complete'
-      books.tell('payment_intent.amount_capturable_updated', intent)
-      books.tell('checkout.session.completed', session)
+      books.sendEvent('payment_intent.amount_capturable_updated', intent)
+      books.sendEvent('checkout.session.completed', session)
     },
     payLater(id) {
       const { session, intent } = openPage(id)
       intent.status = 'processing'
       session.status = 'complete'
-      books.tell('checkout.session.completed', session)
+      books.sendEvent('checkout.session.completed', session)
     },
     clear(id) {
       const { session, intent } = processing(id)
       receive(intent)
       session.payment_status = 'paid'
-      books.tell('checkout.session.async_payment_succeeded', session)
-      books.tell('payment_intent.succeeded', intent)
+      books.sendEvent('checkout.session.async_payment_succeeded', session)
+      books.sendEvent('payment_intent.succeeded', intent)
     },
     bounce(id) {
       const { session, intent } = processing(id)
       Object.assign(intent, { status: 'requires_payment_method', last_payment_error: DECLINED })
-      books.tell('payment_intent.payment_failed', intent)
-      books.tell('checkout.session.async_payment_failed', session)
+      books.sendEvent('payment_intent.payment_failed', intent)
+      books.sendEvent('checkout.session.async_payment_failed', session)
     },
     payAfterAll(id) {
       const session = books.sessions.get(id)
@@ -79,21 +79,21 @@ export function stripeActions(books: StripeBooks): StripeActions {
       const intent = intentOf(books, session)
       receive(intent)
       Object.assign(session, { status: 'complete', payment_status: 'paid' })
-      books.tell('checkout.session.async_payment_succeeded', session)
-      books.tell('payment_intent.succeeded', intent)
+      books.sendEvent('checkout.session.async_payment_succeeded', session)
+      books.sendEvent('payment_intent.succeeded', intent)
     },
     expire(id) {
       const { session } = openPage(id)
       session.status = 'expired'
-      books.tell('checkout.session.expired', session)
+      books.sendEvent('checkout.session.expired', session)
     },
     endRefund(id, status) {
       const refund = books.refunds.get(id)
       if (!refund) throw new Error(`Stripe knows no refund ${id}`)
       refund.status = status
       if (status === 'failed') refund.failure_reason = 'expired_or_canceled_card'
-      books.tell('refund.updated', refund)
-      if (status === 'failed') books.tell('refund.failed', refund)
+      books.sendEvent('refund.updated', refund)
+      if (status === 'failed') books.sendEvent('refund.failed', refund)
     },
   }
 
@@ -111,7 +111,7 @@ export function stripeActions(books: StripeBooks): StripeActions {
   }
 
   function sendPaidEvent(session: Session, intent: Intent) {
-    books.tell('payment_intent.succeeded', intent)
-    books.tell('checkout.session.completed', session)
+    books.sendEvent('payment_intent.succeeded', intent)
+    books.sendEvent('checkout.session.completed', session)
   }
 }

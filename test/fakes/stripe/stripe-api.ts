@@ -1,11 +1,11 @@
-import type { Answer, Asked } from '../fake-server.ts'
+import type { Answer, ReceivedRequest } from '../fake-server.ts'
 import { createRefund } from './create-refund.ts'
 import { createSession } from './create-session.ts'
 import { type Fields, readFields, textAt, textsAt } from './form-fields.ts'
 import { StripeFault } from './stripe-error.ts'
-import { receive, type StripeBooks, sessionOf } from './stripe-ledger.ts'
+import { receive, type StripeLedger, sessionOf } from './stripe-ledger.ts'
 
-type Call = { books: StripeBooks; origin: string; id: string; fields: Fields }
+type Call = { books: StripeLedger; origin: string; id: string; fields: Fields }
 
 // The part of Stripe's API that a shop with Checkout Sessions needs.
 const ENDPOINTS: [method: string, path: RegExp, answer: (call: Call) => unknown][] = [
@@ -21,7 +21,7 @@ const ENDPOINTS: [method: string, path: RegExp, answer: (call: Call) => unknown]
 ]
 
 /** Responds to an API call with a valid key. */
-export function answerApi(books: StripeBooks, requested: Asked): Answer {
+export function handleApiCall(books: StripeLedger, requested: ReceivedRequest): Answer {
   const { pathname, searchParams, origin } = requested.url
   const fields = readFields(requested.method === 'GET' ? searchParams : new URLSearchParams(requested.body))
   for (const [method, path, response] of ENDPOINTS) {
@@ -51,7 +51,7 @@ function expireSession({ books, id }: Call) {
     throw new StripeFault(400, `${message} This Checkout Session has a status of ${session.status}.`)
   }
   session.status = 'expired'
-  books.tell('checkout.session.expired', session)
+  books.sendEvent('checkout.session.expired', session)
   return session
 }
 
@@ -64,7 +64,7 @@ function captureIntent({ books, id }: Call) {
   receive(intent)
   const session = [...books.sessions.values()].find(({ payment_intent }) => payment_intent === id)
   if (session) session.payment_status = 'paid'
-  books.tell('payment_intent.succeeded', intent)
+  books.sendEvent('payment_intent.succeeded', intent)
   return intent
 }
 
@@ -77,7 +77,7 @@ function list(data: unknown[]) {
   return { object: 'list', data, has_more: false, url: '/v1' }
 }
 
-function intentOf(books: StripeBooks, id: string) {
+function intentOf(books: StripeLedger, id: string) {
   return books.intents.get(id) ?? missing('payment_intent', id)
 }
 

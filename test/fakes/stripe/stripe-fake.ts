@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { type Answer, type Asked, type FakeServer, openFakeServer } from '../fake-server.ts'
-import { answerPage } from './hosted-page.ts'
-import { idempotent, type KeptAnswers } from './idempotent.ts'
+import { type Answer, type FakeServer, openFakeServer, type ReceivedRequest } from '../fake-server.ts'
+import { handlePage } from './hosted-page.ts'
+import { idempotent, type StoredResponses } from './idempotent.ts'
 import { type StripeActions, stripeActions } from './stripe-actions.ts'
-import { answerApi } from './stripe-api.ts'
+import { handleApiCall } from './stripe-api.ts'
 import { StripeFault } from './stripe-error.ts'
-import { newStripeId, type StripeBooks } from './stripe-ledger.ts'
+import { newStripeId, type StripeLedger } from './stripe-ledger.ts'
 
 export type StripeFake = {
   server: FakeServer
-  books: StripeBooks
+  books: StripeLedger
   actions: StripeActions
   /** The secret that signs webhooks from now on. */
   webhookSecret: string
@@ -36,33 +36,33 @@ type Options = {
 export async function openStripeFake(options: Options): Promise<StripeFake> {
   const { secretKey, send, now = () => new Date().toISOString(), port, lateMilliseconds = 20_000 } = options
   const seconds = () => Math.floor(Date.parse(now()) / 1000)
-  const books: StripeBooks = {
+  const books: StripeLedger = {
     sessions: new Map(),
     intents: new Map(),
     refunds: new Map(),
     intentMetadata: new Map(),
     refundsAre: 'succeeded',
     seconds,
-    tell(type, object) {
+    sendEvent(type, object) {
       const body = writeEvent(type, object, seconds())
       send({ body, headers: signed(body, fake.webhookSecret, seconds()) })
     },
   }
   const actions = stripeActions(books)
-  const kept: KeptAnswers = new Map()
-  const api = idempotent(kept, (requested) => answerApi(books, requested))
+  const kept: StoredResponses = new Map()
+  const api = idempotent(kept, (requested) => handleApiCall(books, requested))
   const later = (action: () => void) => {
     setTimeout(action, lateMilliseconds).unref()
   }
   const server = await openFakeServer(async (requested) => {
     if (requested.url.pathname.startsWith('/v1/')) return response(requested)
-    return (await answerPage({ books, actions, later }, requested)) ?? { status: 404, body: '' }
+    return (await handlePage({ books, actions, later }, requested)) ?? { status: 404, body: '' }
   }, port)
   const { webhookSecret } = options
   const fake: StripeFake = { server, books, actions, webhookSecret, forgetKeys: () => kept.clear() }
   return fake
 
-  function response(requested: Asked): Answer {
+  function response(requested: ReceivedRequest): Answer {
     try {
       if (requested.headers.get('authorization') !== `Bearer ${secretKey}`)
         throw new StripeFault(401, 'Invalid API Key')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EventObject, Intent, Refund, Session } from './stripe-objects.ts'
 
 /** The fake's ledger: the truth about payments in the tests. */
-export type StripeBooks = {
+export type StripeLedger = {
   sessions: Map<string, Session>
   intents: Map<string, Intent>
   refunds: Map<string, Refund>
@@ -12,7 +12,7 @@ export type StripeBooks = {
   refundsAre: 'succeeded' | 'pending'
   seconds: () => number
   /** Records an event and sends it. */
-  tell: (type: string, object: EventObject) => void
+  sendEvent: (type: string, object: EventObject) => void
 }
 
 /** An id like Stripe's: the kind, and unguessable letters. */
@@ -21,14 +21,14 @@ export function newStripeId(prefix: string): string {
 }
 
 /** The session with an id; expires its page when due. */
-export function sessionOf(books: StripeBooks, id: string): Session | undefined {
+export function sessionOf(books: StripeLedger, id: string): Session | undefined {
   const session = books.sessions.get(id)
   if (session?.status === 'open' && session.expires_at <= books.seconds()) session.status = 'expired'
   return session
 }
 
 /** The payment of a session: Stripe creates it at the first attempt to pay. */
-export function intentOf(books: StripeBooks, session: Session): Intent {
+export function intentOf(books: StripeLedger, session: Session): Intent {
   const known = session.payment_intent === null ? undefined : books.intents.get(session.payment_intent)
   if (known) return known
   const intent: Intent = {
@@ -59,7 +59,7 @@ export function receive(intent: Intent): void {
 }
 
 /** The refunded or refunding part of a payment; failed refunds do not count. */
-export function refundedOf(books: StripeBooks, intentId: string): number {
+export function refundedOf(books: StripeLedger, intentId: string): number {
   return [...books.refunds.values()]
     .filter((refund) => refund.payment_intent === intentId && refund.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)

@@ -4,8 +4,8 @@ import type {
   PaymentGateway,
   PaymentStart,
   RedirectForm,
-  RefundAnswer,
   RefundOrder,
+  RefundResponse,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
@@ -118,7 +118,7 @@ async function captureIfAuthorized(
 async function refund(
   client: RazorpayClient,
   { gatewayRef, captureRef, amountPaise, key }: RefundOrder,
-): Promise<RefundAnswer> {
+): Promise<RefundResponse> {
   const taken = (await client.listPayments(gatewayRef)).filter(isCaptured)
   const payment = captureRef ? taken.find(({ id }) => id === captureRef) : taken[0]
   if (!payment) throw new Error(`Razorpay knows no money taken for ${gatewayRef}`)

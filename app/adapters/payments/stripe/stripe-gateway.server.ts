@@ -5,8 +5,8 @@ import type {
   PaymentEvent,
   PaymentGateway,
   PaymentStart,
-  RefundAnswer,
   RefundEvent,
+  RefundResponse,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
@@ -119,15 +119,15 @@ async function close(stripe: Stripe, sessionId: string): Promise<void> {
 async function refund(
   stripe: Stripe,
   { gatewayRef, amountPaise, key }: { gatewayRef: string; amountPaise: Paise; key: string },
-): Promise<RefundAnswer> {
+): Promise<RefundResponse> {
   const { payment_intent } = await responseOf(stripe.checkout.sessions.retrieve(gatewayRef))
   if (typeof payment_intent !== 'string') return { state: 'failed', failure: 'Stripe took no money on this page.' }
   const { data: refunds } = await responseOf(stripe.refunds.list({ payment_intent, limit: 100 }))
   const found = refunds.find(({ metadata }) => metadata?.refund === key)
-  if (found) return toRefundAnswer(found)
+  if (found) return toRefundResponse(found)
   try {
     const params = { payment_intent, amount: amountPaise, metadata: { refund: key } }
-    return toRefundAnswer(await responseOf(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` })))
+    return toRefundResponse(await responseOf(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` })))
   } catch (error) {
     // A final refusal: already refunded, or more than is left.
     if (error instanceof OutboundError && error.status === 400) return { state: 'failed', failure: error.readBody() }
@@ -143,7 +143,7 @@ async function fetchRefund(
   return refundEvent(gatewayRef, await responseOf(stripe.refunds.retrieve(refundRef)))
 }
 
-function toRefundAnswer(refund: Stripe.Refund): RefundAnswer {
+function toRefundResponse(refund: Stripe.Refund): RefundResponse {
   const state = refundState(refund)
   return state === 'failed' ? { state, failure: refundFailure(refund) } : { refundRef: refund.id, state }
 }

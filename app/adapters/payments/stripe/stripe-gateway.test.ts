@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GatewayEvent, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { standingClock } from '#test/clock.ts'
+import { fixedClock } from '#test/clock.ts'
 import { openStripeFake, type StripeFake } from '#test/fakes/stripe/stripe-fake.ts'
 import { stripeGateway } from './stripe-gateway.server.ts'
 
@@ -13,7 +13,7 @@ const PAYMENT: PaymentStart = {
   returnUrl: 'http://localhost:3000/payments/pay_1/return',
 }
 const KEYS = { secretKey: 'sk_test_abc', webhookSecret: 'whsec_new' }
-const clock = standingClock()
+const clock = fixedClock()
 let stripe: StripeFake
 let letters: { headers: Record<string, string>; body: string }[]
 

@@ -55,7 +55,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
   async function send(ref: string, tries = 0): Promise<void> {
     const { body, headers } = writeWebhook(await fetchPayment(ref), secret, new Date(now()))
     const status = await post(`${origin}/webhooks/payments/test`, headers, body).catch(() => 0)
-    if (status >= 200 && status < 300) return ledger.markWebhookTaken(ref)
+    if (status >= 200 && status < 300) return ledger.markWebhookAcknowledged(ref)
     log.warn({ ref, status, tries }, 'the test gateway’s webhook was not taken')
     const wait = RETRIES[tries]
     if (wait !== undefined) setTimeout(() => send(ref, tries + 1), wait).unref()
@@ -77,9 +77,9 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
 
   /** Sends undelivered webhooks. If another process sends one too, the second has no effect. */
   async function resume(): Promise<void> {
-    for (const { ref, at } of await ledger.listUntakenWebhooks()) {
+    for (const { ref, at } of await ledger.listUnacknowledgedWebhooks()) {
       const wait = Math.max(Date.parse(at) - Date.parse(now()), RETRIES[0] ?? 0) + 50
-      setTimeout(async () => (await ledger.isWebhookTaken(ref)) || send(ref), wait).unref()
+      setTimeout(async () => (await ledger.isWebhookAcknowledged(ref)) || send(ref), wait).unref()
     }
   }
   if (options.resumes) resume().catch((error) => log.warn({ error }, 'the test gateway cannot read its ledger'))
@@ -87,7 +87,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
   return {
     gateway: {
       name: 'test',
-      facts: { title: 'Test gateway', mode: 'played', keys: [], events: [] },
+      facts: { title: 'Test gateway', mode: 'simulated', keys: [], events: [] },
       async start(payment) {
         if (endsIn(payment, '14')) throw new Error('The test gateway is down for this amount or phone')
         const gatewayRef = await ledger.insertPayment(payment)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { standingClock } from '#test/clock.ts'
+import { fixedClock } from '#test/clock.ts'
 import { testGateway } from './test-gateway.server.ts'
 
 const PAYMENT: PaymentStart = {
@@ -14,7 +14,7 @@ const PAYMENT: PaymentStart = {
   phone: '+919812345678',
   returnUrl: 'http://localhost:3000/payments/pay_1/return',
 }
-const clock = standingClock()
+const clock = fixedClock()
 const realImmediate = setImmediate
 let dataDir: string
 let sent: { url: string; headers: Headers; body: string }[]
@@ -33,7 +33,12 @@ afterEach(() => {
 
 /** One process of the shop; several share a ledger. */
 function open(resumes = false) {
-  const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+  const withoutResponse = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+  }
   const post = async (url: string, headers: Record<string, string>, body: string) => {
     sent.push({ url, headers: new Headers(headers), body })
     return status
@@ -43,7 +48,7 @@ function open(resumes = false) {
     origin: 'http://localhost:3000',
     secret: 's'.repeat(32),
     now: clock.now,
-    log: silent,
+    log: withoutResponse,
     post,
     resumes,
   })
@@ -58,10 +63,10 @@ async function wait(milliseconds: number) {
 
 /** Waits until pending file operations of the ledger are complete. */
 async function written() {
-  for (let quietTurns = 0; quietTurns < 3; ) {
+  for (let idleTicks = 0; idleTicks < 3; ) {
     await new Promise((resolve) => realImmediate(resolve))
     const isBusy = process.getActiveResourcesInfo().some((resource) => /^(FSReq|CloseReq)/.test(resource))
-    quietTurns = isBusy ? 0 : quietTurns + 1
+    idleTicks = isBusy ? 0 : idleTicks + 1
   }
 }
 

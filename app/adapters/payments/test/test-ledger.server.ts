@@ -19,10 +19,10 @@ export type TestLedger = {
   markAttempted: (ref: string) => Promise<void>
   isAttempted: (ref: string) => Promise<boolean>
   /** Records that the shop has acknowledged the webhook of the outcome. */
-  markWebhookTaken: (ref: string) => Promise<void>
-  isWebhookTaken: (ref: string) => Promise<boolean>
+  markWebhookAcknowledged: (ref: string) => Promise<void>
+  isWebhookAcknowledged: (ref: string) => Promise<boolean>
   /** Payments with an outcome whose webhook is unacknowledged, and when it is due. */
-  listUntakenWebhooks: () => Promise<{ ref: string; at: string }[]>
+  listUnacknowledgedWebhooks: () => Promise<{ ref: string; at: string }[]>
   refund: (ref: string, key: string, amountPaise: number) => Promise<string>
 }
 
@@ -44,14 +44,14 @@ export function openTestLedger(folder: string): TestLedger {
     findOutcome: (ref, outcome) => readJson<OutcomeRecord>(pathOf(ref, `${outcome}.json`)),
     markAttempted: (ref) => writeNew(pathOf(ref, 'tried.json'), {}),
     isAttempted: async (ref) => (await readJson(pathOf(ref, 'tried.json'))) !== null,
-    markWebhookTaken: (ref) => writeNew(pathOf(ref, 'told.json'), {}),
-    isWebhookTaken: async (ref) => (await readJson(pathOf(ref, 'told.json'))) !== null,
-    async listUntakenWebhooks() {
+    markWebhookAcknowledged: (ref) => writeNew(pathOf(ref, 'told.json'), {}),
+    isWebhookAcknowledged: async (ref) => (await readJson(pathOf(ref, 'told.json'))) !== null,
+    async listUnacknowledgedWebhooks() {
       const refs = await readdir(folder).catch(() => [])
       const decided = await Promise.all(
         refs.map(async (ref) => {
           const [isTaken, captured, failed] = await Promise.all([
-            ledger.isWebhookTaken(ref),
+            ledger.isWebhookAcknowledged(ref),
             ledger.findOutcome(ref, 'captured'),
             ledger.findOutcome(ref, 'failed'),
           ])

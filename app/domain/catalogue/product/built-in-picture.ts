@@ -11,9 +11,9 @@ export type PictureShape = { widths: readonly number[]; height: number }
 export const SQUARE = { widths: [160, 320, 640, 800], height: 800 } as const satisfies PictureShape
 
 /** The sources of one of the shop's own pictures for a page. */
-export function ownPicture(name: string, shape: PictureShape): PictureSources {
+export function builtInPicture(name: string, shape: PictureShape): PictureSources {
   return {
-    src: addressOf(name, largestOf(shape), 'webp'),
+    src: pathOfWidth(name, largestOf(shape), 'webp'),
     width: largestOf(shape),
     height: shape.height,
     avif: srcset(name, shape, 'avif'),
@@ -23,28 +23,28 @@ export function ownPicture(name: string, shape: PictureShape): PictureSources {
 
 /** The address stored for a product with one of the shop's own pictures: its largest file. */
 export function pictureAddress(name: string): string {
-  return addressOf(name, largestOf(SQUARE), 'webp')
+  return pathOfWidth(name, largestOf(SQUARE), 'webp')
 }
 
 /** The name of the shop's own picture at an address, or null for any other address. */
-export function ownPictureName(address: string): string | null {
-  return OWN_ADDRESS.exec(address)?.[1] ?? null
+export function builtInPictureName(address: string): string | null {
+  return BUILT_IN_PICTURE_URL.exec(address)?.[1] ?? null
 }
 
-const OWN_ADDRESS = new RegExp(`^${PICTURES_FOLDER}/([a-z0-9-]+)-${largestOf(SQUARE)}\\.webp$`)
+const BUILT_IN_PICTURE_URL = new RegExp(`^${PICTURES_FOLDER}/([a-z0-9-]+)-${largestOf(SQUARE)}\\.webp$`)
 
 /** The path of a picture in one width, under the origin and in public/. */
-export function addressOf(name: string, width: number, format: 'avif' | 'webp'): string {
+export function pathOfWidth(name: string, width: number, format: 'avif' | 'webp'): string {
   return `${PICTURES_FOLDER}/${name}-${width}.${format}`
 }
 
 /** The path of the share file of one of the shop's own pictures, under the origin and in public/. */
-export function ownShareAddress(name: string): string {
+export function builtInSharePath(name: string): string {
   return `${PICTURES_FOLDER}/${shareFile(name)}`
 }
 
 function srcset(name: string, shape: PictureShape, format: 'avif' | 'webp'): string {
-  return shape.widths.map((width) => `${addressOf(name, width, format)} ${width}w`).join(', ')
+  return shape.widths.map((width) => `${pathOfWidth(name, width, format)} ${width}w`).join(', ')
 }
 
 function largestOf(shape: PictureShape): number {

@@ -16,7 +16,7 @@ export async function findOffered(
   db: Db,
   ids: readonly string[],
   at: Instant,
-  ownHolds: readonly Need[] = [],
+  buyerHolds: readonly Need[] = [],
 ): Promise<OfferedProduct[]> {
   if (ids.length === 0) return []
   const rows = await listRows(db, ids, await findKeepUntil(db, at))
@@ -30,7 +30,7 @@ export async function findOffered(
     ...partsOf(row.id),
     stockGrams: sellableGrams({
       onHandGrams: onHand ?? 0,
-      heldGrams: (held ?? 0) - gramsOf(ownHolds, row.id),
+      heldGrams: (held ?? 0) - gramsOf(buyerHolds, row.id),
       agedGrams,
     }),
   }))

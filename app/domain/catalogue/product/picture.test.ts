@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
-import { ownPicture, PICTURES_FOLDER } from './built-in-picture.ts'
+import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
 import { HERO_TALL, HERO_WIDE } from './hero-picture.ts'
 import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
 
@@ -119,8 +119,8 @@ describe('every referenced file exists', () => {
     ...SAMPLE_CATALOGUE.flatMap((product) => product.images)
       .concat(PLACEHOLDER)
       .map((image) => pictureSources(image)),
-    ownPicture('hero-wide', HERO_WIDE),
-    ownPicture('hero-tall', HERO_TALL),
+    builtInPicture('hero-wide', HERO_WIDE),
+    builtInPicture('hero-tall', HERO_TALL),
   ]
 
   test.each(wanted)('$src', async ({ src, width, height, avif, webp }) => {

@@ -6,7 +6,7 @@ import {
   UPLOADS_PATH,
   uploadedPicture,
 } from '#app/domain/pictures/uploaded-picture.ts'
-import { ownPicture, ownPictureName, pictureAddress, SQUARE } from './built-in-picture.ts'
+import { builtInPicture, builtInPictureName, pictureAddress, SQUARE } from './built-in-picture.ts'
 
 /** The empty bowl, shown when no picture is stored, when its URL is invalid, and when it fails to load. */
 export const PLACEHOLDER = pictureAddress('placeholder')
@@ -41,14 +41,14 @@ export type Ground = 'studio' | 'white' | 'own'
 /** The background of the picture at a stored address. */
 export function groundOf(image: string | null | undefined): Ground {
   const src = pictureOf(image)
-  if (ownPictureName(src) !== null) return 'studio'
+  if (builtInPictureName(src) !== null) return 'studio'
   return keyOfUpload(src) !== null && !isFramed(src) ? 'white' : 'own'
 }
 
 /** Whether the picture at a stored address is one of the shop's own, which do not show the sold pack. */
 export function isIllustrative(image: string | null | undefined): boolean {
   const src = pictureOf(image)
-  return src !== PLACEHOLDER && ownPictureName(src) !== null
+  return src !== PLACEHOLDER && builtInPictureName(src) !== null
 }
 
 /**
@@ -59,6 +59,6 @@ export function pictureSources(image: string | null | undefined, files: string =
   const src = pictureOf(image)
   const upload = uploadedPicture(src, files)
   if (upload) return upload
-  const name = ownPictureName(src)
-  return name ? ownPicture(name, SQUARE) : { src, width: 800, height: 800, avif: null, webp: null }
+  const name = builtInPictureName(src)
+  return name ? builtInPicture(name, SQUARE) : { src, width: 800, height: 800, avif: null, webp: null }
 }

@@ -65,7 +65,7 @@ export async function findSampleData(db: Db): Promise<SampleData> {
 }
 
 /** The number of published products that are the owner's: added ones, and samples that were saved since. */
-export async function countOwnProducts(db: Db): Promise<number> {
+export async function countEditedProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -17,13 +17,13 @@ export type SearchSource = {
  * The indexes of the products found, best first. `shownFor` is the corrected text by which they were found, which the page shows;
  * null when the typed text found them, or nothing was found.
  */
-export type SearchOutcome = { places: readonly number[]; shownFor: string | null }
+export type SearchOutcome = { indexes: readonly number[]; shownFor: string | null }
 
 /** The most names interpreted in one text; each costs a search. */
 const MAX_NAMES = 6
 /** The letters of a generic word that are enough while it is being typed. */
 const MIN_GENERIC_LETTERS = 3
-const NOTHING: SearchOutcome = { places: [], shownFor: null }
+const NOTHING: SearchOutcome = { indexes: [], shownFor: null }
 
 /**
  * Interprets a search text. First by the specification (section 5): products whose name or description contains it. Generic words
@@ -37,21 +37,21 @@ export function interpretSearch({ match, nearest }: SearchSource, typed: string)
   const matches = searched.match(text)
   const literal = bestFirst(matches)
   const { names, isGeneric } = namesIn(text)
-  const meansEverything = names === '' ? isGeneric : literal.length === 0 && isPrefixOfGenericWord(text)
-  if (meansEverything) return { places: appendOthers(literal, [...matches.keys()]), shownFor: null }
+  const meansEverything = names === '' ? isGeneric : literal.length === 0 && isGenericPrefix(text)
+  if (meansEverything) return { indexes: appendOthers(literal, [...matches.keys()]), shownFor: null }
   const words = wordsOf(names)
   if (literal.length > 0) {
     const meansMore = names !== '' && (isGeneric || namesSeveralFoods(words))
-    return { places: meansMore ? appendOthers(literal, findAny(searched, words)) : literal, shownFor: null }
+    return { indexes: meansMore ? appendOthers(literal, findAny(searched, words)) : literal, shownFor: null }
   }
-  const known = words.map((word) => knownWord(searched, word))
+  const known = words.map((word) => correctedWord(searched, word))
   const found = findAny(
     searched,
     known.filter((word) => word !== null),
   )
   if (found.length === 0) return correctedGeneric(searched, text, matches)
   const isAsTyped = known.every((word, at) => word === words[at]) && wordsOf(names, Infinity).length === words.length
-  return { places: found, shownFor: isAsTyped ? null : known.filter(Boolean).join(' ') }
+  return { indexes: found, shownFor: isAsTyped ? null : known.filter(Boolean).join(' ') }
 }
 
 /** Caches the results of a function, for one search looks the same word up several times. */
@@ -76,7 +76,7 @@ function wordsOf(text: string, max = MAX_NAMES): string[] {
 }
 
 /** A word if it has results, else a synonym that has, else the nearest word; null without any. */
-function knownWord({ match, nearest }: SearchSource, word: string): string | null {
+function correctedWord({ match, nearest }: SearchSource, word: string): string | null {
   const finds = (text: string) => match(text).some((one) => one !== MATCH.none)
   if (finds(word)) return word
   const near = /\d/.test(word) ? null : nearest(word)
@@ -91,7 +91,7 @@ function correctedGeneric({ nearest }: SearchSource, text: string, matches: read
     .map((word) => nearest(word) ?? word)
     .join(' ')
   const { names, isGeneric } = namesIn(meant)
-  return names === '' && isGeneric ? { places: [...matches.keys()], shownFor: meant } : NOTHING
+  return names === '' && isGeneric ? { indexes: [...matches.keys()], shownFor: meant } : NOTHING
 }
 
 /** The products that all words find together, unless they name several foods; else those that any finds, by most words first, then by turns. */
@@ -172,7 +172,7 @@ function namesIn(text: string): { names: string; isGeneric: boolean } {
   return { names: named.replace(STOP, '').replace(/ +/g, ' ').trim(), isGeneric: named !== ` ${text} ` }
 }
 
-function isPrefixOfGenericWord(text: string): boolean {
+function isGenericPrefix(text: string): boolean {
   return text.length >= MIN_GENERIC_LETTERS && GENERIC_WORDS.some((word) => word.startsWith(text))
 }
 

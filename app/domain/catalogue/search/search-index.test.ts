@@ -15,7 +15,7 @@ function index(products: readonly Product[], earlier?: SearchIndex): SearchIndex
 
 const idsIn = (made: SearchIndex, products: readonly Product[], text: string) =>
   Array.from(searchIndex(made, text), (place) => products[place]?.id)
-const idsBySight = (products: readonly Product[], text: string) => searchProducts(products, text).map(({ id }) => id)
+const idsByScan = (products: readonly Product[], text: string) => searchProducts(products, text).map(({ id }) => id)
 
 // Few letters, so that words overlap in every way: beginnings, middles, ends, the same word twice.
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ब', 'ा'), minLength: 1, maxLength: 4 })
@@ -46,7 +46,7 @@ describe('the index finds the same as a linear scan, in the same order', () => {
     fc.assert(
       fc.property(catalogue, fc.array(words, { minLength: 1, maxLength: 5 }), (products, texts) => {
         const made = index(products)
-        for (const text of texts) expect(idsIn(made, products, text)).toEqual(idsBySight(products, text))
+        for (const text of texts) expect(idsIn(made, products, text)).toEqual(idsByScan(products, text))
       }),
       { numRuns: 1000 },
     )
@@ -55,15 +55,15 @@ describe('the index finds the same as a linear scan, in the same order', () => {
   test.each(['a', 'almond', 'mond', 'dates jordan', 'nuts 14', 'raw nuts afghanistan', 'बादाम', '2999', 'rugs', ''])(
     'in thousands of products: %j',
     (text) => {
-      expect(idsIn(index(MANY), MANY, text)).toEqual(idsBySight(MANY, text))
+      expect(idsIn(index(MANY), MANY, text)).toEqual(idsByScan(MANY, text))
     },
   )
 
   const meantIn = (made: SearchIndex, products: readonly Product[], text: string) => {
-    const { places, shownFor } = searchCatalogue(made, text)
-    return { ids: Array.from(places, (place) => products[place]?.id), shownFor }
+    const { indexes, shownFor } = searchCatalogue(made, text)
+    return { ids: Array.from(indexes, (place) => products[place]?.id), shownFor }
   }
-  const meantBySight = (products: readonly Product[], text: string) => {
+  const interpretByScan = (products: readonly Product[], text: string) => {
     const found = searchList(products, text)
     return { ids: found.products.map(({ id }) => id), shownFor: found.shownFor }
   }
@@ -80,13 +80,13 @@ describe('the index finds the same as a linear scan, in the same order', () => {
     'munakka',
     'black figs',
   ])('and interprets it in the same way', (text) => {
-    expect(meantIn(index(MANY), MANY, text)).toEqual(meantBySight(MANY, text))
+    expect(meantIn(index(MANY), MANY, text)).toEqual(interpretByScan(MANY, text))
   })
 
   test('also for misspelt texts', () => {
     fc.assert(
       fc.property(catalogue, words, (products, text) => {
-        expect(meantIn(index(products), products, text)).toEqual(meantBySight(products, text))
+        expect(meantIn(index(products), products, text)).toEqual(interpretByScan(products, text))
       }),
     )
   })
@@ -110,7 +110,7 @@ describe('an index built from an earlier one', () => {
   ])('finds the same as one built without it: %s', (_, products) => {
     const now = index(products, made)
     for (const text of ['zebra', 'almond', 'p', 'nuts']) {
-      expect(idsIn(now, products, text)).toEqual(idsBySight(products, text))
+      expect(idsIn(now, products, text)).toEqual(idsByScan(products, text))
     }
   })
 })

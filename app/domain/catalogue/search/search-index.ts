@@ -88,7 +88,7 @@ function matchWord({ texts, words }: SearchIndex, text: string, matches: Match[]
 function matchPhrases({ texts, words }: SearchIndex, text: string, matches: Match[]): void {
   const typed = text.split(' ')
   const prefixMatches = new Map(typed.map((word) => [word, wordsWithPrefix(words, word)]))
-  for (const place of placesWithAll([...prefixMatches.values()])) matches[place] = MATCH.eachWord
+  for (const place of indexesWithAll([...prefixMatches.values()])) matches[place] = MATCH.eachWord
   const [first = '', ...others] = typed
   const last = others.pop() ?? ''
   const phraseMatches = [
@@ -96,7 +96,7 @@ function matchPhrases({ texts, words }: SearchIndex, text: string, matches: Matc
     ...others.map((whole) => prefixMatches.get(whole)?.filter(({ word }) => word === whole) ?? []),
     prefixMatches.get(last) ?? [],
   ]
-  for (const place of placesWithAll(phraseMatches)) {
+  for (const place of indexesWithAll(phraseMatches)) {
     const product = texts[place]
     const match = product ? matchPhrase(product, text) : MATCH.none
     if (match !== MATCH.none) matches[place] = match
@@ -104,14 +104,14 @@ function matchPhrases({ texts, words }: SearchIndex, text: string, matches: Matc
 }
 
 /** The indexes of the products that contain a word of each list. */
-function placesWithAll(lists: readonly (readonly Word[])[]): Set<number> {
+function indexesWithAll(lists: readonly (readonly Word[])[]): Set<number> {
   return (
     lists.reduce<Set<number> | null>((before, words) => {
       const found = new Set<number>()
       if (before?.size === 0) return before
       for (const { name, hindi, description, facts } of words)
-        for (const places of [name, hindi, description, facts])
-          for (const place of places) if (!before || before.has(place)) found.add(place)
+        for (const indexes of [name, hindi, description, facts])
+          for (const place of indexes) if (!before || before.has(place)) found.add(place)
       return found
     }, null) ?? new Set()
   )
@@ -133,9 +133,9 @@ function addPosting(words: Map<string, Word>, part: Part, text: string, place: n
   if (text === '') return
   for (const word of text.split(' ')) {
     const known = words.get(word)
-    const places = known ?? { word, name: [], hindi: [], description: [], facts: [] }
-    if (!known) words.set(word, places)
-    if (places[part].at(-1) !== place) places[part].push(place)
+    const indexes = known ?? { word, name: [], hindi: [], description: [], facts: [] }
+    if (!known) words.set(word, indexes)
+    if (indexes[part].at(-1) !== place) indexes[part].push(place)
   }
 }
 

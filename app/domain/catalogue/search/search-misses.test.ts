@@ -6,7 +6,7 @@ import { listSearchMisses, upsertSearchMiss } from './search-miss-store.server.t
 import { addSearchWords, dismissSearchMiss, recordSearchMiss } from './search-misses.server.ts'
 import { searchProducts } from './search-products.ts'
 
-const WORDS = 'tree bites'
+const TEXT = 'tree bites'
 
 onBothDatabases((open) => {
   test('a search without results is counted by its folded text', async () => {
@@ -39,38 +39,38 @@ onBothDatabases((open) => {
 
   test('a missed search finds the product it is added to, at once', async () => {
     const { shop } = await open({ samples: true })
-    const found = async () => searchProducts((await readCatalogue(shop)).products, WORDS).map(({ id }) => id)
+    const found = async () => searchProducts((await readCatalogue(shop)).products, TEXT).map(({ id }) => id)
     expect(await found()).toEqual([])
     await recordSearchMiss(shop, 'Tree bites')
     await recordSearchMiss(shop, 'tree  BITES')
     await recordSearchMiss(shop, 'coffee')
     expect((await listSearchMisses(shop.db, 1, 9)).map(({ words, times }) => [words, times])).toEqual([
-      [WORDS, 2],
+      [TEXT, 2],
       ['coffee', 1],
     ])
-    expect(await addSearchWords(shop, 'usr_owner', WORDS, '1')).toEqual({ ok: true, value: 'California Almonds' })
+    expect(await addSearchWords(shop, 'usr_owner', TEXT, '1')).toEqual({ ok: true, value: 'California Almonds' })
     expect(await found()).toEqual(['1'])
     expect((await listSearchMisses(shop.db, 1, 9)).map(({ words }) => words)).toEqual(['coffee'])
     const lessons = (await listAudit(shop.db, 'product:1')).filter(({ action }) => action === 'teach-search')
-    expect(lessons).toMatchObject([{ actor: 'usr_owner', after: expect.arrayContaining([WORDS]) }])
+    expect(lessons).toMatchObject([{ actor: 'usr_owner', after: expect.arrayContaining([TEXT]) }])
   })
 
   test('of two parallel additions of the same words one is refused', async () => {
     const { shop } = await open({ samples: true })
-    await recordSearchMiss(shop, WORDS)
-    const both = await Promise.all(['1', '2'].map((product) => addSearchWords(shop, 'usr_owner', WORDS, product)))
+    await recordSearchMiss(shop, TEXT)
+    const both = await Promise.all(['1', '2'].map((product) => addSearchWords(shop, 'usr_owner', TEXT, product)))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'miss-gone' })
-    expect(searchProducts((await readCatalogue(shop)).products, WORDS)).toHaveLength(1)
+    expect(searchProducts((await readCatalogue(shop)).products, TEXT)).toHaveLength(1)
   })
 
   test('an unknown product leaves the miss unchanged; a dismissed miss is deleted', async () => {
     const { shop } = await open({ samples: true })
-    await recordSearchMiss(shop, WORDS)
-    expect(await addSearchWords(shop, 'usr_owner', WORDS, '99')).toMatchObject({ reason: 'no-such-product' })
+    await recordSearchMiss(shop, TEXT)
+    expect(await addSearchWords(shop, 'usr_owner', TEXT, '99')).toMatchObject({ reason: 'no-such-product' })
     expect(await listSearchMisses(shop.db, 1, 9)).toHaveLength(1)
-    expect(await dismissSearchMiss(shop, 'usr_owner', WORDS)).toMatchObject({ ok: true })
-    expect(await dismissSearchMiss(shop, 'usr_owner', WORDS)).toMatchObject({ reason: 'miss-gone' })
+    expect(await dismissSearchMiss(shop, 'usr_owner', TEXT)).toMatchObject({ ok: true })
+    expect(await dismissSearchMiss(shop, 'usr_owner', TEXT)).toMatchObject({ reason: 'miss-gone' })
     expect(await listSearchMisses(shop.db, 1, 9)).toEqual([])
   })
 })

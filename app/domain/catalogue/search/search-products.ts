@@ -72,14 +72,14 @@ export function searchList<Found extends Searchable>(
 ): { products: Found[]; shownFor: string | null } {
   const folded = products.map(foldProduct)
   const corrections = correctionsOf(folded)
-  const { places, shownFor } = interpretSearch(
+  const { indexes, shownFor } = interpretSearch(
     {
       match: (text) => folded.map((product) => matchProduct(product, text)),
       nearest: (word) => nearestWord(corrections, word),
     },
     typed,
   )
-  return { products: inPlaces(products, places), shownFor }
+  return { products: inPlaces(products, indexes), shownFor }
 }
 
 /** The words to which a typing error may be corrected: those of names and search words, then those of the trade. */
@@ -87,6 +87,6 @@ export function correctionsOf(products: readonly FoldedProduct[]): string[] {
   return correctionsIn([...products.flatMap(({ name, hindi }) => [name, ...hindi]), ...TRADE_WORDS])
 }
 
-function inPlaces<Found>(products: readonly Found[], places: readonly number[]): Found[] {
-  return places.flatMap((place) => products[place] ?? [])
+function inPlaces<Found>(products: readonly Found[], indexes: readonly number[]): Found[] {
+  return indexes.flatMap((place) => products[place] ?? [])
 }

@@ -65,12 +65,14 @@ test('the feed has at most the allowed number of pictures', () => {
 
 test('new products are listed newest first, with their day and URL', () => {
   const published = (id: string, day: string) => ({ ...productOnSale(id, 0), publishedAt: `${day}T08:00:00.000Z` })
-  const shelf = [
+  const productList = [
     published('1', '2026-11-01'),
     published('2', '2026-11-21'),
     { ...productOnSale('3', 0), publishedAt: null },
   ]
-  const { channel } = reader.parse(newProductsFeed(shelf, { origin: base.origin, settings: DEFAULT_SETTINGS })).rss
+  const { channel } = reader.parse(
+    newProductsFeed(productList, { origin: base.origin, settings: DEFAULT_SETTINGS }),
+  ).rss
   expect(channel.item.map((item: Item) => [item.link, item.pubDate])).toEqual([
     ['https://mewa.example/products/2', 'Sat, 21 Nov 2026 08:00:00 GMT'],
     ['https://mewa.example/products/1', 'Sun, 01 Nov 2026 08:00:00 GMT'],

@@ -1,4 +1,4 @@
-import { ownPictureName, ownShareAddress } from '#app/domain/catalogue/product/built-in-picture.ts'
+import { builtInPictureName, builtInSharePath } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/catalogue/product/picture.ts'
 import { SHARE } from '#app/domain/pictures/share-picture.ts'
 import { isProductKey, keyOfUpload, UPLOADS_PATH, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'
@@ -21,7 +21,7 @@ export function productSharedPicture(
 
 /** The Open Graph image of pages without their own picture: the four bowls. */
 export function shopSharedPicture(origin: string): SharedPicture {
-  return { address: origin + ownShareAddress('hero-tall'), alt: 'Four bowls of dry fruit', shape: SHARE }
+  return { address: origin + builtInSharePath('hero-tall'), alt: 'Four bowls of dry fruit', shape: SHARE }
 }
 
 /**
@@ -31,8 +31,8 @@ export function shopSharedPicture(origin: string): SharedPicture {
 function shareFilePath(image: string): string | null {
   const key = keyOfUpload(image)
   if (key && isProductKey(key)) return `${UPLOADS_PATH}/${uploadShareFile(key)}`
-  const name = image === PLACEHOLDER ? null : ownPictureName(image)
-  return name && ownShareAddress(name)
+  const name = image === PLACEHOLDER ? null : builtInPictureName(image)
+  return name && builtInSharePath(name)
 }
 
 /** The base URLs: the origin of the shop, and that of uploads (PictureFiles). */

@@ -3,7 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { makeBuyer, orderInputFor } from '#test/make-buyer.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { askCode, signInAs } from '#test/sign-in.ts'
+import { requestAndReadCode, signInAs } from '#test/sign-in.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { changeRole } from '../staff/change-role.server.ts'
@@ -19,7 +19,7 @@ onBothDatabases((open) => {
 
     const enter = async () => {
       clock.advance(60_000)
-      const { challengeId, code, phone } = await askCode(opened, '9812345678')
+      const { challengeId, code, phone } = await requestAndReadCode(opened, '9812345678')
       return signIn(shop, { challengeId, code, phone, userAgent: '', oldToken: null })
     }
     expect(await enter()).toMatchObject({ reason: 'account-blocked' })

@@ -37,7 +37,7 @@ export function chooseDefaultAddress(
 ): Promise<Result<undefined, 'address-gone'>> {
   return inTransaction(shop.db, async (tx) => {
     await findDefaultAddressForUpdate(tx, userId)
-    if (!(await owns(tx, userId, id))) return refused('address-gone')
+    if (!(await hasAddress(tx, userId, id))) return refused('address-gone')
     await updateDefaultAddress(tx, userId, id, shop.now())
     return done(undefined)
   })
@@ -56,6 +56,6 @@ export function removeAddress(shop: Shop, userId: string, id: string): Promise<R
   })
 }
 
-async function owns(tx: Tx, userId: string, id: string): Promise<boolean> {
+async function hasAddress(tx: Tx, userId: string, id: string): Promise<boolean> {
   return (await listAddresses(tx, userId)).some((address) => address.id === id)
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { isOwnMachine } from '#app/domain/limits/rate-limits.ts'
+import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -67,7 +67,7 @@ async function decideAndQueue(
   const { phone, client, purpose, trustedBy } = request
   const history = await findSendHistory(tx, { phone, client, prefix: prefixOf(phone), trustedBy }, at)
   const decision = decideSend(history, at, {
-    ownMachine: isOwnMachine(shop.demo, client),
+    isLocalDemo: isLocalDemo(shop.demo, client),
     isTrusted: trustedBy !== null,
     isKnown: await hasAccount(tx, phone),
     solvedHard: level === 'hard',

@@ -12,17 +12,17 @@ const ID = 'Ab12Cd34'
 /** A fake provider: records the names it gets, and can be made to fail. */
 function provider() {
   const updates: [uid: string, name: string][] = []
-  const steer = { answer: 'taken' as 'taken' | 'refused' | 'down', meanwhile: async () => undefined as unknown }
+  const control = { answer: 'taken' as 'taken' | 'refused' | 'down', meanwhile: async () => undefined as unknown }
   const names: ProviderNames = {
     async update(uid, name) {
-      if (steer.answer === 'down') throw new Error('Firebase could not be reached')
+      if (control.answer === 'down') throw new Error('Firebase could not be reached')
       updates.push([uid, name])
-      await steer.meanwhile()
-      return steer.answer
+      await control.meanwhile()
+      return control.answer
     },
     check: { service: 'names', run: async () => null },
   }
-  return { names, updates, steer }
+  return { names, updates, steer: control }
 }
 
 onBothDatabases((open) => {
@@ -39,44 +39,44 @@ onBothDatabases((open) => {
     await findOrInsertAccount(shop.db, { id: ID, phone: PHONE, ...(providerUid ? { providerUid } : {}), at })
     const session = { id: 'ses_1', userId: ID, phone: PHONE, displayName: null, codeConfirmedAt: at }
     const visitor: Visitor = { kind: 'nameless', session }
-    const nameKept = async () => (await findAccount(shop.db, ID))?.displayName
-    return { shop, visitor, nameKept, outside: opened.outside }
+    const storedName = async () => (await findAccount(shop.db, ID))?.displayName
+    return { shop, visitor, nameKept: storedName, outside: opened.outside }
   }
 
   test('a changed name is synced under the person’s id at the provider', async () => {
     const { names, updates } = provider()
-    const { shop, visitor, nameKept } = await signedIn(names)
+    const { shop, visitor, nameKept: storedName } = await signedIn(names)
     await saveName(shop, visitor, 'Asha Verma')
     await saveName(shop, visitor, 'Asha Rao')
     expect(updates).toEqual([
       ['uid-1', 'Asha Verma'],
       ['uid-1', 'Asha Rao'],
     ])
-    expect(await nameKept()).toBe('Asha Rao')
+    expect(await storedName()).toBe('Asha Rao')
     expect(await shop.identity.syncNames?.()).toBe(0)
   })
 
   test('a provider that does not respond fails no save, and gets the newest name later, once', async () => {
-    const { names, updates, steer } = provider()
-    const { shop, visitor, nameKept } = await signedIn(names)
-    steer.answer = 'down'
+    const { names, updates, steer: control } = provider()
+    const { shop, visitor, nameKept: storedName } = await signedIn(names)
+    control.answer = 'down'
     expect(await saveName(shop, visitor, 'Asha Verma')).toMatchObject({ ok: true, value: { name: 'Asha Verma' } })
     expect(await saveName(shop, visitor, 'Asha Rao')).toMatchObject({ ok: true, value: { name: 'Asha Rao' } })
     await expect(shop.identity.syncNames?.()).rejects.toThrow(/could not be reached/)
-    steer.answer = 'taken'
+    control.answer = 'taken'
     expect([await shop.identity.syncNames?.(), await shop.identity.syncNames?.()]).toEqual([1, 0])
     expect(updates).toEqual([['uid-1', 'Asha Rao']])
-    expect(await nameKept()).toBe('Asha Rao')
+    expect(await storedName()).toBe('Asha Rao')
   })
 
   test('a name changed during the sync is synced again', async () => {
-    const { names, updates, steer } = provider()
+    const { names, updates, steer: control } = provider()
     const { shop, visitor } = await signedIn(names)
-    steer.meanwhile = async () => {
-      steer.meanwhile = async () => undefined
-      steer.answer = 'down'
+    control.meanwhile = async () => {
+      control.meanwhile = async () => undefined
+      control.answer = 'down'
       await saveName(shop, visitor, 'Asha Rao')
-      steer.answer = 'taken'
+      control.answer = 'taken'
     }
     await saveName(shop, visitor, 'Asha Verma')
     await shop.identity.syncNames?.()
@@ -84,9 +84,9 @@ onBothDatabases((open) => {
   })
 
   test('a name the provider refuses is logged and not retried; a person unknown there is not synced', async () => {
-    const { names, updates, steer } = provider()
+    const { names, updates, steer: control } = provider()
     const refusing = await signedIn(names)
-    steer.answer = 'refused'
+    control.answer = 'refused'
     await saveName(refusing.shop, refusing.visitor, 'Asha Verma')
     expect(refusing.outside.log).toContainEqual(expect.objectContaining({ level: 'warn', facts: { user: ID } }))
     expect(await refusing.shop.identity.syncNames?.()).toBe(0)
@@ -96,9 +96,9 @@ onBothDatabases((open) => {
   })
 
   test('without a service account only the shop stores the name', async () => {
-    const { shop, visitor, nameKept } = await signedIn(null)
+    const { shop, visitor, nameKept: storedName } = await signedIn(null)
     await saveName(shop, visitor, 'Asha Verma')
-    expect(await nameKept()).toBe('Asha Verma')
+    expect(await storedName()).toBe('Asha Verma')
     expect(shop.identity.syncNames).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
+import { DAYS, type Instant, MINUTES } from '#app/domain/instant.ts'
 
 /** A session ends this long after it was last seen. */
 export const SESSION_IDLE = 30 * DAYS
@@ -6,16 +6,9 @@ export const SESSION_IDLE = 30 * DAYS
 export const SESSION_LIFE = 90 * DAYS
 /** Minimum time between two updates of "last seen". */
 export const SESSION_TOUCH = MINUTES
-/** How long a confirmed one-time code permits changes of roles and settings, refunds and account deletion. */
-export const CODE_FRESH = 15 * MINUTES
 
 /** A session as listed in the profile. `isThisOne`: the session of the request. */
 export type SessionEntry = { id: string; device: string; createdAt: Instant; lastSeenAt: Instant; isThisOne: boolean }
-
-/** Whether the last one-time code of a session is recent enough for a sensitive action. */
-export function isCodeFresh(codeConfirmedAt: Instant, at: Instant): boolean {
-  return at <= later(codeConfirmedAt, CODE_FRESH)
-}
 
 const BROWSERS = [
   [/Edg\//, 'Edge'],

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { CODE_FRESH, isCodeFresh } from '#app/domain/fresh-code.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { askCode, signInAs } from '#test/sign-in.ts'
+import { requestAndReadCode, signInAs } from '#test/sign-in.ts'
 import { solveProof } from '#test/solve-proof.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import { requestCode } from '../sign-in/request-code.server.ts'
 import { signIn, stepUp } from '../sign-in/sign-in.server.ts'
 import { findVisitorByToken } from './find-visitor.server.ts'
-import { CODE_FRESH, isCodeFresh, SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './session.ts'
+import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './session.ts'
 import { endSession, listSessionsOf, signOut, signOutElsewhere } from './sign-out.server.ts'
 
 const PHONE = '+919876543210'
@@ -85,7 +86,7 @@ onBothDatabases((open) => {
     const first = await signInAs(opened, PHONE)
     const stored = await opened.shop.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(first.token)
-    const { challengeId, code } = await askCode(opened, PHONE)
+    const { challengeId, code } = await requestAndReadCode(opened, PHONE)
     await signIn(opened.shop, { challengeId, code, phone: PHONE, userAgent: '', oldToken: first.token })
     expect(await findVisitorByToken(opened.shop, first.token)).toEqual({ kind: 'guest' })
   })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DAYS, HOURS, later, MINUTES } from '#app/domain/instant.ts'
-import { isOwnMachine } from '#app/domain/limits/rate-limits.ts'
+import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import {
+  beyondCapShare,
   type CodeRequester,
   capLevel,
   decideSend,
-  pastCapShare,
   prefixOf,
   resendAfterSeconds,
   type SendHistory,
@@ -24,7 +24,7 @@ const nothing: SendHistory = {
   shopOpenInDay: 0,
   shopOpenLately: 0,
 }
-const anybody: CodeRequester = { ownMachine: false, isTrusted: false, isKnown: false, solvedHard: false, cap: 500 }
+const anybody: CodeRequester = { isLocalDemo: false, isTrusted: false, isKnown: false, solvedHard: false, cap: 500 }
 const decide = (history: Partial<SendHistory>, requester: Partial<CodeRequester> = {}) =>
   decideSend({ ...nothing, ...history }, AT, { ...anybody, ...requester })
 
@@ -73,7 +73,7 @@ describe('every other limit, one below it and at it', () => {
   })
 
   test('a demo on its own machine counts only phones and the shop', () => {
-    const own = { ownMachine: true }
+    const own = { isLocalDemo: true }
     expect(decide({ clientOpenInBurst: 99, clientOpenInDay: 99, prefixOpenInHour: 99 }, own)).toBe('send')
     expect(decide({ phoneWrongTries: 20 }, own)).toBe('too-many')
     expect(decide({ phoneOpen: [ago(SECOND)] }, own)).toBe('wait')
@@ -106,8 +106,8 @@ describe('beyond the cap of the shop', () => {
     [500, 'full'],
   ] as const)('%i of 500 are %s', (open, level) => expect(capLevel(open, 500)).toBe(level))
   test('the share beyond the cap', () => {
-    expect(pastCapShare(500)).toBe(10)
-    expect(pastCapShare(50)).toBe(1)
+    expect(beyondCapShare(500)).toBe(10)
+    expect(beyondCapShare(50)).toBe(1)
   })
 })
 
@@ -127,4 +127,4 @@ test.each([
   [true, '0:0:0:0::/64', true],
   [true, '203.0.113.7', false],
   [false, '127.0.0.1', false],
-])('demo %s from %s: own machine %s', (demo, client, own) => expect(isOwnMachine(demo, client)).toBe(own))
+])('demo %s from %s: own machine %s', (demo, client, own) => expect(isLocalDemo(demo, client)).toBe(own))

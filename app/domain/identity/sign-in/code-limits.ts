@@ -11,7 +11,7 @@ export const CODE_LIMITS = {
   tries: 5,
   wrongADay: 20,
   /** How long the row is stored, for counting. */
-  keptFor: DAYS,
+  storedFor: DAYS,
 } as const
 
 /**
@@ -25,7 +25,7 @@ export const SEND_LIMITS = {
   client: { burst: 5, burstWithin: 15 * MINUTES, day: 20 },
   prefix: { max: 10, within: HOURS },
   /** Beyond the shop's daily cap, phones without an account share 1/`part` of it per `within`. */
-  pastCap: { part: 50, within: 30 * MINUTES },
+  beyondCap: { part: 50, within: 30 * MINUTES },
 } as const
 
 /** Counts of recently sent codes. `open`: never confirmed. */
@@ -45,7 +45,7 @@ export type SendHistory = {
 /** The facts about a code request that limits depend on. */
 export type CodeRequester = {
   /** A demo on the local machine: all its users share one client address, so only phones are limited. */
-  ownMachine: boolean
+  isLocalDemo: boolean
   /** The request comes from a session or device this phone has signed in with. It is counted separately. */
   isTrusted: boolean
   /** The phone has an account. */
@@ -70,13 +70,13 @@ export function decideSend(
   if (history.phoneWrongTries >= CODE_LIMITS.wrongADay || at < blockedUntil(history.phoneOpen)) return 'too-many'
   if (last && at < later(last, gapAfter(history.phoneOpen.length))) return 'wait'
   const { client, phone, prefix } = SEND_LIMITS
-  if (!requester.ownMachine && history.phoneTotal >= phone.dayTotal) return 'too-many'
+  if (!requester.isLocalDemo && history.phoneTotal >= phone.dayTotal) return 'too-many'
   if (requester.isTrusted) return 'send'
   if (history.shopOpenInDay >= requester.cap) {
     if (!requester.solvedHard) return 'solve-hard'
-    if (!requester.isKnown && history.shopOpenLately >= pastCapShare(requester.cap)) return 'too-many'
+    if (!requester.isKnown && history.shopOpenLately >= beyondCapShare(requester.cap)) return 'too-many'
   }
-  if (requester.ownMachine) return 'send'
+  if (requester.isLocalDemo) return 'send'
   if (history.clientOpenInBurst >= client.burst || history.clientOpenInDay >= client.day) return 'too-many'
   return history.prefixOpenInHour >= prefix.max ? 'silently-dropped' : 'send'
 }
@@ -111,8 +111,8 @@ export function prefixOf(phone: string): string {
 }
 
 /** Codes for phones without an account per `pastCap.within`, once the daily cap is reached. */
-export function pastCapShare(cap: number): number {
-  return Math.ceil(cap / SEND_LIMITS.pastCap.part)
+export function beyondCapShare(cap: number): number {
+  return Math.ceil(cap / SEND_LIMITS.beyondCap.part)
 }
 
 /** How near the shop is to its daily cap of codes. */

@@ -35,7 +35,7 @@ export async function findSendHistory(
     .selectFrom('one_time_codes')
     .select([
       openSince(dayAgo).as('shop'),
-      openSince(later(at, -SEND_LIMITS.pastCap.within)).as('shop_lately'),
+      openSince(later(at, -SEND_LIMITS.beyondCap.within)).as('shop_lately'),
       openIn('client', request.client, later(at, -SEND_LIMITS.client.burstWithin)).as('client_burst'),
       openIn('client', request.client, dayAgo).as('client_day'),
       openIn('phone_prefix', request.prefix, later(at, -SEND_LIMITS.prefix.within)).as('prefix'),
@@ -192,7 +192,7 @@ export async function findPrintedPhone(db: Db, id: string, at: Instant): Promise
 
 /** Deletes codes that no limit counts any more. */
 export async function deleteOldCodes(db: Db, at: Instant): Promise<void> {
-  await db.deleteFrom('one_time_codes').where('sent_at', '<=', later(at, -CODE_LIMITS.keptFor)).execute()
+  await db.deleteFrom('one_time_codes').where('sent_at', '<=', later(at, -CODE_LIMITS.storedFor)).execute()
 }
 
 /**

@@ -5,7 +5,7 @@ import { deleteEndedSessions } from '../sessions/session-store.server.ts'
 import { deleteExpiredProofs, deleteOldCodes } from './code-store.server.ts'
 
 /** Deletes old one-time codes, expired proofs and ended sessions. */
-export async function clearIdentity(shop: Shop): Promise<void> {
+export async function deleteExpiredIdentityData(shop: Shop): Promise<void> {
   const at = shop.now()
   await deleteOldCodes(shop.db, at)
   await deleteExpiredProofs(shop.db, at)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import { checkName } from '../profile/person-name.ts'
-import { describeDevice, isCodeFresh } from '../sessions/session.ts'
+import { describeDevice } from '../sessions/session.ts'
 import { isAdmin, isStaffRole, ROLES, roleOf } from '../user.ts'
 import { codeDigits, parseCode } from './one-time-code.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath, returnPath } from './return-path.ts'
+import { localPath, returnPath } from './return-path.ts'
 
 const own = [
   '/',
@@ -90,8 +90,8 @@ test.each(foreign.map((path) => [JSON.stringify(path), path]))('%s returns the h
 )
 
 test('a foreign path is refused, and sign-in belongs to the shop', () => {
-  expect(foreign.filter((path) => ownPath(path) !== null)).toEqual([])
-  expect(ownPath('/auth?next=/cart')).toBe('/auth?next=/cart')
+  expect(foreign.filter((path) => localPath(path) !== null)).toEqual([])
+  expect(localPath('/auth?next=/cart')).toBe('/auth?next=/cart')
 })
 
 test.each([null, '', '/auth', '/auth?next=/cart', '/logout'])('%j returns the home page', (path) =>

@@ -2,7 +2,7 @@ const BASE = 'http://shop.invalid'
 
 /** The path to open after sign-in: a path of this shop other than sign-in and sign-out, else the home page. */
 export function returnPath(wanted: string | null): string {
-  const path = ownPath(wanted)
+  const path = localPath(wanted)
   if (!path || ['/auth', '/logout'].includes(new URL(path, BASE).pathname)) return '/'
   return path
 }
@@ -12,13 +12,13 @@ export function returnPath(wanted: string | null): string {
  * paths with control characters as other sites, and `/.//x` becomes one when resolved, so the resolved path is checked
  * too.
  */
-export function ownPath(wanted: string | null): string | null {
-  if (!wanted || !isOwn(wanted) || !URL.canParse(wanted, BASE)) return null
+export function localPath(wanted: string | null): string | null {
+  if (!wanted || !isLocal(wanted) || !URL.canParse(wanted, BASE)) return null
   const url = new URL(wanted, BASE)
   const path = url.pathname + url.search + url.hash
-  return url.origin === BASE && isOwn(path) ? path : null
+  return url.origin === BASE && isLocal(path) ? path : null
 }
 
-function isOwn(path: string): boolean {
+function isLocal(path: string): boolean {
   return /^\/(?!\/)[^\\\p{Cc}\s]*$/u.test(path)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
-import { askCode, codeIn, signInAs } from '#test/sign-in.ts'
+import { codeIn, requestAndReadCode, signInAs } from '#test/sign-in.ts'
 import { solveProof } from '#test/solve-proof.ts'
 import { CODE_LIMITS, SEND_LIMITS } from './code-limits.ts'
-import { clearIdentity } from './delete-expired-codes.server.ts'
+import { deleteExpiredIdentityData } from './delete-expired-codes.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -14,7 +14,7 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 onBothDatabases((open) => {
   test('a code signs in once', async () => {
     const opened = await open()
-    const { challengeId, code } = await askCode(opened, '98765 43210')
+    const { challengeId, code } = await requestAndReadCode(opened, '98765 43210')
     const attempt = { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: true, value: { user: null } })
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: false, reason: 'code-expired' })
@@ -22,7 +22,7 @@ onBothDatabases((open) => {
 
   test('1,000 parallel guesses share the tries of a code, and at most one signs in', async () => {
     const opened = await open()
-    const { challengeId, code } = await askCode(opened, PHONE)
+    const { challengeId, code } = await requestAndReadCode(opened, PHONE)
     const guesses = Array.from({ length: 1000 }, (_, i) => (i === 500 ? code : wrongFor(code)))
     const responses = await Promise.all(
       guesses.map((guess) =>
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
 
   test('the right code fifty times in parallel starts one session', async () => {
     const opened = await open()
-    const { challengeId, code } = await askCode(opened, PHONE)
+    const { challengeId, code } = await requestAndReadCode(opened, PHONE)
     const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }),
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
       [CODE_LIMITS.life + 1000, false],
     ] as const) {
       const opened = await open()
-      const { challengeId, code } = await askCode(opened, PHONE)
+      const { challengeId, code } = await requestAndReadCode(opened, PHONE)
       opened.clock.advance(milliseconds)
       expect((await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).ok).toBe(
         ok,
@@ -68,9 +68,9 @@ onBothDatabases((open) => {
 
   test('a new code voids the old one', async () => {
     const opened = await open()
-    const old = await askCode(opened, PHONE)
+    const old = await requestAndReadCode(opened, PHONE)
     opened.clock.advance(SEND_LIMITS.gaps[0])
-    const fresh = await askCode(opened, PHONE)
+    const fresh = await requestAndReadCode(opened, PHONE)
     const tryWith = (challengeId: string, code: string) =>
       signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })
     expect(await tryWith(old.challengeId, old.code)).toMatchObject({ ok: false, reason: 'code-expired' })
@@ -79,8 +79,8 @@ onBothDatabases((open) => {
 
   test('a code is bound to its challenge, phone and purpose', async () => {
     const opened = await open()
-    const mine = await askCode(opened, PHONE)
-    const theirs = await askCode(opened, '9123456789')
+    const mine = await requestAndReadCode(opened, PHONE)
+    const theirs = await requestAndReadCode(opened, '9123456789')
     const attempts = [
       { challengeId: theirs.challengeId, phone: PHONE, code: mine.code },
       { challengeId: mine.challengeId, phone: '+919123456789', code: mine.code },
@@ -102,14 +102,14 @@ onBothDatabases((open) => {
   test('the daily limit of wrong tries blocks a phone across challenges', async () => {
     const opened = await open()
     for (let wrong = 0; wrong < CODE_LIMITS.wrongADay; wrong += CODE_LIMITS.tries) {
-      const { challengeId, code } = await askCode(opened, PHONE)
+      const { challengeId, code } = await requestAndReadCode(opened, PHONE)
       for (let i = 0; i < CODE_LIMITS.tries; i++)
         await signIn(opened.shop, { challengeId, phone: PHONE, code: wrongFor(code), userAgent: '', oldToken: null })
       opened.clock.advance(SEND_LIMITS.phone.burstWait + 1)
     }
-    await expect(askCode(opened, PHONE)).rejects.toThrow('too-many-requests')
+    await expect(requestAndReadCode(opened, PHONE)).rejects.toThrow('too-many-requests')
     opened.clock.advance(DAYS)
-    expect((await askCode(opened, PHONE)).code).toMatch(/^\d{6}$/)
+    expect((await requestAndReadCode(opened, PHONE)).code).toMatch(/^\d{6}$/)
   })
 
   test('ten parallel requests for a phone send one code', async () => {
@@ -184,21 +184,21 @@ onBothDatabases((open) => {
 
   test('only a hash of a code is stored, and deleted later', async () => {
     const opened = await open()
-    const { code } = await askCode(opened, PHONE)
+    const { code } = await requestAndReadCode(opened, PHONE)
     const stored = JSON.stringify([
       await opened.shop.db.selectFrom('one_time_codes').selectAll().execute(),
       await opened.shop.db.selectFrom('outbox').selectAll().execute(),
       opened.outside.log,
     ])
     expect(stored).not.toContain(code)
-    opened.clock.advance(CODE_LIMITS.keptFor)
-    await clearIdentity(opened.shop)
+    opened.clock.advance(CODE_LIMITS.storedFor)
+    await deleteExpiredIdentityData(opened.shop)
     expect(await opened.shop.db.selectFrom('one_time_codes').selectAll().execute()).toHaveLength(0)
   })
 
   test('the text message begins with the code and ends with the line for the browser', async () => {
     const opened = await open()
-    await askCode(opened, PHONE)
+    await requestAndReadCode(opened, PHONE)
     const text = opened.outside.sms.at(-1)?.text ?? ''
     const code = codeIn(text)
     expect(text).toBe(`${code} is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@localhost #${code}`)

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deleteSessionsOf } from '../sessions/session-store.server.ts'
@@ -10,19 +11,21 @@ import { isDowngrade } from './permission.ts'
 import { type ChangeRoleReason, decideRole } from './role-change.ts'
 
 /**
- * Changes the role of the person with this phone (E.164). Losing a permission ends all their sessions. Phones named in
- * ADMIN_PHONES and the last owner remain owners. Refuses `no-such-user`, `fixed-owner`, `last-owner` and `is-blocked`.
+ * Changes the role of the person with this phone (E.164), for which staff need a fresh one-time code. Losing a permission ends
+ * all their sessions. Phones named in ADMIN_PHONES and the last owner remain owners. Refuses with CHANGE_ROLE_MESSAGES.
  */
-export function changeRole(
+export async function changeRole(
   shop: Shop,
-  actor: string,
+  actor: Administrator,
   phone: string,
   role: Role,
 ): Promise<Result<null, ChangeRoleReason>> {
-  return inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, role, auditContext(shop, actor)))
+  const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  return inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, role, context))
 }
 
-/** `changeRole` within a transaction. */
+/** `changeRole` within a transaction, where no code is needed or it was checked. */
 export async function changeRoleIn(
   tx: Tx,
   shop: Pick<Shop, 'ownerPhones'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { askCode, signInAs } from '#test/sign-in.ts'
+import { requestAndReadCode, signInAs } from '#test/sign-in.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import type { Role } from '../user.ts'
@@ -106,7 +106,7 @@ onBothDatabases((open) => {
       .values({ phone: '+919812345678', role: 'manager', invited_by: 'usr_owner', invited_at: shop.now() })
       .execute()
     clock.advance(60_000)
-    const { challengeId, code, phone } = await askCode(opened, '9812345678')
+    const { challengeId, code, phone } = await requestAndReadCode(opened, '9812345678')
     await signIn(shop, { challengeId, code, phone, userAgent: '', oldToken: null })
     expect(await roleOf(opened, userId)).toBe('manager')
   })

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { truncateValue } from '#app/domain/notifications/templates/message-variable.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -15,21 +16,22 @@ import { type ChangeRoleReason, type Invitation, invitationLink } from './role-c
  * Gives the person with this phone (E.164) a staff role: at once (`changed`) when they have an account, else at their
  * first sign-in (`invited`), with a text message. Refuses like `changeRole`.
  */
-export function inviteStaff(
+export async function inviteStaff(
   shop: Shop,
-  actor: string,
+  actor: Administrator,
   phone: string,
   role: Invitation['role'],
 ): Promise<Result<'changed' | 'invited', ChangeRoleReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  return inTransaction(shop.db, async (tx): Promise<Result<'changed' | 'invited', ChangeRoleReason>> => {
     if (await findRole(tx, phone)) {
       const changed = await changeRoleIn(tx, shop, phone, role, context)
       return changed.ok ? done('changed' as const) : changed
     }
     if (shop.ownerPhones.includes(phone)) return refused('fixed-owner')
     const earlier = await findInvitedRole(tx, phone)
-    await upsertInvitation(tx, { phone, role, invitedAt: context.at }, actor)
+    await upsertInvitation(tx, { phone, role, invitedAt: context.at }, context.actor)
     const before = earlier ? { role: earlier } : null
     await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, context)
     const { store, messages } = await findSettings(tx)
@@ -40,17 +42,23 @@ export function inviteStaff(
   })
 }
 
-/** Withdraws an invitation. Does nothing once it was accepted. */
-export function withdrawInvitation(shop: Shop, actor: string, phone: string): Promise<void> {
+/** Withdraws an invitation; staff need a fresh one-time code. Does nothing once it was accepted. */
+export async function withdrawInvitation(
+  shop: Shop,
+  actor: Administrator,
+  phone: string,
+): Promise<Result<null, 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const role = await deleteInvitation(tx, phone)
-    if (!role) return
+    if (!role) return done(null)
     await insertAudit(
       tx,
       { action: 'withdraw-invitation', subject: `phone:${phone}`, before: { role }, after: null },
       context,
     )
+    return done(null)
   })
 }
 

@@ -1,9 +1,11 @@
+import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Role, StaffRole } from '../user.ts'
 
 /** Why a role was not changed. */
 export const CHANGE_ROLE_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
   'no-such-user': 'Nobody with this phone has an account yet. They sign in and give their name first.',
   'fixed-owner': 'This phone is named in ADMIN_PHONES, so it is an admin whatever is stored. Change it there.',
   'last-owner': 'This is the last admin. Make somebody else an admin first.',
@@ -33,8 +35,10 @@ export const ROLE_DESCRIPTIONS: Record<Role, string> = {
  */
 export type RoleHolder = { from: Role; isFixed: boolean; isBlocked: boolean; otherOwners: number }
 
+type Undecided = 'no-such-user' | 'code-not-fresh'
+
 /** Decides whether a person may get the role `to`. The shop always keeps an owner. */
-export function decideRole(holder: RoleHolder, to: Role): Result<undefined, Exclude<ChangeRoleReason, 'no-such-user'>> {
+export function decideRole(holder: RoleHolder, to: Role): Result<undefined, Exclude<ChangeRoleReason, Undecided>> {
   if (to === 'owner') return holder.isBlocked ? refused('is-blocked') : done(undefined)
   if (holder.isFixed) return refused('fixed-owner')
   if (holder.from === 'owner' && holder.otherOwners === 0) return refused('last-owner')

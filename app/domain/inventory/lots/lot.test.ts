@@ -23,8 +23,8 @@ const EXPIRED = lot('expired', 2000, '2026-11-20')
 const UNKNOWN = lot('unknown', 500, null)
 
 test('lots are sorted by best-before day, unknown days first, then by the day received', () => {
-  const twin = lot('a-twin', 1, '2027-02-01', '2026-11-05')
-  expect([FRESH, twin, NEXT, UNKNOWN].sort(byExpiry).map(({ id }) => id)).toEqual([
+  const duplicate = lot('a-twin', 1, '2027-02-01', '2026-11-05')
+  expect([FRESH, duplicate, NEXT, UNKNOWN].sort(byExpiry).map(({ id }) => id)).toEqual([
     'unknown',
     'next',
     'a-twin',
@@ -57,8 +57,8 @@ test('picks are complete, never exceed a lot, and never skip an earlier lot that
   fc.assert(
     fc.property(anyLots, fc.integer({ min: 1, max: 12_000 }), fc.boolean(), (lots, grams, insist) => {
       const decided = decidePicks(lots, grams, { ...TERMS, insist })
-      const keeping = lots.filter((one) => !one.bestBeforeDay || one.bestBeforeDay >= TERMS.keepUntil)
-      const kept = keeping.reduce((sum, one) => sum + one.leftGrams, 0)
+      const freshLots = lots.filter((one) => !one.bestBeforeDay || one.bestBeforeDay >= TERMS.keepUntil)
+      const kept = freshLots.reduce((sum, one) => sum + one.leftGrams, 0)
       if (!decided.ok) {
         expect(kept).toBeLessThan(grams)
         return
@@ -66,8 +66,8 @@ test('picks are complete, never exceed a lot, and never skip an earlier lot that
       const taken = new Map(decided.value.map((part) => [part.lotId, part.grams]))
       expect(decided.value.reduce((sum, part) => sum + part.grams, 0)).toBe(grams)
       for (const one of lots) expect(taken.get(one.id) ?? 0).toBeLessThanOrEqual(one.leftGrams)
-      const last = keeping.sort(byExpiry).findLastIndex((one) => taken.has(one.id))
-      for (const one of keeping.slice(0, Math.max(0, last))) expect(taken.get(one.id) ?? 0).toBe(one.leftGrams)
+      const last = freshLots.sort(byExpiry).findLastIndex((one) => taken.has(one.id))
+      for (const one of freshLots.slice(0, Math.max(0, last))) expect(taken.get(one.id) ?? 0).toBe(one.leftGrams)
     }),
   )
 })

@@ -8,7 +8,7 @@ import { findPool, listMovements } from './stock-store.server.ts'
 
 const OWNER = 'usr_ravi'
 
-async function ownAudit(shop: Shop) {
+async function auditOf(shop: Shop) {
   return (await listAudit(shop.db, 'product:1')).filter((line) => line.actor === OWNER)
 }
 
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
         'write-off 1500 Torn bag',
       ]),
     )
-    expect(await ownAudit(shop)).toHaveLength(3)
+    expect(await auditOf(shop)).toHaveLength(3)
   })
 
   test('grams held for orders cannot be written off or counted away', async () => {
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
       expect(await adjustStock(shop, OWNER, '1', input)).toMatchObject({ ok: false, reason: 'held-for-orders' })
     }
     expect(await findPool(shop.db, '1')).toEqual(before)
-    expect(await ownAudit(shop)).toHaveLength(0)
+    expect(await auditOf(shop)).toHaveLength(0)
     const held = { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' } as const
     expect(await adjustStock(shop, OWNER, '1', held)).toMatchObject({ ok: true })
   })
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
       })
     }
     expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams })
-    expect(await ownAudit(shop)).toEqual([])
+    expect(await auditOf(shop)).toEqual([])
     const [meant] = slips
     expect(await adjustStock(shop, OWNER, '1', { ...meant, confirmedGrams: meant.grams })).toMatchObject({ ok: true })
     expect(await findPool(shop.db, '1')).toMatchObject({ onHandGrams: onHandGrams * 10 })

@@ -96,8 +96,8 @@ onBothDatabases((open) => {
         return { ok: false, reason: 'only-tried', detail: undefined } as const
       })
     }
-    const lie = shop.db.updateTable('stock_pools').set({ held_grams: 2_000 }).where('product_id', '=', '9').execute()
-    await expect(lie).rejects.toThrow(/check/i)
+    const stored = shop.db.updateTable('stock_pools').set({ held_grams: 2_000 }).where('product_id', '=', '9').execute()
+    await expect(stored).rejects.toThrow(/check/i)
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import type { StockAdjustment } from './stock-adjustment.ts'
 
 /** The recorded stock to compare a typed weight with: the grams left in the lots concerned, and the largest receipt so far. */
-export type StockBooks = { leftGrams: Grams; largestReceiptGrams: Grams }
+export type RecordedStock = { leftGrams: Grams; largestReceiptGrams: Grams }
 
 const COUNT_FACTOR = 3
 const RECEIPT_FACTOR = 5
@@ -22,7 +22,7 @@ const LARGE_FIRST_RECEIPT: Grams = 500_000
  */
 export function unusualQuantityMessage(
   { kind, grams }: Pick<StockAdjustment, 'kind' | 'grams'>,
-  books: StockBooks,
+  books: RecordedStock,
 ): string | null {
   const { leftGrams, largestReceiptGrams } = books
   if (kind === 'receive') return receiptMessage(grams, largestReceiptGrams)

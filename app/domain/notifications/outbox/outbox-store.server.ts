@@ -9,7 +9,7 @@ export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
   tries: number
   createdAt: Instant
   sentAt: Instant | null
-  deadAt: Instant | null
+  failedAt: Instant | null
   /** Why the last try failed, as stored by `failureOf`. */
   error: string | null
 }
@@ -193,7 +193,7 @@ function fromRow(row: {
     tries: row.tries,
     createdAt: row.created_at,
     sentAt: row.sent_at,
-    deadAt: row.dead_at,
+    failedAt: row.dead_at,
     error: row.error,
   }
 }

@@ -22,7 +22,7 @@ export function retryMessage(shop: Shop, actor: string, id: string): Promise<Res
   return inTransaction(shop.db, async (tx): Promise<Result<null, RetryReason>> => {
     const message = await findUnsent(tx, id)
     if (!message) return refused('message-gone')
-    if (!message.deadAt) return refused('still-tried')
+    if (!message.failedAt) return refused('still-tried')
     if (!message.hasText) return refused('words-gone')
     if (!(await updateRetried(tx, id, context.at))) return refused('message-gone')
     const after = { kind: message.kind }

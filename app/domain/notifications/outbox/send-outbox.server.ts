@@ -31,7 +31,7 @@ type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log'>
 export async function sendOutbox(shop: Sender): Promise<number> {
   const due = await listDueMessages(shop.db, shop.now(), MESSAGES_PER_RUN)
   const recipients = Array.from(Map.groupBy(due, (message) => message.to).values())
-  const sent = await Promise.all(recipients.map((messages) => sendInTurn(shop, messages)))
+  const sent = await Promise.all(recipients.map((messages) => sendSequentially(shop, messages)))
   return sent.reduce((sum, count) => sum + count, 0)
 }
 
@@ -39,7 +39,7 @@ export async function sendOutbox(shop: Sender): Promise<number> {
  * Sends the messages of a recipient in order; recipients do not wait for each other. When another process is sending to
  * the same recipient, it or the next run sends the rest.
  */
-async function sendInTurn(shop: Sender, messages: readonly QueuedMessage[]): Promise<number> {
+async function sendSequentially(shop: Sender, messages: readonly QueuedMessage[]): Promise<number> {
   let sent = 0
   for (const message of messages) {
     const at = shop.now()

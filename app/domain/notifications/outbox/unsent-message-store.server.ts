@@ -13,7 +13,7 @@ export type UnsentMessage = {
   tries: number
   createdAt: Instant
   nextTryAt: Instant | null
-  deadAt: Instant | null
+  failedAt: Instant | null
   /** Whether the text is still stored. */
   hasText: boolean
 }
@@ -60,7 +60,7 @@ export async function listUnsent(db: Db, page: number, perPage: number): Promise
     tries: row.tries,
     createdAt: row.created_at,
     nextTryAt: row.next_try_at,
-    deadAt: row.dead_at,
+    failedAt: row.dead_at,
     hasText: Boolean(row.has_words),
   }))
 }
@@ -69,9 +69,9 @@ export async function listUnsent(db: Db, page: number, perPage: number): Promise
 export async function findUnsent(
   tx: Tx,
   id: string,
-): Promise<Pick<UnsentMessage, 'kind' | 'hasText' | 'deadAt'> | null> {
+): Promise<Pick<UnsentMessage, 'kind' | 'hasText' | 'failedAt'> | null> {
   const row = await waiting(tx).where('id', '=', id).select(['kind', 'body', 'dead_at']).executeTakeFirst()
-  return row ? { kind: row.kind, hasText: row.body !== '', deadAt: row.dead_at } : null
+  return row ? { kind: row.kind, hasText: row.body !== '', failedAt: row.dead_at } : null
 }
 
 /** Makes a given-up message due again, with all its tries. Returns false when it was retried meanwhile. */

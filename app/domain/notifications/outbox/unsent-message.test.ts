@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     await queue(shop)
     await sendOutbox(refusing(shop, new DeliveryFailure('busy', 429)))
     const [listed] = await listUnsent(shop.db, 1, 10)
-    expect(listed).toMatchObject({ error: 'busy 429', deadAt: null, nextTryAt: expect.any(String) })
+    expect(listed).toMatchObject({ error: 'busy 429', failedAt: null, nextTryAt: expect.any(String) })
     const id = listed?.id ?? ''
     expect(await retryMessage(shop, 'usr_owner', id)).toMatchObject({ ok: false, reason: 'still-tried' })
     expect(await dismissMessage(shop, 'usr_owner', id)).toMatchObject({ ok: true })

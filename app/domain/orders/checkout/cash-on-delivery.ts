@@ -1,4 +1,4 @@
-import { isCodeFresh } from '#app/domain/identity/sessions/session.ts'
+import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

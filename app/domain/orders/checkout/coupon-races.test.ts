@@ -131,13 +131,13 @@ async function makeCoupon(shop: Shop, change: Partial<CouponTerms>): Promise<str
 
 /** The uses by the counter, and by the orders. */
 async function usesOf(shop: Shop, id: string) {
-  const standing = await shop.db
+  const activeCoupons = await shop.db
     .selectFrom('coupon_uses')
     .select('order_id')
     .where('coupon_id', '=', id)
     .where('released_at', 'is', null)
     .execute()
-  return { counted: (await findCoupon(shop.db, id))?.uses, standing: standing.length }
+  return { counted: (await findCoupon(shop.db, id))?.uses, standing: activeCoupons.length }
 }
 
 /** An order with the coupon that went to the gateway and ran out of time there. */

@@ -70,13 +70,13 @@ async function decideAndCreate(tx: Tx, shop: Shop, input: PhoneOrder, context: A
   const user = customer.value
   await lockBuyer(tx, user.id)
   const settings = await findSettings(tx)
-  const address = await addressOf(tx, user, input.address, context)
+  const address = await pathOfWidth(tx, user, input.address, context)
   const decided = await decide(tx, { user, input, address, settings }, context)
   if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })
   return saveOrder(tx, shop, { user, input, settings }, decided.value, context)
 }
 
-async function addressOf(
+async function pathOfWidth(
   tx: Tx,
   user: User,
   wanted: PhoneOrder['address'],

@@ -103,13 +103,13 @@ onBothDatabases((open) => {
       const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
       return { id, ref }
     }
-    const [lucky, unlucky] = [await late(), await late()]
+    const [winner, unlucky] = [await late(), await late()]
     clock.advance(25 * HOURS)
     expect(await expireOrders(shop)).toBe(2)
     await setPool(shop, '1', 500)
-    expect(await settlePayment(shop, outside.gateway.approve(lucky.ref), 'webhook')).toBe('retake')
+    expect(await settlePayment(shop, outside.gateway.approve(winner.ref), 'webhook')).toBe('retake')
     expect(await settlePayment(shop, outside.gateway.approve(unlucky.ref), 'webhook')).toBe('retake')
-    expect((await orderNow(opened, lucky.id)).status).toBe('placed')
+    expect((await orderNow(opened, winner.id)).status).toBe('placed')
     expect((await orderNow(opened, unlucky.id)).status).toBe('expired')
     expect(await listRefundsOf(shop.db, unlucky.id)).toHaveLength(1)
     expect(await invariantViolations(shop)).toEqual([])

@@ -14,7 +14,7 @@ function read(status: OrderStatus, holdUntil: string | null, edit?: Parameters<t
 }
 
 function edit(outcome: NonNullable<Parameters<typeof readLinkPayment>[1]>['outcome'], expiresAt = SOON) {
-  return { id: 'e', orderId: 'o', lines: [], duePaise: 15_000, reason: '', askedBy: 'u', expiresAt, outcome }
+  return { id: 'e', orderId: 'o', lines: [], duePaise: 15_000, reason: '', requestedBy: 'u', expiresAt, outcome }
 }
 
 test.each<[string, LinkPayment, LinkPayment['state'], number?]>([

@@ -20,6 +20,9 @@ export type OrderInput = {
   couponCode: string | null
 }
 
+/** The part of the input that the shopper types. It must survive every redirect to checkout (http/forms/checkout-draft). */
+export type OrderTexts = Omit<OrderInput, 'method' | 'seenTotalPaise' | 'termsAccepted'>
+
 export type OrderRequest = Omit<PriceRequest, 'to' | 'method'> & {
   input: OrderInput
   address: Address | null

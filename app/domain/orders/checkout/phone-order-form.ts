@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PhoneField, thirdPerson } from '#app/domain/identity/person-form.ts'
+import { addressedToStaff, PhoneField } from '#app/domain/identity/person-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
-import { ALL_AT_ONCE } from '#app/domain/number-fields.ts'
+import { REFINE_ALWAYS } from '#app/domain/number-fields.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { packsIn } from '../editing/order-edit-form.ts'
 
@@ -11,7 +11,7 @@ export const CallerForm = z.object({ phone: PhoneField })
 const customer = z.string().transform((typed, context) => {
   const checked = checkName(typed)
   if (checked.ok) return checked.name
-  context.addIssue(thirdPerson(checked.message))
+  context.addIssue(addressedToStaff(checked.message))
   return z.NEVER
 })
 
@@ -30,7 +30,7 @@ export const PhoneOrderForm = z
   .refine((packs) => packsIn(packs).length > 0, {
     path: ['packs'],
     message: 'Add a pack first.',
-    ...ALL_AT_ONCE,
+    ...REFINE_ALWAYS,
   })
   .transform(({ intent: _, key, phone, customer: name = null, channel, address, method, seenTotalPaise, ...packs }) => {
     const taken = { phone, name, channel, method, seenTotalPaise, lines: packsIn(packs) }

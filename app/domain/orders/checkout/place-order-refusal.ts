@@ -69,10 +69,10 @@ function shortText(line: ShortLine): string {
 }
 
 /** The part of the checkout page that shows a refusal and lets the shopper fix it. */
-export type RefusalPlace = 'cart' | 'address' | 'payment' | 'coupon' | 'terms' | 'total' | 'code'
+export type RefusalSection = 'cart' | 'address' | 'payment' | 'coupon' | 'terms' | 'total' | 'code'
 
 /** The part of the page for each refusal. */
-export const REFUSAL_PLACE: Record<PlaceOrderReason, RefusalPlace> = {
+export const REFUSAL_SECTION: Record<PlaceOrderReason, RefusalSection> = {
   'empty-cart': 'cart',
   'catalogue-not-buyable': 'cart',
   'not-sold': 'cart',

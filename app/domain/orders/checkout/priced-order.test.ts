@@ -8,7 +8,7 @@ import { SIZE } from '#test/stress/size.ts'
 import { type PricedOrder, priceOrder } from './priced-order.ts'
 
 const NOON = '2026-06-01T06:30:00.000Z'
-const PLACES = [
+const NAV_PAGES = [
   ['07', '110001'],
   ['07', '110092'],
   ['29', '560001'],
@@ -26,7 +26,7 @@ const line = fc.record({
 const cart = fc.record({
   products: fc.array(product, { minLength: 4, maxLength: 4 }),
   lines: fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: (one) => `${one.product} ${one.weight}` }),
-  place: fc.constantFrom(...PLACES),
+  place: fc.constantFrom(...NAV_PAGES),
   cash: fc.boolean(),
   codFeePaise: fc.constantFrom(0, 1, 3_500, 9_900),
 })
@@ -46,7 +46,7 @@ test('totals and taxes equal an independent calculation in bigints, cart by cart
         settings,
         at: NOON,
       })
-      const expected = reckon({ products, lines, state, pincode, fee: cash ? codFeePaise : 0 })
+      const expected = computeOrder({ products, lines, state, pincode, fee: cash ? codFeePaise : 0 })
       expect(priced.ok ? sumsOf(priced.value) : priced.reason).toEqual(expected)
     }),
     { numRuns: SIZE.cases },
@@ -61,7 +61,7 @@ function sumsOf({ goodsPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, 
   return { goodsPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, weightGrams, taxable, halves }
 }
 
-type Reckoning = {
+type ExpectedOrder = {
   products: readonly { prices: readonly [number, number, number]; rateBp: number }[]
   lines: readonly { product: number; weight: string; quantity: number }[]
   state: string
@@ -70,9 +70,9 @@ type Reckoning = {
 }
 
 /** The same order calculated independently, in bigints and with the tax rules spelled out. */
-function reckon({ products, lines, state, pincode, fee }: Reckoning) {
+function computeOrder({ products, lines, state, pincode, fee }: ExpectedOrder) {
   const quarters = (weight: string) => ({ '250g': 1n, '500g': 2n, '1kg': 4n })[weight] ?? 0n
-  const priceOf = (line: Reckoning['lines'][number]) =>
+  const priceOf = (line: ExpectedOrder['lines'][number]) =>
     BigInt(products[line.product]?.prices[['250g', '500g', '1kg'].indexOf(line.weight)] ?? 0)
   const weight = lines.reduce((sum, line) => sum + quarters(line.weight) * 250n * BigInt(line.quantity), 0n)
   const goods = lines.reduce((sum, line) => sum + priceOf(line) * BigInt(line.quantity), 0n)

@@ -17,7 +17,7 @@ onBothDatabases((open) => {
     const payment = outside.gateway.payments.get(ref)
     if (!payment) throw new Error('The gateway was not asked')
 
-    async function comeBack() {
+    async function returnFromGateway() {
       const [attempt] = await listPaymentsOf(shop.db, id)
       if (attempt) await pollGateway(shop, attempt, 'return')
       const order = await findOrder(shop.db, id)
@@ -25,12 +25,12 @@ onBothDatabases((open) => {
     }
 
     payment.outcome = 'open'
-    expect(await comeBack()).toBe('unpaid')
+    expect(await returnFromGateway()).toBe('unpaid')
     // The gateway does not respond: the shopper may have paid.
     outside.gateway.down = true
-    expect(await comeBack()).toBe('confirming')
+    expect(await returnFromGateway()).toBe('confirming')
     outside.gateway.down = false
     payment.outcome = 'failed'
-    expect(await comeBack()).toBe('failed')
+    expect(await returnFromGateway()).toBe('failed')
   })
 })

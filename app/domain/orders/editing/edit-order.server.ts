@@ -100,7 +100,7 @@ async function requestDifference(
   const expiresAt = later(context.at, LINK_HOURS * HOURS)
   await insertEdit(
     tx,
-    { id, orderId: order.id, lines, duePaise, reason, askedBy: context.actor, expiresAt },
+    { id, orderId: order.id, lines, duePaise, reason, requestedBy: context.actor, expiresAt },
     context.at,
   )
   await insertPayment(tx, { ...newAttempt(shop, { ...order, totalPaise: duePaise }), editId: id }, context.at)

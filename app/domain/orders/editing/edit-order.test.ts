@@ -180,8 +180,8 @@ onBothDatabases((open) => {
     expect(await cost()).toEqual([smaller.discountPaise])
     const requested = await edit(opened, id, [HALVES, OTHER])
     await settleEdit(shop, id, 'waived', 'usr_owner')
-    const { discountPaise: withGift } = await orderNow(opened, id)
-    expect(await cost()).toEqual([withGift - (requested.ok ? requested.value : 0)])
+    const { discountPaise: withFreeOrder } = await orderNow(opened, id)
+    expect(await cost()).toEqual([withFreeOrder - (requested.ok ? requested.value : 0)])
     await cancel(opened, id)
     expect(await cost()).toEqual([])
   })
@@ -277,20 +277,20 @@ onBothDatabases((open) => {
   test('an edit against an edit, a move and a cancellation: the first one decides, and the books balance', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    for (const rival of ['edit', 'confirm', 'cancel'] as const) {
+    for (const concurrentEdit of ['edit', 'confirm', 'cancel'] as const) {
       const id = await ordered(opened, [HALVES, OTHER])
       const { version } = await orderNow(opened, id)
-      const rivals = {
+      const concurrentEdits = {
         edit: () => edit(opened, id, [HALVES]),
         confirm: () => moveOrder(shop, id, { to: 'confirmed', version }, 'usr_owner'),
         cancel: () => cancel(opened, id),
       }
-      const both = await Promise.all([edit(opened, id, [OTHER]), rivals[rival]()])
+      const both = await Promise.all([edit(opened, id, [OTHER]), concurrentEdits[concurrentEdit]()])
       expect(
         both.some(({ ok }) => ok),
-        rival,
+        concurrentEdit,
       ).toBe(true)
-      expect(await invariantViolations(shop), rival).toEqual([])
+      expect(await invariantViolations(shop), concurrentEdit).toEqual([])
     }
   })
 

@@ -56,7 +56,7 @@ export async function insertEdit(tx: Tx, edit: Omit<WaitingEdit, 'outcome'>, at:
       lines: JSON.stringify(edit.lines),
       due_paise: edit.duePaise,
       reason: edit.reason,
-      asked_by: edit.askedBy,
+      asked_by: edit.requestedBy,
       asked_at: at,
       expires_at: edit.expiresAt,
       ended_at: null,
@@ -114,7 +114,7 @@ function toEdit(row: Selectable<OrderEditsTable>): WaitingEdit {
     lines: parseStored(StoredLines, row.lines, 'order_edits.lines'),
     duePaise: row.due_paise,
     reason: row.reason,
-    askedBy: row.asked_by,
+    requestedBy: row.asked_by,
     expiresAt: row.expires_at,
     outcome: row.outcome,
   }

@@ -45,7 +45,7 @@ const packs = fc.uniqueArray(
   { minLength: 1, maxLength: 4, selector: ({ productId, weight }) => `${productId} ${weight}` },
 )
 
-function expectSound(lines: readonly OrderLine[]) {
+function expectConsistent(lines: readonly OrderLine[]) {
   for (const line of lines) {
     expect(line.grossPaise).toBe(line.unitPricePaise * line.quantity - line.discountPaise)
     expect(line.grossPaise).toBe(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise)
@@ -70,14 +70,14 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
           return
         }
         const { lines, needs, duePaise, deliveryPaise, totalPaise, weightGrams } = edited.value
-        expectSound(lines)
+        expectConsistent(lines)
         expect(deliveryPaise).toBe(4_900)
         expect(totalPaise).toBe(order.totalPaise + duePaise)
         const before = packNeeds(order).reduce((sum, { grams }) => sum + grams, 0)
         expect(weightGrams).toBe(needs.reduce((sum, { grams }) => sum + grams, before))
         if (duePaise <= 0) return
         const waived = waiveDue(order, lines, duePaise)
-        expectSound(waived)
+        expectConsistent(waived)
         expect(sumOrder(waived).totalPaise).toBe(order.totalPaise)
       },
     ),

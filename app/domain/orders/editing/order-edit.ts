@@ -1,11 +1,11 @@
 import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
 import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
 import { PACK_GRAMS, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Refusal, refused } from '#app/domain/result.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
@@ -27,7 +27,7 @@ export type WaitingEdit = {
   lines: readonly OrderLine[]
   duePaise: Paise
   reason: string
-  askedBy: string
+  requestedBy: string
   expiresAt: Instant
   /** Null while it waits. */
   outcome: 'paid' | 'waived' | 'undone' | 'expired' | 'cancelled' | null

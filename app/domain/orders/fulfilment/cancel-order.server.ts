@@ -30,7 +30,7 @@ export function cancelOrder(
   shop: Shop,
   { orderId, actor, as, note }: Cancellation,
 ): Promise<Result<undefined, CancelReason>> {
-  const context: AuditContext = { ...auditContext(shop, actor), ...(as === 'shopper' ? { ownOrder: true } : {}) }
+  const context: AuditContext = { ...auditContext(shop, actor), ...(as === 'shopper' ? { isOwnOrder: true } : {}) }
   return orCodeNeeded(() =>
     inTransaction(shop.db, async (tx): Promise<Result<undefined, CancelReason>> => {
       const order = await lockOrder(tx, orderId)

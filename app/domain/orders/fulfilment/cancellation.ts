@@ -1,4 +1,4 @@
-import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import { mayBecome, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 
 /** Why an order was not cancelled. */

@@ -25,7 +25,7 @@ async function openWith(opened: Opened, lots: readonly (readonly [code: string, 
   const { shop } = opened
   await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 0, confirmedGrams: 0, reason: 'Sold out' })
   for (const [code, grams, days] of lots) {
-    const bestBeforeDay = dayFromLeast(shop, days)
+    const bestBeforeDay = daysFromMin(shop, days)
     const delivery = { kind: 'receive', grams, reason: 'Delivery', code, bestBeforeDay } as const
     const received = await adjustStock(shop, OWNER, '1', delivery)
     if (!received.ok) throw new Error(received.reason)
@@ -33,7 +33,7 @@ async function openWith(opened: Opened, lots: readonly (readonly [code: string, 
   return opened
 }
 
-function dayFromLeast(shop: Shop, days: number): string {
+function daysFromMin(shop: Shop, days: number): string {
   const least = minBestBefore(DEFAULT_SETTINGS.delivery, shop.now())
   return later(`${least}T00:00:00.000Z`, days * DAYS).slice(0, 10)
 }
@@ -41,7 +41,7 @@ function dayFromLeast(shop: Shop, days: number): string {
 /** Corrects a lot's date to an earlier day after it was sold from. */
 async function correctDay({ shop }: Opened, code: string, days: number): Promise<void> {
   const lot = (await listLots(shop.db, ['1'])).find((one) => one.code === code)
-  const facts = { bestBeforeDay: dayFromLeast(shop, days), supplier: '' }
+  const facts = { bestBeforeDay: daysFromMin(shop, days), supplier: '' }
   const edited = await editLot(shop, OWNER, { id: lot?.id ?? '', productId: '1' }, facts)
   if (!edited.ok) throw new Error(edited.reason)
 }
@@ -64,7 +64,7 @@ async function leftIn({ shop }: Opened): Promise<Record<string, number>> {
   return Object.fromEntries(lots.map((lot) => [lot.code, lot.leftGrams]))
 }
 
-async function gotBy({ shop }: Opened, id: string): Promise<string[]> {
+async function receivedBy({ shop }: Opened, id: string): Promise<string[]> {
   return (await listPicks(shop.db, [id])).map((pick) => `${pick.code} ${pick.grams}`)
 }
 
@@ -79,10 +79,10 @@ onBothDatabases((open) => {
     await correctDay(opened, 'AGEING', -1)
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 600, LATE: 5000 })
     expect(await pack(opened, id, { parcelGrams: 1110 })).toBe('packed')
-    expect(await gotBy(opened, id)).toEqual(['SOON 600', 'LATE 400'])
+    expect(await receivedBy(opened, id)).toEqual(['SOON 600', 'LATE 400'])
     const [soon] = (await listLots(opened.shop.db, ['1'], 'all')).filter((lot) => lot.code === 'SOON')
     expect(await listOrdersOfLot(opened.shop.db, soon?.id ?? '')).toMatchObject([
-      { orderId: id, status: 'packed', grams: 600, backGrams: 0, name: 'Asha Rao' },
+      { orderId: id, status: 'packed', grams: 600, returnedGrams: 0, name: 'Asha Rao' },
     ])
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, LATE: 4600 })
     expect(await orderNow(opened, id)).toMatchObject({ parcelGrams: 1110, packedAt: opened.shop.now() })
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     expect(await pack(opened, id, { insistOn: ['weight'] })).toBe('no-lot-fits')
     expect(await leftIn(opened)).toEqual({ AGEING: 5000, SOON: 600 })
     expect(await pack(opened, id, { insistOn: ['lots'] })).toBe('packed')
-    expect((await gotBy(opened, id)).sort()).toEqual(['AGEING 400', 'SOON 600'])
+    expect((await receivedBy(opened, id)).sort()).toEqual(['AGEING 400', 'SOON 600'])
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ onBothDatabases((open) => {
       ok: true,
     })
     expect(await leftIn(opened)).toEqual({ SOON: 600, LATE: 5000 })
-    expect(await gotBy(opened, id)).toEqual([])
+    expect(await receivedBy(opened, id)).toEqual([])
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
 

@@ -95,7 +95,7 @@ test('whatever the notes, each credits what was requested of its own line, and t
         )
         notes.push({ lines })
       }
-      for (const note of notes) for (const line of note.lines) expectSound(line)
+      for (const note of notes) for (const line of note.lines) expectConsistent(line)
       for (const sold of invoice) expectWithin(sold, notes)
       notes.push({ lines: decideCreditLines(invoice, notes, { lines: invoice }) })
       for (const sold of invoice) {
@@ -107,7 +107,7 @@ test('whatever the notes, each credits what was requested of its own line, and t
 })
 
 /** Nothing negative; value and taxes make the gross; the halves are equal, but for the last paisa of a line without value left. */
-function expectSound(credit: CreditLine) {
+function expectConsistent(credit: CreditLine) {
   for (const column of COLUMNS) expect(credit[column]).toBeGreaterThanOrEqual(0)
   const { grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = credit
   expect(taxablePaise + cgstPaise + sgstPaise + igstPaise).toBe(grossPaise)

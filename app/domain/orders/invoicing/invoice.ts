@@ -11,8 +11,10 @@ import { STATUS_FACTS } from '../order/order-status.ts'
 export function isInvoiceDue(
   order: Pick<Order, 'status' | 'paymentStatus' | 'awaitedPaise' | 'totalPaise' | 'invoiceNumber'>,
 ): boolean {
-  const { isOnTable } = STATUS_FACTS[order.status]
-  return isOnTable && order.totalPaise > 0 && !order.invoiceNumber && !needsMoney(order) && order.awaitedPaise === null
+  const { isInPacking } = STATUS_FACTS[order.status]
+  return (
+    isInPacking && order.totalPaise > 0 && !order.invoiceNumber && !needsMoney(order) && order.awaitedPaise === null
+  )
 }
 
 /** The taxes of one rate, summed over the lines. */

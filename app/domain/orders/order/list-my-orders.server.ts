@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
-import { moneyNews } from '../payment/payment-text.ts'
+import { moneyNotice } from '../payment/payment-text.ts'
 import type { Order } from './order.ts'
 import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from './order-store.server.ts'
 
@@ -17,7 +17,7 @@ export async function listMyOrders(db: Db, userId: string, wantedPage: number): 
   const [refunds, paid] = await Promise.all([listRefundsByOrder(db, ids), sumPaidByOrder(db, ids)])
   const orders = found.orders.map((order) => {
     const { id } = order
-    return { order, money: moneyNews(order, refunds.get(id) ?? [], paid.get(id) ?? 0) }
+    return { order, money: moneyNotice(order, refunds.get(id) ?? [], paid.get(id) ?? 0) }
   })
   return { orders, page: found.page, pages: found.pages }
 }

@@ -14,8 +14,8 @@ test('an order that is over waits for nobody, every other order waits for somebo
 
 test('a packed order never becomes unpacked, and only orders being prepared are on the packing table', () => {
   for (const from of ORDER_STATUSES) {
-    const { isPacked, isOnTable, phase } = STATUS_FACTS[from]
-    if (isOnTable) expect(phase, from).toBe('preparing')
+    const { isPacked, isInPacking, phase } = STATUS_FACTS[from]
+    if (isInPacking) expect(phase, from).toBe('preparing')
     for (const to of NEXT[from])
       if (isPacked && STATUS_FACTS[to].phase !== 'void')
         expect(STATUS_FACTS[to].isPacked, `${from} to ${to}`).toBe(true)

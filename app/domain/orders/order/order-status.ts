@@ -34,7 +34,7 @@ type StatusFacts = {
   /** Whether its packs were taken from their lots: it can no longer be edited, nor cancelled by its shopper. */
   isPacked: boolean
   /** Whether it is on the packing table: the packer sees it and prints what goes into its box. */
-  isOnTable: boolean
+  isInPacking: boolean
 }
 
 /**
@@ -42,18 +42,18 @@ type StatusFacts = {
  * named, shown and worked through is the second table, in order-status-handling.ts: this one reaches the shopper's browser.
  */
 export const STATUS_FACTS = {
-  pending_payment: { phase: 'unpaid', waitsFor: 'shopper', isPacked: false, isOnTable: false },
-  placed: { phase: 'preparing', waitsFor: 'staff', isPacked: false, isOnTable: false },
-  confirmed: { phase: 'preparing', waitsFor: 'staff', isPacked: false, isOnTable: true },
-  packed: { phase: 'preparing', waitsFor: 'staff', isPacked: true, isOnTable: true },
-  shipped: { phase: 'in-transit', waitsFor: 'courier', isPacked: true, isOnTable: false },
-  out_for_delivery: { phase: 'in-transit', waitsFor: 'courier', isPacked: true, isOnTable: false },
-  delivered: { phase: 'delivered', waitsFor: null, isPacked: true, isOnTable: false },
-  undelivered: { phase: 'in-transit', waitsFor: 'staff', isPacked: true, isOnTable: false },
-  returning: { phase: 'returned', waitsFor: 'staff', isPacked: true, isOnTable: false },
-  returned: { phase: 'returned', waitsFor: null, isPacked: true, isOnTable: false },
-  cancelled: { phase: 'void', waitsFor: null, isPacked: false, isOnTable: false },
-  expired: { phase: 'void', waitsFor: null, isPacked: false, isOnTable: false },
+  pending_payment: { phase: 'unpaid', waitsFor: 'shopper', isPacked: false, isInPacking: false },
+  placed: { phase: 'preparing', waitsFor: 'staff', isPacked: false, isInPacking: false },
+  confirmed: { phase: 'preparing', waitsFor: 'staff', isPacked: false, isInPacking: true },
+  packed: { phase: 'preparing', waitsFor: 'staff', isPacked: true, isInPacking: true },
+  shipped: { phase: 'in-transit', waitsFor: 'courier', isPacked: true, isInPacking: false },
+  out_for_delivery: { phase: 'in-transit', waitsFor: 'courier', isPacked: true, isInPacking: false },
+  delivered: { phase: 'delivered', waitsFor: null, isPacked: true, isInPacking: false },
+  undelivered: { phase: 'in-transit', waitsFor: 'staff', isPacked: true, isInPacking: false },
+  returning: { phase: 'returned', waitsFor: 'staff', isPacked: true, isInPacking: false },
+  returned: { phase: 'returned', waitsFor: null, isPacked: true, isInPacking: false },
+  cancelled: { phase: 'void', waitsFor: null, isPacked: false, isInPacking: false },
+  expired: { phase: 'void', waitsFor: null, isPacked: false, isInPacking: false },
 } as const satisfies Record<OrderStatus, StatusFacts>
 
 /** The statuses of some phases, in the order of the table. */

@@ -20,7 +20,7 @@ test('one list, the newest first; of one instant, the entry written last comes f
       event('e2', '2026-06-01T12:00', { to: 'confirmed' }),
       event('e3', '2026-06-01T12:00', { kind: 'note', note: 'Gate 4', shownToShopperAt: null }),
     ],
-    messages: [{ ...sms, id: 'm1', sentAt: '2026-06-01T11:00', deadAt: null, error: null }],
+    messages: [{ ...sms, id: 'm1', sentAt: '2026-06-01T11:00', failedAt: null, error: null }],
     edits: [
       { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action: 'move-order' },
       { id: 'a2', at: '2026-06-01T13:00', actor: 'Ravi', action: 'pay-out-refund' },
@@ -41,14 +41,14 @@ test.each([
   ['sent', '2026-06-01T11:00', null, true, null],
   ['could not be sent, 5 tries', null, '2026-06-01T11:00', true, 'The sending service asked us to slow down. (429)'],
   ['waits to be sent, 5 tries', null, null, false, 'The sending service asked us to slow down. (429)'],
-])('a message %s', (fate, sentAt, deadAt, mayResend, note) => {
-  const message = { ...sms, id: 'm', tries: 5, sentAt, deadAt, error: 'busy 429' }
+])('a message %s', (outcome, sentAt, failedAt, mayResend, note) => {
+  const message = { ...sms, id: 'm', tries: 5, sentAt, failedAt, error: 'busy 429' }
   const [row] = orderTimeline({ ...NOTHING, messages: [message] })
-  expect(row).toMatchObject({ what: `SMS “order placed” ${fate}, to +91\u00a098123\u00a045678`, mayResend, note })
+  expect(row).toMatchObject({ what: `SMS “order placed” ${outcome}, to +91\u00a098123\u00a045678`, mayResend, note })
 })
 
 test('a message to a deleted account shows no recipient and is not sent again', () => {
-  const message = { ...sms, id: 'm', to: 'erased:cX3gvT', sentAt: '2026-06-01T11:00', deadAt: null, error: null }
+  const message = { ...sms, id: 'm', to: 'erased:cX3gvT', sentAt: '2026-06-01T11:00', failedAt: null, error: null }
   const [row] = orderTimeline({ ...NOTHING, messages: [message] })
   const what = 'SMS “order placed” sent, to an account that was deleted'
   expect(row).toMatchObject({ what, mayResend: false })

@@ -29,7 +29,7 @@ export type TimelineMessage = {
   tries: number
   createdAt: Instant
   sentAt: Instant | null
-  deadAt: Instant | null
+  failedAt: Instant | null
   /** The error of the last try, as stored in the outbox. */
   error: string | null
 }
@@ -91,17 +91,17 @@ function eventRow(event: OrderEvent): TimelineRow {
 }
 
 function messageRow(message: TimelineMessage): TimelineRow {
-  const { id, channel, kind, to, tries, createdAt, sentAt, deadAt, error } = message
+  const { id, channel, kind, to, tries, createdAt, sentAt, failedAt, error } = message
   const tried = tries > 1 ? `, ${tries} tries` : ''
-  const outcome = sentAt ? 'sent' : deadAt ? `could not be sent${tried}` : `waits to be sent${tried}`
+  const outcome = sentAt ? 'sent' : failedAt ? `could not be sent${tried}` : `waits to be sent${tried}`
   return {
     ...PLAIN,
     id,
-    at: sentAt ?? deadAt ?? createdAt,
+    at: sentAt ?? failedAt ?? createdAt,
     kind: 'message',
     what: `${channel === 'sms' ? 'SMS' : 'E-mail'} “${kind.replaceAll('-', ' ')}” ${outcome}, to ${recipientOf(to)}`,
     note: sentAt || !error ? null : describeFailure(error),
-    mayResend: (sentAt !== null || deadAt !== null) && isReachable(to),
+    mayResend: (sentAt !== null || failedAt !== null) && isReachable(to),
   }
 }
 

@@ -31,7 +31,7 @@ export function resendMessage(
     const message = messages.find((one) => one.id === messageId)
     if (!message) return refused('message-not-found')
     if (message.body === '') return refused('words-gone')
-    const waits = (one: typeof message) => !one.sentAt && !one.deadAt && one.body === message.body
+    const waits = (one: typeof message) => !one.sentAt && !one.failedAt && one.body === message.body
     if (messages.some(waits)) return refused('on-its-way')
     const { channel, kind, to, subject, body, variables } = message
     const again = { id: context.newId('msg'), channel, kind, to, subject, body, variables, orderId, at: context.at }

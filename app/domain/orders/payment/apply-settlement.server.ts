@@ -20,45 +20,52 @@ import { requestRefund } from '../refund/request-refund.server.ts'
 import { isSecondCapture, type Settlement } from './settlement.ts'
 
 /** An event with its locked order and its payment. */
-type Situation = { tx: Tx; shop: Shop; order: Order; payment: Payment; event: PaymentEvent; context: AuditContext }
+type SettlementContext = {
+  tx: Tx
+  shop: Shop
+  order: Order
+  payment: Payment
+  event: PaymentEvent
+  context: AuditContext
+}
 
-const HANDLERS: Record<Settlement, (situation: Situation) => Promise<void>> = {
+const HANDLERS: Record<Settlement, (situation: SettlementContext) => Promise<void>> = {
   ignore: async () => undefined,
   wait,
   fail,
   park,
   place,
-  retake,
+  retake: retakeStock,
   complete,
   refund,
 }
 
 /** Applies the effect of an event, in the transaction that decided it. */
-export function applySettlement(settlement: Settlement, situation: Situation): Promise<void> {
+export function applySettlement(settlement: Settlement, situation: SettlementContext): Promise<void> {
   return HANDLERS[settlement](situation)
 }
 
-async function wait({ tx, payment, context }: Situation) {
+async function wait({ tx, payment, context }: SettlementContext) {
   await updatePayment(tx, payment.id, { status: 'pending' }, context.at)
 }
 
-async function fail({ tx, order, payment, event, context }: Situation) {
+async function fail({ tx, order, payment, event, context }: SettlementContext) {
   await updatePayment(tx, payment.id, { status: 'failed', failure: event.failure }, context.at)
   await insertEvent(tx, order.id, { kind: 'payment-failed', note: event.failure }, context)
   await refreshPaymentStatus(tx, order, context)
 }
 
-async function park({ tx, order, payment, event, context }: Situation) {
+async function park({ tx, order, payment, event, context }: SettlementContext) {
   // A captured payment stays captured, whatever is reported later.
   if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, context.at)
-  const came = `${event.currency} ${event.amountPaise} paise for ${event.orderId}`
+  const received = `${event.currency} ${event.amountPaise} paise for ${event.orderId}`
   const note = isSecondCapture(payment, event)
-    ? `${came}, taken once more as ${event.captureRef}`
-    : `${came}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
+    ? `${received}, taken once more as ${event.captureRef}`
+    : `${received}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
   await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, context)
 }
 
-async function place({ tx, shop, order, payment, event, context }: Situation) {
+async function place({ tx, shop, order, payment, event, context }: SettlementContext) {
   await capture(tx, payment, event, context)
   await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null })
   await sellHolds(tx, order.id, context)
@@ -69,7 +76,7 @@ async function place({ tx, shop, order, payment, event, context }: Situation) {
  * A payment after the hold ended: takes the stock and redeems the coupon again, or refunds the payment with a message. Without
  * the coupon its price no longer holds, so the order is not placed.
  */
-async function retake({ tx, shop, order, payment, event, context }: Situation) {
+async function retakeStock({ tx, shop, order, payment, event, context }: SettlementContext) {
   const held = await holdStock(tx, order.id, packNeeds(order), context)
   if (held.ok) {
     if (await redeemAgain(tx, order.id, context)) return place({ tx, shop, order, payment, event, context })
@@ -85,7 +92,7 @@ async function retake({ tx, shop, order, payment, event, context }: Situation) {
 }
 
 /** The difference of an edit is paid: the order gets the packs that are held for it. */
-async function complete({ tx, shop, order, payment, event, context }: Situation) {
+async function complete({ tx, shop, order, payment, event, context }: SettlementContext) {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
   await capture(tx, payment, event, context)
@@ -93,7 +100,7 @@ async function complete({ tx, shop, order, payment, event, context }: Situation)
   await applyEdit(tx, shop, order, edit, context)
 }
 
-async function refund(situation: Situation) {
+async function refund(situation: SettlementContext) {
   const { tx, order, payment, context } = situation
   if (payment.editId) return captureAndRefund(situation, 'The order is not changed any more', 'payment-returned')
   // The payment of an expired order is refunded only if a newer order replaced it.
@@ -108,7 +115,7 @@ async function refund(situation: Situation) {
 }
 
 async function captureAndRefund(
-  { tx, shop, order, payment, event, context }: Situation,
+  { tx, shop, order, payment, event, context }: SettlementContext,
   reason: string,
   kind: 'payment-too-late' | 'payment-returned',
 ) {

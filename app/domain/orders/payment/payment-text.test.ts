@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyNews, paymentMessage } from './payment-text.ts'
+import { moneyNotice, paymentMessage } from './payment-text.ts'
 
 const order = { paymentStatus: 'refunded', paymentMethod: 'upi', totalPaise: 57_900 } as const
 const refund = { amountPaise: 57_900, status: 'done' } as const
@@ -21,10 +21,10 @@ test('the refund of an order that became cheaper is shown, though the order stay
   const paid = { ...order, paymentStatus: 'paid', awaitedPaise: null } as const
   const waiting = { amountPaise: 30_100, status: 'pending' } as const
   expect(paymentMessage(paid, [], 57_900)).toBe('Paid ₹579 by UPI')
-  expect(moneyNews(paid, [], 57_900)).toBeNull()
+  expect(moneyNotice(paid, [], 57_900)).toBeNull()
   const message = 'Paid ₹880 by UPI. A refund of ₹301 is on its way to where it was paid from. Net ₹579'
   expect(paymentMessage(paid, [waiting], 88_000)).toBe(message)
-  expect(moneyNews(paid, [waiting], 88_000)).toBe(`${message}.`)
+  expect(moneyNotice(paid, [waiting], 88_000)).toBe(`${message}.`)
   const done = { ...waiting, status: 'done' } as const
   expect(paymentMessage(paid, [done], 88_000)).toMatch(/^Paid ₹880 by UPI\. ₹301 refunded to where .* days\. Net ₹579$/)
   expect(paymentMessage({ ...paid, paymentMethod: 'cod' }, [done, waiting], 118_100)).toBe(

@@ -69,7 +69,7 @@ const PAYMENT_UNDER_REVIEW = 'A payment came in that does not match this order. 
 const UNPAID = new Set<PaymentStatus>(['none', 'failed', 'pending'])
 
 /** The money line of an order in a list: an unpaid difference, or its refunds. Null when there is neither. */
-export function moneyNews(
+export function moneyNotice(
   order: Money & Pick<Order, 'awaitedPaise'>,
   refunds: readonly RefundSum[],
   paidPaise: Paise,

@@ -64,8 +64,8 @@ export function receiveCash(shop: Shop, input: CashInput, actor: string): Promis
     const note = shortage ? input.note.trim() : ''
     const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
     const shares = shareShortage(orders, expectedPaise - amountPaise)
-    const brought = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
-    await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: actor }, brought)
+    const remittance = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
+    await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: actor }, remittance)
     for (const order of orders) {
       const text = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
       await insertEvent(tx, order.orderId, { kind: 'cash-received', note: text, forStaff: true }, context)

@@ -22,7 +22,7 @@ const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const owner = ({ now }: Pick<Shop, 'now'>) => ({ id: 'usr_owner', codeConfirmedAt: now() })
 
 /** Money the gateway took and the shop started nothing for. */
-function stray(gatewayRef: string, change: Partial<PaymentEvent> = {}): PaymentEvent {
+function unknownPayment(gatewayRef: string, change: Partial<PaymentEvent> = {}): PaymentEvent {
   const event = {
     eventId: `evt_${gatewayRef}`,
     gatewayRef,
@@ -37,8 +37,10 @@ onBothDatabases((open) => {
   test('an unknown payment is parked, the owner gets one mail, and it is matched to the order it paid', async () => {
     const { shop, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
-    expect(await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')).toBe('unknown')
-    expect(await settlePayment(shop, stray('gw_stray', { orderId, eventId: 'again' }), 'webhook')).toBe('unknown')
+    expect(await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')).toBe('unknown')
+    expect(await settlePayment(shop, unknownPayment('gw_stray', { orderId, eventId: 'again' }), 'webhook')).toBe(
+      'unknown',
+    )
     expect(await countParkedMoney(shop.db)).toEqual({ payments: 1, paise: 115_800, oldest: shop.now() })
     await sendOutbox(shop)
     expect(outside.mail.map(({ subject }) => subject)).toEqual(['₹1,158 came in and matches no order'])
@@ -90,7 +92,7 @@ onBothDatabases((open) => {
   test('an order of another amount is not matched; what was done elsewhere is noted', async () => {
     const { shop } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
-    await settlePayment(shop, stray('gw_small', { amountPaise: 4_200 }), 'webhook')
+    await settlePayment(shop, unknownPayment('gw_small', { amountPaise: 4_200 }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({
       reason: 'other-amount',
@@ -122,7 +124,7 @@ onBothDatabases((open) => {
   test('without a fresh one-time code nothing is settled', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
-    await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
+    await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const stale = owner(shop)
     clock.advance(16 * MINUTES)
@@ -138,7 +140,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
-    await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
+    await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     await cancelOrder(shop, { orderId, actor: buyer.user.id, as: 'shopper' })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain('is cancelled. We are checking your payment.')
@@ -153,7 +155,7 @@ onBothDatabases((open) => {
   test('while its refund is uncertain it is not matched; a refund that fails days later opens it again', async () => {
     const { shop, outside } = await open({ samples: true })
     const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]))
-    await settlePayment(shop, stray('gw_stray', { orderId }), 'webhook')
+    await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = (input: Parameters<typeof settleParkedMoney>[3]) => settleParkedMoney(shop, owner(shop), id, input)
     outside.gateway.down = true
@@ -197,7 +199,7 @@ onBothDatabases((open) => {
     const { orderId, ref } = await atGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
     await sendOutbox(shop)
-    const event = unasked({ gatewayRef: ref })
+    const event = unrequestedRefund({ gatewayRef: ref })
     expect(await settleRefund(shop, { ...event, eventId: 'taken', state: 'pending' }, 'webhook')).toBe('elsewhere')
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
     expect(await settleRefund(shop, event, 'webhook')).toBe('elsewhere')
@@ -226,11 +228,18 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = await open({ samples: true })
     const { orderId, ref } = await atGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
-    await settleRefund(shop, unasked({ gatewayRef: ref }), 'webhook')
+    await settleRefund(shop, unrequestedRefund({ gatewayRef: ref }), 'webhook')
     const [parked] = await listParkedOf(shop.db, orderId)
     await settleParkedMoney(shop, owner(shop), parked?.id ?? '', { intent: 'recorded' })
-    const failed = unasked({ gatewayRef: ref, eventId: 'failed', state: 'failed', failure: 'The account is closed' })
-    expect(await settleRefund(shop, unasked({ gatewayRef: ref, eventId: 'once more' }), 'webhook')).toBe('ignore')
+    const failed = unrequestedRefund({
+      gatewayRef: ref,
+      eventId: 'failed',
+      state: 'failed',
+      failure: 'The account is closed',
+    })
+    expect(await settleRefund(shop, unrequestedRefund({ gatewayRef: ref, eventId: 'once more' }), 'webhook')).toBe(
+      'ignore',
+    )
     expect(await settleRefund(shop, failed, 'webhook')).toBe('by-hand')
     expect(await settleRefund(shop, { ...failed, eventId: 'failed again' }, 'webhook')).toBe('ignore')
     expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
@@ -249,14 +258,14 @@ onBothDatabases((open) => {
     const { shop, outside } = await open({ samples: true })
     const { ref } = await atGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
-    await settleRefund(shop, unasked({ gatewayRef: ref, amountPaise: 115_801 }), 'webhook')
-    await settleRefund(shop, unasked({ gatewayRef: 'gw_nobody', refundRef: 'rfnd_2' }), 'webhook')
+    await settleRefund(shop, unrequestedRefund({ gatewayRef: ref, amountPaise: 115_801 }), 'webhook')
+    await settleRefund(shop, unrequestedRefund({ gatewayRef: 'gw_nobody', refundRef: 'rfnd_2' }), 'webhook')
     const [tooMuch, unknown] = await listParked(shop.db, 'open')
     expect(unknown).toMatchObject({ reason: 'refund-unknown' })
     const recorded = (id = '') => settleParkedMoney(shop, owner(shop), id, { intent: 'recorded' })
     expect(await recorded(tooMuch?.id)).toMatchObject({ reason: 'more-than-left' })
     expect(await recorded(unknown?.id)).toMatchObject({ reason: 'no-such-order' })
-    await settleRefund(shop, unasked({ gatewayRef: ref, eventId: 'failed', state: 'failed' }), 'webhook')
+    await settleRefund(shop, unrequestedRefund({ gatewayRef: ref, eventId: 'failed', state: 'failed' }), 'webhook')
     expect(await listParked(shop.db, 'open')).toMatchObject([{ reason: 'refund-unknown' }])
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -271,7 +280,7 @@ async function atGateway(shop: Shop, gateway: FakeGateway) {
 }
 
 /** A refund made on the gateway's own pages. */
-function unasked(change: Partial<RefundEvent>): RefundEvent {
+function unrequestedRefund(change: Partial<RefundEvent>): RefundEvent {
   const { refundRef = 'rfnd_1' } = change
   const event = {
     eventId: `evt_${refundRef}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL_AT_ONCE, optionalTyped, rupeesTyped } from '#app/domain/number-fields.ts'
+import { optionalTyped, REFINE_ALWAYS, rupeesTyped } from '#app/domain/number-fields.ts'
 import { REFUND_MESSAGES } from '#app/domain/orders/refund/order-refund.ts'
 import { CREDIT_CAUSES, type CreditCause, REFUND_STOCKS } from '#app/domain/payments/refund/refund.ts'
 
@@ -28,12 +28,12 @@ const refund = z
   .refine(({ amount, ...packs }) => amount !== null || linesOf(packs).length > 0, {
     path: ['amount'],
     message: REFUND_MESSAGES['nothing-to-refund'],
-    ...ALL_AT_ONCE,
+    ...REFINE_ALWAYS,
   })
   .refine(({ amount, of, ...packs }) => amount === null || of !== '' || linesOf(packs).length > 0, {
     path: ['of'],
     message: OF_WHAT,
-    ...ALL_AT_ONCE,
+    ...REFINE_ALWAYS,
   })
   .transform(({ intent, version, amount, of, cause, reason, stock, payee: to, ...packs }) => ({
     intent,

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import { returnStock, writeOffStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { findPaymentStatus } from '#app/domain/orders/fulfilment/change-status.server.ts'
@@ -19,11 +20,7 @@ import {
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
-import {
-  CODE_NEEDED_MESSAGE,
-  orCodeNeeded,
-  requireRefundPermission,
-} from '#app/domain/payments/refund/refund-permission.ts'
+import { orCodeNeeded, requireRefundPermission } from '#app/domain/payments/refund/refund-permission.ts'
 import {
   insertRefund,
   insertRefundLines,

@@ -29,9 +29,9 @@ import { findPaymentByRef } from '#app/domain/payments/payment/payment-store.ser
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import {
   listRefundsOf,
+  updateRefundAccepted,
   updateRefundDone,
   updateRefundSentBack,
-  updateRefundTaken,
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -111,11 +111,18 @@ async function parkRefund(
 }
 
 /** An event about a refund with its locked order; `refund` is null when it was made at the gateway itself. */
-type Situation = { tx: Tx; shop: Shop; order: Order; refund: Refund | null; event: RefundEvent; context: AuditContext }
-type Known = Situation & { refund: Refund }
+type SettlementContext = {
+  tx: Tx
+  shop: Shop
+  order: Order
+  refund: Refund | null
+  event: RefundEvent
+  context: AuditContext
+}
+type Known = SettlementContext & { refund: Refund }
 
 /** Applies the effect of an event, in the transaction that decided it. */
-async function applyRefundSettlement(settlement: RefundSettlement, situation: Situation): Promise<void> {
+async function applyRefundSettlement(settlement: RefundSettlement, situation: SettlementContext): Promise<void> {
   if (settlement === 'ignore') return
   if (settlement === 'park' || settlement === 'elsewhere') return recordMismatch(settlement, situation)
   const { refund } = situation
@@ -127,7 +134,7 @@ const HANDLERS = { wait, done: finish, again: retry, 'by-hand': escalate } as co
 
 async function wait({ tx, refund, event, context }: Known) {
   const taken = { gatewayRef: event.refundRef, nextTryAt: nextTryForEver(refund.tries, context.at) }
-  await updateRefundTaken(tx, refund.id, taken, context.at)
+  await updateRefundAccepted(tx, refund.id, taken, context.at)
 }
 
 async function finish({ tx, shop, order, refund, event, context }: Known) {
@@ -162,7 +169,7 @@ async function reopenRefund(
   await refreshPaymentStatus(tx, order, context)
 }
 
-async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, event, context }: Situation) {
+async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, event, context }: SettlementContext) {
   const facts = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
   const note = settlement === 'park' ? `${facts}: it does not match the shop’s refund` : facts
   await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note, forStaff: true }, context)

@@ -121,9 +121,9 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = opened
     const { id } = await cancelled(opened)
     outside.gateway.refundState = 'pending'
-    for (const silent of [9, 9]) {
+    for (const withoutResponse of [9, 9]) {
       outside.gateway.down = true
-      for (let turn = 0; turn < silent; turn++) {
+      for (let turn = 0; turn < withoutResponse; turn++) {
         await sendRefunds(shop)
         clock.advance(6 * HOURS)
       }

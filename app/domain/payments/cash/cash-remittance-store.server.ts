@@ -84,7 +84,7 @@ export async function listCashWith(
 export async function insertRemittance(
   tx: Tx,
   remittance: Omit<CashRemittance, 'orders'> & { receivedBy: string },
-  brought: readonly { orderId: string; shortPaise: Paise }[],
+  orders: readonly { orderId: string; shortPaise: Paise }[],
 ): Promise<void> {
   await tx
     .insertInto('cash_remittances')
@@ -108,10 +108,10 @@ export async function insertRemittance(
     .where(
       'order_id',
       'in',
-      brought.map(({ orderId }) => orderId),
+      orders.map(({ orderId }) => orderId),
     )
     .execute()
-  for (const { orderId, shortPaise } of brought) {
+  for (const { orderId, shortPaise } of orders) {
     if (shortPaise === 0) continue
     const ofRemittance = tx.updateTable('payments').where('remittance_id', '=', remittance.id)
     await ofRemittance.where('order_id', '=', orderId).set({ short_paise: shortPaise }).execute()

@@ -66,13 +66,13 @@ export type RedirectForm = {
 export type RefundOrder = { gatewayRef: string; captureRef?: string | null; amountPaise: Paise; key: string }
 
 /** The response of refund(): accepted (done or pending), or refused for good with the money still with the shop. */
-export type RefundAnswer = { refundRef: string; state: 'done' | 'pending' } | { state: 'failed'; failure: string }
+export type RefundResponse = { refundRef: string; state: 'done' | 'pending' } | { state: 'failed'; failure: string }
 
 /** The facts about the gateway shown to the owner. Names of settings only, never their values. */
 export type GatewayFacts = {
   title: string
-  /** `played`: the built-in test gateway. `test`: a real gateway's test mode. */
-  mode: 'played' | 'test' | 'live'
+  /** `simulated`: the built-in test gateway. `test`: a real gateway's test mode. */
+  mode: 'simulated' | 'test' | 'live'
   /** The settings it runs on. */
   keys: readonly string[]
   /** The events its webhook must be subscribed to. */
@@ -98,7 +98,7 @@ export type PaymentGateway = {
    * Refunds a payment, or its `captureRef` if there are several captures. Idempotent per key. Throws when the outcome is
    * unknown.
    */
-  refund: (refund: RefundOrder) => Promise<RefundAnswer>
+  refund: (refund: RefundOrder) => Promise<RefundResponse>
   /** The current state of a refund. */
   fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>
   check?: ServiceCheck

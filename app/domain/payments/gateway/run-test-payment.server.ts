@@ -1,10 +1,11 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { paymentPath, testPaymentStartOf } from '../payment/payment-start.ts'
-import type { GatewayEventSource, PaymentEvent, RefundAnswer, RefundEvent } from './payment-gateway.ts'
+import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 import {
   describePaymentEvent,
   describeRefundEvent,
@@ -97,10 +98,15 @@ export async function handleTestPaymentEvent(
 }
 
 /**
- * Refunds a test payment, once however often it is called. Refuses `nothing-to-refund`, `refund-refused` and
- * `gateway-down`.
+ * Refunds a test payment, once however often it is called. Like every refund it needs a fresh one-time code. Refuses with
+ * TEST_PAYMENT_MESSAGES.
  */
-export async function refundTestPayment(shop: Shop, id: string): Promise<Result<null, TestPaymentReason>> {
+export async function refundTestPayment(
+  shop: Shop,
+  id: string,
+  staff: Staff,
+): Promise<Result<null, TestPaymentReason>> {
+  if (!isCodeFresh(staff.codeConfirmedAt, shop.now())) return refused('code-not-fresh')
   const test = await findTestPayment(shop.db, id)
   if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
   try {
@@ -129,7 +135,7 @@ export async function handleTestRefundEvent(
   return true
 }
 
-function noteRefund(shop: Shop, id: string, event: RefundAnswer | RefundEvent, source: string): Promise<void> {
+function noteRefund(shop: Shop, id: string, event: RefundResponse | RefundEvent, source: string): Promise<void> {
   return note(shop, id, event.state === 'done' ? { status: 'refunded' } : {}, describeRefundEvent(event, source))
 }
 

@@ -1,6 +1,7 @@
+import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { GatewayEventSource, PaymentEvent, RefundAnswer, RefundEvent } from './payment-gateway.ts'
+import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 
 /** The amount of a test payment: ₹1, which can be refunded. */
 export const TEST_PAISE: Paise = 100
@@ -22,6 +23,7 @@ export type TestPaymentStep = { position: number; at: Instant; words: string }
 
 /** Why a test payment was not started or not refunded. */
 export const TEST_PAYMENT_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
   'gateway-down': 'The gateway does not respond. Check its keys and try again.',
   'refund-refused': 'The gateway refused the refund. Its message is below.',
   'nothing-to-refund': 'There is nothing to refund: this payment was not captured, or is refunded already.',
@@ -62,7 +64,7 @@ const REFUND_STEPS: Record<RefundEvent['state'], string> = {
 }
 
 /** Describes a refund response or event as a step of the test. `source` is its sender, or how it was received. */
-export function describeRefundEvent(event: RefundAnswer | RefundEvent, source: string): string {
+export function describeRefundEvent(event: RefundResponse | RefundEvent, source: string): string {
   const who = source === 'The gateway' ? source : `${source}: the gateway`
   const ref = 'refundRef' in event ? ` Its reference is ${event.refundRef}.` : ''
   const why = 'failure' in event && event.failure ? ` ${event.failure}` : ''

@@ -1,7 +1,7 @@
+import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { PaymentEvent } from '../gateway/payment-gateway.ts'
-import { CODE_NEEDED_MESSAGE } from '../refund/refund-permission.ts'
 import type { Payment } from './payment.ts'
 
 /** Why a payment or refund was parked, as the owner reads it. */

@@ -1,9 +1,6 @@
 import { type AuditContext, THE_SHOP } from '#app/domain/audit-context.ts'
-import { isCodeFresh } from '#app/domain/identity/sessions/session.ts'
+import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
-
-/** The message for staff who refund without a fresh one-time code. */
-export const CODE_NEEDED_MESSAGE = { 'code-not-fresh': 'Confirm it is you with a new OTP first.' } as const
 
 /** Thrown by a refund without a fresh code, so that the transaction rolls back. */
 class CodeNeededError extends Error {}
@@ -12,8 +9,8 @@ class CodeNeededError extends Error {}
  * Whether an actor may refund: the shop itself (late payments), shoppers who cancel their own order, and staff with a fresh
  * one-time code.
  */
-export function mayRefund(context: Pick<AuditContext, 'actor' | 'at' | 'ownOrder' | 'codeConfirmedAt'>): boolean {
-  if (context.actor === THE_SHOP || context.ownOrder === true) return true
+export function mayRefund(context: Pick<AuditContext, 'actor' | 'at' | 'isOwnOrder' | 'codeConfirmedAt'>): boolean {
+  if (context.actor === THE_SHOP || context.isOwnOrder === true) return true
   return context.codeConfirmedAt !== undefined && isCodeFresh(context.codeConfirmedAt, context.at)
 }
 

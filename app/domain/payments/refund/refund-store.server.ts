@@ -111,7 +111,7 @@ export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: strin
 }
 
 /** Writes that the gateway has accepted a refund under a reference, and when to poll it. */
-export async function updateRefundTaken(
+export async function updateRefundAccepted(
   tx: Tx,
   id: string,
   taken: { gatewayRef: string; nextTryAt: Instant },

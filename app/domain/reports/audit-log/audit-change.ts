@@ -13,7 +13,7 @@ const NOTHING = '–'
 
 // Generated ids (newId) mean nothing to a reader: 22 characters after the kind, 24 since they begin with the time. The
 // CSV file has them.
-const OWN_ID = /^[a-z]{3,4}_[\w-]{22,25}$/
+const GENERATED_ID = /^[a-z]{3,4}_[\w-]{22,25}$/
 
 /** The fields that differ between the before and after values of an audit entry, named and formatted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
@@ -80,7 +80,7 @@ function formatNumber(path: string, value: number): string {
 
 /** Formats an instant as day and time and a snake_case value with spaces. Leaves out generated ids. */
 function formatText(path: string, text: string): string {
-  if (OWN_ID.test(text)) return NOTHING
+  if (GENERATED_ID.test(text)) return NOTHING
   if (path.endsWith('At') && /^\d{4}-\d{2}-\d{2}T/.test(text)) return formatDayAndTime(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

@@ -40,8 +40,8 @@ export async function searchCustomers(
 }
 
 /** Whether a query is the panel's default: all customers, the latest order first. */
-function isDefaultQuery({ text, segment: pile, sort, down }: CustomerQuery): boolean {
-  return text === '' && pile === 'all' && sort === 'last' && down
+function isDefaultQuery({ text, segment, sort, down }: CustomerQuery): boolean {
+  return text === '' && segment === 'all' && sort === 'last' && down
 }
 
 // Reads several orders per person, as some bought often. Beyond MAX_PEOPLE, the query over all customers is as fast.
@@ -81,7 +81,7 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | null>
   return (await withTotals(db, rows))[0] ?? null
 }
 
-function matching(db: Db, { text, segment: pile }: CustomerQuery, ownerPhones: readonly string[]) {
+function matching(db: Db, { text, segment }: CustomerQuery, ownerPhones: readonly string[]) {
   const pattern = `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`
   const digits = text.replace(/\D/g, '')
   return db
@@ -95,20 +95,20 @@ function matching(db: Db, { text, segment: pile }: CustomerQuery, ownerPhones: r
         ]),
       ),
     )
-    .where((eb) => inSegment(eb, pile, ownerPhones))
+    .where((eb) => inSegment(eb, segment, ownerPhones))
 }
 
-function inSegment(eb: ExpressionBuilder<Tables, 'users'>, pile: CustomerSegment, ownerPhones: readonly string[]) {
+function inSegment(eb: ExpressionBuilder<Tables, 'users'>, segment: CustomerSegment, ownerPhones: readonly string[]) {
   const buyers = (statuses: readonly OrderStatus[], not: boolean) =>
     eb
       .selectFrom('orders')
       .select('orders.user_id')
       .where('orders.status', not ? 'not in' : 'in', statuses)
-  if (pile === 'new') return eb('users.id', 'not in', buyers(statusesIn('unpaid', 'void'), true))
-  if (pile === 'refused') return eb('users.id', 'in', buyers(statusesIn('returned'), false))
-  if (pile === 'no-cash') return eb('users.cod_blocked_at', 'is not', null)
-  if (pile === 'blocked') return eb('users.blocked_at', 'is not', null)
-  if (pile === 'all') return eb.lit(true)
+  if (segment === 'new') return eb('users.id', 'not in', buyers(statusesIn('unpaid', 'void'), true))
+  if (segment === 'refused') return eb('users.id', 'in', buyers(statusesIn('returned'), false))
+  if (segment === 'no-cash') return eb('users.cod_blocked_at', 'is not', null)
+  if (segment === 'blocked') return eb('users.blocked_at', 'is not', null)
+  if (segment === 'all') return eb.lit(true)
   const fixed = ownerPhones.length > 0 ? [eb('users.phone', 'in', ownerPhones)] : []
   return eb.or([eb('users.role', '<>', 'customer'), ...fixed])
 }
@@ -184,7 +184,7 @@ function asCustomer(user: Selectable<UsersTable>, totals = NOTHING): Customer {
     role: user.role,
     codBlockedAt: user.cod_blocked_at,
     blockedAt: user.blocked_at,
-    deletionAskedAt: user.deletion_asked_at,
+    deletionRequestedAt: user.deletion_asked_at,
     createdAt: user.created_at,
     orders: totals.orders,
     weightGrams: totals.grams,

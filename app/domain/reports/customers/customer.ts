@@ -13,7 +13,7 @@ export type Customer = {
   role: Role
   codBlockedAt: Instant | null
   blockedAt: Instant | null
-  deletionAskedAt: Instant | null
+  deletionRequestedAt: Instant | null
   createdAt: Instant
   orders: number
   weightGrams: Grams

@@ -17,7 +17,7 @@ import { INVARIANTS, listViolations } from './invariants-store.server.ts'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 // Each fault violates one invariant, named by its sentence.
-const HURTS = {
+const FAULTS = {
   'A pool differs from its ledger': `update stock_pools set on_hand_grams = on_hand_grams + 1 where product_id = '1'`,
   'A pool differs from its open holds': `update holds set grams = grams + 1 where ended_at is null`,
   'An order holds stock although it does not wait for money': `update orders set status = 'cancelled' where status = 'pending_payment'`,
@@ -62,7 +62,7 @@ const HURTS = {
 const REMITTANCE = 'The shares of a cash remittance do not add up'
 
 // Faults by manual changes of the database, with the sentence of the violated invariant.
-const PLANTED: readonly [did: string, wrong: string, hurt: string][] = [
+const MANUAL_FAULTS: readonly [did: string, wrong: string, hurt: string][] = [
   [
     'a cash order marked paid',
     'The payment status of an order is not what its payments say',
@@ -170,11 +170,11 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   const { owedPaise } = await sumCashOwed(shop.db)
   const brought = { courier: 'Delhivery', orderIds: delivered, reference: 'UTR 1' }
   await receiveCash(shop, { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' }, 'usr_owner')
-  const regretful = await makeBuyer(shop, [ALMONDS])
-  const regretted = await place(shop, regretful)
-  await startPayment(shop, regretted, regretful.user.id)
+  const cancelledWithRefund = await makeBuyer(shop, [ALMONDS])
+  const cancelledOrder = await place(shop, cancelledWithRefund)
+  await startPayment(shop, cancelledOrder, cancelledWithRefund.user.id)
   for (const ref of outside.gateway.payments.keys()) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
-  await cancelOrder(shop, { orderId: regretted, actor: regretful.user.id, as: 'shopper' })
+  await cancelOrder(shop, { orderId: cancelledOrder, actor: cancelledWithRefund.user.id, as: 'shopper' })
   await sendRefunds(shop)
   await sendRefunds(shop)
   const packs = [{ weight: '500g' as const, pricePaise: 99_900 }]
@@ -189,10 +189,13 @@ onBothDatabases((open) => {
     await refreshDailySales(opened.shop)
     expect(await listViolations(db)).toEqual([])
 
-    const hurts = Object.entries(HURTS).map(([wrong, hurt]) => ({ did: wrong, wrong, hurt }))
-    for (const { did, wrong, hurt } of [...hurts, ...PLANTED.map(([did, wrong, hurt]) => ({ did, wrong, hurt }))]) {
+    const faults = Object.entries(FAULTS).map(([wrong, fault]) => ({ did: wrong, wrong, hurt: fault }))
+    for (const { did, wrong, hurt: fault } of [
+      ...faults,
+      ...MANUAL_FAULTS.map(([did, wrong, hurt]) => ({ did, wrong, hurt })),
+    ]) {
       const trial = db.transaction().execute(async (tx) => {
-        for (const statement of hurt.split(';')) await sql.raw(statement).execute(tx)
+        for (const statement of fault.split(';')) await sql.raw(statement).execute(tx)
         expect((await listViolations(tx)).map((found) => found.wrong)).toContain(wrong)
         throw new Undo()
       })
@@ -203,6 +206,6 @@ onBothDatabases((open) => {
 })
 
 test('every invariant has a planted fault', () => {
-  const shown = new Set([...Object.keys(HURTS), ...PLANTED.map(([, wrong]) => wrong)])
+  const shown = new Set([...Object.keys(FAULTS), ...MANUAL_FAULTS.map(([, wrong]) => wrong)])
   expect(Object.keys(INVARIANTS).filter((wrong) => !shown.has(wrong))).toEqual([])
 })

@@ -76,14 +76,16 @@ type PaymentSums = {
   stored: PaymentStatus
   total: number | string
   captured: number | string
-  alive: number | string
+  activeOrders: number | string
   refunded: number | string
   pending: number | string
 }
 
-function statusOf({ status, method, total, captured, alive, refunded, pending }: PaymentSums): PaymentStatus {
+function statusOf({ status, method, total, captured, activeOrders, refunded, pending }: PaymentSums): PaymentStatus {
   const order = { status, paymentMethod: method, totalPaise: Number(total) }
-  const payments = [{ status: Number(alive) > 0 ? 'pending' : 'failed', capturedPaise: Number(captured) } as const]
+  const payments = [
+    { status: Number(activeOrders) > 0 ? 'pending' : 'failed', capturedPaise: Number(captured) } as const,
+  ]
   const refunds = [{ amountPaise: Number(refunded), status: Number(pending) > 0 ? 'pending' : 'done' } as const]
   return paymentStatusOf(order, payments, refunds)
 }

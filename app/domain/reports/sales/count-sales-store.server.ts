@@ -71,7 +71,7 @@ export function toGroup(row: SalesRow): SalesGroup & { key: string } {
     weightGrams: Number(row.weight_grams),
     refundedPaise: Number(row.refunded_paise),
     refundedOrders: Number(row.refunded_orders),
-    backGrams: Number(row.back_grams),
+    returnedGrams: Number(row.back_grams),
     receivedPaise: Number(row.received_paise),
     writtenOffPaise: Number(row.written_off_paise),
   }
@@ -116,7 +116,7 @@ async function countBuyers(db: Db, from: Instant, before: Instant): Promise<Dail
     from (select ${indianDay(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
       where placed_at >= ${from} and placed_at < ${before} and ${IS_SALE} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
-  return rows.map((row) => ({ day: row.day, beforeDay: row.before_day, buyers: Number(row.buyers) }))
+  return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) }))
 }
 
 /** Grams sold by product id in orders placed since an instant, without cancelled and unpaid ones. */

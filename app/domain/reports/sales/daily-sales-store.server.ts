@@ -17,7 +17,7 @@ export async function listChangedOrders(db: Db, limit: number): Promise<ChangedO
 
 /**
  * The days to recount because these orders (or any, without `of`) changed, in order: the day of each order, and that of
- * its buyer's next order, whose `beforeDay` may change.
+ * its buyer's next order, whose `previousOrderDay` may change.
  */
 export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Promise<string[]> {
   if (of?.length === 0) return []
@@ -56,7 +56,7 @@ async function replaceDay(tx: Tx, day: string, { sales, products, buyers }: Dail
       sales_paise: group.salesPaise,
       weight_grams: group.weightGrams,
       refunded_paise: group.refundedPaise,
-      back_grams: group.backGrams,
+      back_grams: group.returnedGrams,
       received_paise: group.receivedPaise,
       written_off_paise: group.writtenOffPaise,
       refunded_orders: group.refundedOrders,
@@ -70,7 +70,11 @@ async function replaceDay(tx: Tx, day: string, { sales, products, buyers }: Dail
     await tx.insertInto('daily_product_sales').values(rows).execute()
   }
   if (buyers.length > 0) {
-    const rows = buyers.map(({ beforeDay, buyers: count }) => ({ day, before_day: beforeDay, buyers: count }))
+    const rows = buyers.map(({ previousOrderDay, buyers: count }) => ({
+      day,
+      before_day: previousOrderDay,
+      buyers: count,
+    }))
     await tx.insertInto('daily_buyers').values(rows).execute()
   }
 }
@@ -135,7 +139,7 @@ export async function listStoredDays(db: Db): Promise<DailyFigures> {
       return { ...group, day: key }
     }),
     products: products.map(({ day, ...row }) => ({ day, ...toProduct(row) })),
-    buyers: buyers.map((row) => ({ day: row.day, beforeDay: row.before_day, buyers: Number(row.buyers) })),
+    buyers: buyers.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) })),
   }
 }
 

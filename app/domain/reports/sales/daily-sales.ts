@@ -23,7 +23,7 @@ export type DailyProduct = {
  * The number of buyers on a day, by the day of their previous order (empty for a first order). The buyers of a period are
  * those whose previous order was before its first day, so that nobody is counted twice.
  */
-export type DailyBuyers = { day: string; beforeDay: string; buyers: number }
+export type DailyBuyers = { day: string; previousOrderDay: string; buyers: number }
 
 /** A range of days, both ends included, except `without`. */
 export type Days = { firstDay: string; lastDay: string; without: readonly string[] }

@@ -115,8 +115,8 @@ function sumProducts(parts: readonly Omit<DailyProduct, 'day'>[]): ProductSales[
 }
 
 function sumBuyers(stored: CustomerSales, recounted: DailyFigures['buyers'], firstDay: string): CustomerSales {
-  const fresh = recounted.filter(({ beforeDay }) => beforeDay === '')
-  const returning = recounted.filter(({ beforeDay }) => beforeDay !== '' && beforeDay < firstDay)
+  const fresh = recounted.filter(({ previousOrderDay }) => previousOrderDay === '')
+  const returning = recounted.filter(({ previousOrderDay }) => previousOrderDay !== '' && previousOrderDay < firstDay)
   const sum = (days: typeof recounted) => days.reduce((all, { buyers }) => all + buyers, 0)
   return { fresh: stored.fresh + sum(fresh), returning: stored.returning + sum(returning) }
 }

@@ -15,7 +15,7 @@ export type SalesGroup = {
   /** Orders whose goods were fully refunded. */
   refundedOrders: number
   /** Grams returned with these refunds. */
-  backGrams: Grams
+  returnedGrams: Grams
   /** Cash received from couriers. */
   receivedPaise: Paise
   /** Cash a courier withheld and the shop wrote off. */
@@ -74,7 +74,7 @@ export function sumSales(groups: readonly SalesGroup[]): SalesFigures {
   const refunded = {
     orders: add(kept, 'refundedOrders'),
     paise: add(kept, 'refundedPaise'),
-    grams: add(kept, 'backGrams'),
+    grams: add(kept, 'returnedGrams'),
   }
   const net = {
     orders: gross.orders - refused.orders - returned.orders - refunded.orders,

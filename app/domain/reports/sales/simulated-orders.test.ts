@@ -9,7 +9,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
 import {
   dayInIndia,
-  isKept,
+  isSale,
   midnight,
   ordersFrom,
   type RecomputedOrder,
@@ -80,9 +80,9 @@ async function compare(shop: Shop, orders: readonly RecomputedOrder[], search: s
   const mine = recompute(orders, from, before)
   const about = `${search}, ${look}`
   const { paid, ...now } = report.now
-  const { paid: paidMine, ...nowMine } = mine.now
-  expect(now, about).toEqual(nowMine)
-  expect(Object.fromEntries(paid.map(({ method, ...sum }) => [method, sum])), about).toEqual(paidMine)
+  const { paid: paidOrdersOfUser, ...ordersOfUser } = mine.now
+  expect(now, about).toEqual(ordersOfUser)
+  expect(Object.fromEntries(paid.map(({ method, ...sum }) => [method, sum])), about).toEqual(paidOrdersOfUser)
   const products = report.products.map(({ productId, packs, weightGrams, salesPaise }) => {
     return [productId, { packs, weightGrams, salesPaise }]
   })
@@ -90,8 +90,8 @@ async function compare(shop: Shop, orders: readonly RecomputedOrder[], search: s
   expect(report.customers, about).toEqual(mine.customers)
   const earlier = recompute(orders, Date.parse(period.earlierFrom), Date.parse(period.earlierBefore))
   const { paid: paidEarlier, ...restEarlier } = report.earlier
-  const { paid: _, ...earlierMine } = earlier.now
-  expect(restEarlier, `before ${about}`).toEqual(earlierMine)
+  const { paid: _, ...earlierOrdersOfUser } = earlier.now
+  expect(restEarlier, `before ${about}`).toEqual(earlierOrdersOfUser)
   expect(Object.fromEntries(paidEarlier.map(({ method, ...sum }) => [method, sum]))).toEqual(earlier.now.paid)
   expect(
     Object.fromEntries(
@@ -118,10 +118,10 @@ async function compareCustomers(shop: Shop, orders: readonly RecomputedOrder[]):
     const back = counted.filter(({ state }) => state === 'returning' || state === 'returned')
     const last = Math.max(...counted.map(({ placed }) => placed ?? 0))
     expect(await findCustomer(shop.db, buyer)).toMatchObject({
-      orders: counted.filter(isKept).length,
+      orders: counted.filter(isSale).length,
       weightGrams: counted
         .filter((each) => each.method !== 'none' && !back.includes(each))
-        .reduce((sum, { grams, backGrams }) => sum + grams - backGrams, 0),
+        .reduce((sum, { grams, returnedGrams }) => sum + grams - returnedGrams, 0),
       refused: back.length,
       lastOrderAt: counted.length === 0 ? null : new Date(last).toISOString(),
     })
@@ -131,16 +131,16 @@ async function compareCustomers(shop: Shop, orders: readonly RecomputedOrder[]):
 /** The cost of a coupon: the discount of its active orders, without what the shop waived for an edit. */
 async function compareCoupons(shop: Shop): Promise<void> {
   const { couponUses, lines, edits } = await readRows(shop.db)
-  const standing = couponUses.filter(({ released_at }) => released_at === null)
-  expect(standing.length).toBeGreaterThan(3)
+  const activeOrders = couponUses.filter(({ released_at }) => released_at === null)
+  expect(activeOrders.length).toBeGreaterThan(3)
   const waived = new Set(edits.filter(({ outcome }) => outcome === 'waived').map(({ order_id }) => order_id))
-  for (const { order_id, saved_paise } of standing) {
+  for (const { order_id, saved_paise } of activeOrders) {
     const ofOrder = lines.filter((line) => line.order_id === order_id)
     const off = ofOrder.reduce((sum, { discount_paise }) => sum + Number(discount_paise), 0)
     if (waived.has(order_id)) expect(Number(saved_paise)).toBeLessThan(off)
     else expect(Number(saved_paise)).toBe(off)
   }
-  const cost = standing.reduce((sum, { saved_paise }) => sum + Number(saved_paise), 0)
+  const cost = activeOrders.reduce((sum, { saved_paise }) => sum + Number(saved_paise), 0)
   expect(Object.values(await listCosts(shop.db))).toEqual([cost])
 }
 
@@ -152,18 +152,18 @@ async function compareLists(shop: Shop, orders: readonly RecomputedOrder[]): Pro
     ),
   )
   expect(await countOrdersByStatus(shop.db)).toEqual(states)
-  for (const [group, pile] of Object.entries(await sumWaiting(shop.db))) {
+  for (const [group, segment] of Object.entries(await sumWaiting(shop.db))) {
     const mine = orders.filter(
       ({ state }) => STATUS_FACTS[state].waitsFor === 'staff' && isInGroup(state, group as OrderGroup),
     )
     const weightGrams = mine.reduce((sum, { grams }) => sum + grams, 0)
-    expect(pile, group).toMatchObject({ orders: mine.length, weightGrams })
+    expect(segment, group).toMatchObject({ orders: mine.length, weightGrams })
   }
   expect((await searchOrders(shop.db, {})).total).toBe(orders.length)
-  const travelling = orders.filter(({ state, method }) => method === 'cod' && statusesIn('in-transit').includes(state))
+  const inTransit = orders.filter(({ state, method }) => method === 'cod' && statusesIn('in-transit').includes(state))
   expect(await sumCashOnTheWay(shop.db)).toEqual({
-    orders: travelling.length,
-    paise: travelling.reduce((sum, { paise }) => sum + paise, 0),
+    orders: inTransit.length,
+    paise: inTransit.reduce((sum, { paise }) => sum + paise, 0),
   })
   const happened = await readRows(shop.db)
   const toPayOut = happened.refunds.filter(({ status, channel }) => status === 'pending' && channel === 'by-hand')
@@ -171,10 +171,10 @@ async function compareLists(shop: Shop, orders: readonly RecomputedOrder[]): Pro
     orders: new Set(toPayOut.map(({ order_id }) => order_id)).size,
     paise: toPayOut.reduce((sum, { amount_paise }) => sum + Number(amount_paise), 0),
   })
-  const handedOver = new Set(
+  const remittedPaise = new Set(
     happened.payments.filter(({ remittance_id }) => remittance_id !== null).map(({ order_id }) => order_id),
   )
-  const collected = orders.filter(({ id, collectedPaise }) => collectedPaise > 0 && !handedOver.has(id))
+  const collected = orders.filter(({ id, collectedPaise }) => collectedPaise > 0 && !remittedPaise.has(id))
   const short = happened.remittances
     .filter(({ shortage }) => shortage === 'owed')
     .reduce((sum, row) => sum + Number(row.expected_paise) - Number(row.received_paise), 0)

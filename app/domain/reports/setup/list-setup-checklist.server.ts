@@ -1,5 +1,5 @@
 import { openingGaps } from '#app/domain/catalogue/samples/sample-checklist.ts'
-import { countOwnProducts, findSampleData } from '#app/domain/catalogue/samples/sample-data-store.server.ts'
+import { countEditedProducts, findSampleData } from '#app/domain/catalogue/samples/sample-data-store.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
@@ -15,11 +15,11 @@ export async function listSetupGaps({
   ownerPhones,
   sms,
 }: Pick<Shop, 'db' | 'demo' | 'ownerPhones' | 'sms'>): Promise<SettingsGap[]> {
-  const [settings, samples, saved, ownProducts, staff, invitations] = await Promise.all([
+  const [settings, samples, saved, productCount, staff, invitations] = await Promise.all([
     findSettings(db),
     findSampleData(db),
     listSavedGroups(db),
-    countOwnProducts(db),
+    countEditedProducts(db),
     listStaff(db, ownerPhones),
     listInvitations(db),
   ])
@@ -27,7 +27,7 @@ export async function listSetupGaps({
     ...settingsGaps(settings),
     ...unsavedGaps(saved),
     ...templates(kindsWithoutTemplate(sms.templates)),
-    ...firstProduct(ownProducts),
+    ...firstProduct(productCount),
     ...openingGaps(samples),
     ...runningGaps(demo),
     ...team(staff.length + invitations.length),

@@ -54,20 +54,20 @@ test.each([
 })
 
 const OPEN = { status: 'open', position: 1 } as const
-const KEPT = { cause: 'deficient', stock: 'keep' } as const
+const REFUND_KEEPS_PACKS = { cause: 'deficient', stock: 'keep' } as const
 
 test.each<[SettlementInput, unknown]>([
   [
     { way: 'grams', grams: 40, answer: '' },
-    { position: 1, amountPaise: 4_792, ...KEPT, reason: 'A pack went wrong' },
+    { position: 1, amountPaise: 4_792, ...REFUND_KEEPS_PACKS, reason: 'A pack went wrong' },
   ],
   [
     { way: 'packs', packs: 2, answer: 'Sorry' },
-    { lines: [{ position: 1, quantity: 2 }], ...KEPT, reason: 'Sorry' },
+    { lines: [{ position: 1, quantity: 2 }], ...REFUND_KEEPS_PACKS, reason: 'Sorry' },
   ],
   [
     { way: 'amount', amountPaise: 99, answer: 'Sorry' },
-    { position: 1, amountPaise: 99, ...KEPT, reason: 'Sorry' },
+    { position: 1, amountPaise: 99, ...REFUND_KEEPS_PACKS, reason: 'Sorry' },
   ],
   [{ way: 'resend', packs: 3, answer: '' }, null],
   [{ way: 'decline', answer: 'No' }, null],

@@ -36,7 +36,7 @@ function whole(message: string, max: number) {
     .refine((count) => count >= 1 && count <= max, message)
 }
 
-const MAX_ANSWER_LENGTH = 500
+const MAX_REPLY_LENGTH = 500
 
 /**
  * Parses the form that settles a report. Each way has its own field; declining needs an answer, which the shopper reads.
@@ -49,7 +49,7 @@ export const SettlementForm: z.ZodType<SettlementInput> = z
     packs: z.string().default(''),
     resend: z.string().default(''),
     rupees: z.string().default(''),
-    answer: z.string().trim().max(MAX_ANSWER_LENGTH, `Keep it to ${MAX_ANSWER_LENGTH} characters.`).default(''),
+    answer: z.string().trim().max(MAX_REPLY_LENGTH, `Keep it to ${MAX_REPLY_LENGTH} characters.`).default(''),
   })
   .transform((typed, context): SettlementInput => {
     const { way, answer } = typed

@@ -1,7 +1,7 @@
+import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { REFUND_MESSAGES, type RefundInput } from '#app/domain/orders/refund/order-refund.ts'
-import { CODE_NEEDED_MESSAGE } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type PackProblem, priceOfGrams } from './pack-problem.ts'

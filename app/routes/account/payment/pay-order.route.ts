@@ -19,10 +19,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const user = await requireUser(context, request)
   const parsed = parseForm(await request.formData(), PayForm)
   if (parsed.ok && parsed.value.intent === 'pay-another-way') {
-    const { address, couponCode } = await requireOwnOrder(context, request, params.id)
-    const addressId = user.addresses.find(({ id }) => id === address.id)?.id ?? null
-    const draft = { addressId, payment: null, couponCode }
-    return redirectToCheckout(shopOf(context).origin, draft, { hash: '#checkout-4' })
+    const order = await requireOwnOrder(context, request, params.id)
+    const addressId = user.addresses.find(({ id }) => id === order.address.id)?.id ?? null
+    return redirectToCheckout(shopOf(context).origin, { ...order, addressId, payment: null }, { hash: '#checkout-4' })
   }
   const started = await startPayment(shopOf(context), params.id, user.id)
   if (started.ok) return redirectDocument(started.value.url)

@@ -43,7 +43,7 @@ export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
             percent={50}
             title="Taking you to the payment page…"
             text="It opens by itself. If it does not, press the button."
-            actions={<WayOn redirect={redirect} />}
+            actions={<NextLink redirect={redirect} />}
           />
         </main>
         {'form' in redirect ? <script nonce={nonce}>{SEND}</script> : null}
@@ -52,7 +52,7 @@ export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
   )
 }
 
-function WayOn({ redirect }: Pick<Props, 'redirect'>) {
+function NextLink({ redirect }: Pick<Props, 'redirect'>) {
   if ('link' in redirect) {
     return (
       <a className="btn primary" href={redirect.link}>

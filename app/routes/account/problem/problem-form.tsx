@@ -7,7 +7,7 @@ import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { Sending, type UploadAnswer, UploadForm, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
+import { Sending, UploadForm, type UploadResponse, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {
@@ -15,7 +15,7 @@ export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quant
   reported: boolean
 }
 
-type Props = { orderId: string; lines: readonly ProblemLine[]; given: UploadAnswer | undefined }
+type Props = { orderId: string; lines: readonly ProblemLine[]; given: UploadResponse | undefined }
 
 const REPORTED = ', reported already'
 

@@ -9,12 +9,12 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { uploadedPhotos } from '#app/http/forms/uploaded-photos.server.ts'
-import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
+import type { UploadResponse } from '#app/ui/shop/upload/upload-form.tsx'
 
 /** The toast after a report. */
 export const REPORTED = { title: 'Problem reported', text: 'We reply within 48 hours.' }
 
-type SaveReportOutcome = { ok: true } | { ok: false; status: number; answer: UploadAnswer }
+type SaveReportOutcome = { ok: true } | { ok: false; status: number; answer: UploadResponse }
 
 const { min, max, maxBytes } = PROBLEM_PICTURES
 const TOO_LARGE = 'Together these photographs are larger than 24 MB. Please choose fewer or smaller ones.'
@@ -27,7 +27,7 @@ export async function saveReport(
 ): Promise<SaveReportOutcome> {
   const order = await requireOwnOrder(context, request, id)
   const shop = shopOf(context)
-  const refuse = (status: number, answer: Partial<UploadAnswer>): SaveReportOutcome => ({
+  const refuse = (status: number, answer: Partial<UploadResponse>): SaveReportOutcome => ({
     ok: false,
     status,
     answer: { fields: {}, typed: {}, refusal: null, ...answer },
@@ -64,7 +64,10 @@ const FIELD: Partial<Record<ReportReason, string>> = {
   'too-many-grams': 'grams',
 }
 
-function toAnswer(reason: ReportReason | PictureReason, refusedPhotos: readonly RefusedFile[]): Partial<UploadAnswer> {
+function toAnswer(
+  reason: ReportReason | PictureReason,
+  refusedPhotos: readonly RefusedFile[],
+): Partial<UploadResponse> {
   if (refusedPhotos.length > 0) return { refusedPhotos }
   const message = REPORT_MESSAGES[reason as ReportReason]
   const field = FIELD[reason as ReportReason]

@@ -24,7 +24,7 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
   const [asking, ask] = useState(false)
   const submit = useSubmit()
   const stepUp = useStepUp({ placeId, phone, onConfirmed: () => ask(true) })
-  if (erasedOn) return <KeepAccount erasedOn={erasedOn} />
+  if (erasedOn) return <CancelDeletion erasedOn={erasedOn} />
   return (
     <section aria-labelledby="delete">
       <h2 id="delete">Delete account</h2>
@@ -64,7 +64,7 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
   )
 }
 
-function KeepAccount({ erasedOn }: { erasedOn: Instant }) {
+function CancelDeletion({ erasedOn }: { erasedOn: Instant }) {
   return (
     <section aria-labelledby="delete">
       <h2 id="delete">Delete account</h2>

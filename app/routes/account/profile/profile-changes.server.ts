@@ -10,7 +10,7 @@ import type { Session, User } from '#app/domain/identity/user.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
 import { changeConsent } from '#app/domain/privacy/change-consent.server.ts'
-import { keepAccount, requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
+import { cancelDeletion, requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { sessionCookie } from '#app/http/auth/session.server.ts'
 import { refusedForm, typedIn } from '#app/http/forms/form.server.ts'
@@ -29,12 +29,12 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
     }
     case 'save-address': {
       const { intent: _, id, makeDefault, ...fields } = change
-      return answerAddress(form, await saveAddress(shop, user.id, { id: id || null, fields, makeDefault }))
+      return saveAddressAction(form, await saveAddress(shop, user.id, { id: id || null, fields, makeDefault }))
     }
     case 'delete-address':
-      return answerAddress(form, await removeAddress(shop, user.id, change.id))
+      return saveAddressAction(form, await removeAddress(shop, user.id, change.id))
     case 'make-default':
-      return answerAddress(form, await chooseDefaultAddress(shop, user.id, change.id))
+      return saveAddressAction(form, await chooseDefaultAddress(shop, user.id, change.id))
     case 'end-session':
       await endSession(shop, session, change.id)
       return done(form)
@@ -47,12 +47,12 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
     case 'delete-account':
       return deleteAccount({ shop, session, form })
     case 'keep-account':
-      await keepAccount(shop, user.id)
+      await cancelDeletion(shop, user.id)
       return done(form)
   }
 }
 
-function answerAddress(form: FormData, outcome: Awaited<ReturnType<typeof saveAddress | typeof removeAddress>>) {
+function saveAddressAction(form: FormData, outcome: Awaited<ReturnType<typeof saveAddress | typeof removeAddress>>) {
   return outcome.ok ? done(form) : refusedForm(form, SAVE_ADDRESS_MESSAGES[outcome.reason])
 }
 

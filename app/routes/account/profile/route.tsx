@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { data } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
+import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import { ProfileForm } from '#app/domain/identity/profile/profile-form.ts'
-import { isCodeFresh, type SessionEntry } from '#app/domain/identity/sessions/session.ts'
+import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions,
     consents,
     codeIsFresh: isCodeFresh(session.codeConfirmedAt, shop.now()),
-    erasedOn: user.deletionAskedAt && erasedOn(user.deletionAskedAt),
+    erasedOn: user.deletionRequestedAt && erasedOn(user.deletionRequestedAt),
   }
   return data(profile, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -11,14 +11,14 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { Sending, type UploadAnswer, UploadForm, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
+import { Sending, UploadForm, type UploadResponse, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
 
 export type Reviewed = Pick<Review, 'stars' | 'words' | 'picture' | 'status' | 'reason' | 'reply' | 'writtenAt'>
 type Props = {
   orderId: string
   product: { productId: string; name: string; image: string }
   review: Reviewed | null
-  given: UploadAnswer | undefined
+  given: UploadResponse | undefined
 }
 
 /** The texts of a first review, and of a change. */

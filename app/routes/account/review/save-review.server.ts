@@ -9,12 +9,12 @@ import { shopOf } from '#app/http/context/shop-context.ts'
 import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { uploadedPhotos } from '#app/http/forms/uploaded-photos.server.ts'
-import type { UploadAnswer } from '#app/ui/shop/upload/upload-form.tsx'
+import type { UploadResponse } from '#app/ui/shop/upload/upload-form.tsx'
 
 /** The toast after a review. */
 export const REVIEWED = { title: 'Review sent', text: 'It is shown once we have approved it.' }
 
-type SaveReviewOutcome = { ok: true } | { ok: false; status: number; productId: string; answer: UploadAnswer }
+type SaveReviewOutcome = { ok: true } | { ok: false; status: number; productId: string; answer: UploadResponse }
 
 /** Parses and saves the review form, sent by the browser or by script. */
 export async function saveReview(
@@ -28,7 +28,7 @@ export async function saveReview(
   if (exceedsUploadLimit(request, MAX_BYTES)) return { ok: false, status: 413, productId: '', answer: tooLarge }
   const form = await request.formData()
   const typed = typedIn(form)
-  const refuse = (status: number, answer: Partial<UploadAnswer>): SaveReviewOutcome => ({
+  const refuse = (status: number, answer: Partial<UploadResponse>): SaveReviewOutcome => ({
     ok: false,
     status,
     productId: typed.product ?? '',

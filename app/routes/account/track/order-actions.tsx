@@ -44,7 +44,7 @@ export function OrderActions({ order, address, may }: Props) {
           </ButtonLink>
         </p>
       ) : (
-        <WhenItComes status={order.status} />
+        <DeliveryNote status={order.status} />
       )}
     </section>
   )
@@ -68,7 +68,7 @@ export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id
   )
 }
 
-function WhenItComes({ status }: { status: OrderStatus }) {
+function DeliveryNote({ status }: { status: OrderStatus }) {
   if (status === 'delivered') return <p className="mute mt-3">The 48 hours to report a problem are over.</p>
   // A cancelled or returned order has no delivery to wait for.
   if (!isInPhase(status, 'preparing', 'in-transit')) return null
@@ -81,32 +81,32 @@ function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
 
 /** Cancels the order after a confirmation; without JavaScript at once. */
 function CancelOrder({ orderId, refund }: { orderId: string; refund: string }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setConfirming] = useState(false)
   const agreed = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const action = `/orders/${orderId}/cancel`
   const busy = useNavigation().formAction === action
-  const askFirst = (event: FormEvent) => {
+  const openConfirm = (event: FormEvent) => {
     if (agreed.current) return
     event.preventDefault()
-    setAsking(true)
+    setConfirming(true)
   }
   const confirm = () => {
     agreed.current = true
-    setAsking(false)
+    setConfirming(false)
     form.current?.requestSubmit()
     agreed.current = false
   }
   return (
     <>
-      <Form method="post" action={action} ref={form} onSubmit={askFirst}>
+      <Form method="post" action={action} ref={form} onSubmit={openConfirm}>
         <Button kind="destructive" type="submit" busy={busy}>
           Cancel order
         </Button>
       </Form>
       <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={confirm}
         title="Cancel this order?"
         confirm="Yes, cancel it"

@@ -105,7 +105,7 @@ function storedFields(coupon: Coupon) {
   return {
     kind: coupon.kind,
     percent: text(coupon.percent),
-    most: inRupees(coupon.mostPaise),
+    most: inRupees(coupon.maxPaise),
     amount: inRupees(coupon.amountPaise),
     minimum: coupon.minimumPaise === 0 ? '' : inRupees(coupon.minimumPaise),
     fromDay: coupon.fromDay ?? '',

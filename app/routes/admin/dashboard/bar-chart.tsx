@@ -15,7 +15,7 @@ type Props = {
 /** Bars over time with a scale of round numbers, and the same numbers as a table. */
 export function BarChart({ stepName, bars, formatMark, current }: Props) {
   const top = roundUp(Math.max(...bars.map((bar) => bar.value), 0))
-  const named = namedBars(bars.length)
+  const named = labelledBars(bars.length)
   return (
     <>
       <div className="bar-chart" aria-hidden="true">
@@ -73,7 +73,7 @@ function roundUp(value: number): number {
 }
 
 /** The indexes of about four named bars, the last among them. */
-function namedBars(count: number): Set<number> {
+function labelledBars(count: number): Set<number> {
   const every = Math.max(1, Math.ceil(count / 4))
   return new Set(Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every))
 }

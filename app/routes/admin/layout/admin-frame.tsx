@@ -35,7 +35,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
   useFocusRestore()
   useFormRetry()
   const [shown, show] = usePalette()
-  const places = navLinksOf(role)
+  const indexes = navLinksOf(role)
   const link = (place: NavLink, short = false) => (
     <PlaceLink
       key={place.to}
@@ -50,7 +50,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
       <nav className="side-bar" aria-label="Admin">
         <Logo />
         <PaletteButton className="only-d" onOpen={() => show('palette')} />
-        {places.map((place) => link(place))}
+        {indexes.map((place) => link(place))}
         <BellSwitch />
         <SeeTheShop />
       </nav>
@@ -59,9 +59,9 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
         {children}
       </main>
       <nav className="bottom-tabs" aria-label="Admin">
-        {places.slice(0, TABS).map((place) => link(place, true))}
-        <More key={pathname} isHere={places.slice(TABS).some((place) => isIn(place, pathname))}>
-          {places.slice(TABS).map((place) => link(place))}
+        {indexes.slice(0, TABS).map((place) => link(place, true))}
+        <More key={pathname} isHere={indexes.slice(TABS).some((place) => isIn(place, pathname))}>
+          {indexes.slice(TABS).map((place) => link(place))}
           <BellSwitch />
           <SeeTheShop />
         </More>

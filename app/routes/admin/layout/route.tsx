@@ -16,7 +16,7 @@ import adminStyles from '#app/styles/admin.css?url'
 import { MissingPage } from '#app/ui/admin/missing-page.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { BareScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
+import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
 import type { Route } from './+types/route.ts'
 import { AdminFrame } from './admin-frame.tsx'
@@ -82,18 +82,18 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   }
   if (!isServiceUnavailable(error)) {
     return (
-      <BareScreen>
+      <MinimalScreen>
         <ErrorScreen error={error} />
-      </BareScreen>
+      </MinimalScreen>
     )
   }
   return (
     <div className="admin">
-      <BareScreen>
+      <MinimalScreen>
         <div className="wrap">
           <ServiceUnavailable />
         </div>
-      </BareScreen>
+      </MinimalScreen>
     </div>
   )
 }

@@ -92,7 +92,7 @@ function documentsOf(
     {
       kind: 'invoice',
       name: 'Invoices',
-      orders: chosen.filter((order) => order.hasInvoice || STATUS_FACTS[order.status].isOnTable),
+      orders: chosen.filter((order) => order.hasInvoice || STATUS_FACTS[order.status].isInPacking),
     },
   ]
   return documents

@@ -18,7 +18,7 @@ type Props = {
   orders: readonly OrderSummary[]
   at: Instant
   /** Whether all orders in the list have the same status: then the rows need not show it. */
-  isOnePile: boolean
+  isSingleGroup: boolean
   /** The query string of the list, and how many orders it finds (with `isMore`: at least). */
   here: string
   total: number
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** The orders: a table whose bold column is the weight, cards on a phone, and the bar of bulk actions. */
-export function OrderList({ orders, at, isOnePile, here, total, isMore }: Props) {
+export function OrderList({ orders, at, isSingleGroup, here, total, isMore }: Props) {
   const keys = useMemo(() => orders.map((order) => order.id), [orders])
   const selection = useSelection(keys)
   const chosen = orders.filter((order) => selection.has(order.id))
@@ -37,7 +37,7 @@ export function OrderList({ orders, at, isOnePile, here, total, isMore }: Props)
         rows={orders}
         keyOf={(order) => order.id}
         nameOf={(order) => order.id}
-        columns={columnsOf(at, isOnePile)}
+        columns={columnsOf(at, isSingleGroup)}
         card={(order) => (
           <>
             <OrderCard order={order} at={at} />
@@ -51,14 +51,14 @@ export function OrderList({ orders, at, isOnePile, here, total, isMore }: Props)
   )
 }
 
-function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
+function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] {
   const payment = (order: OrderSummary) => (
     <span className="nowrap">
       <PaymentBadge status={order.paymentStatus} method={order.paymentMethod} />
     </span>
   )
   // The table has limited space: if all orders have the same status, the number of packs is shown instead.
-  const inOnePile: Column<OrderSummary>[] = [
+  const inSingleGroup: Column<OrderSummary>[] = [
     { name: 'Packs', cell: (order) => <span className="nowrap num">{packCount(order.packs)}</span> },
     { name: 'Payment', cell: payment },
   ]
@@ -92,7 +92,7 @@ function columnsOf(at: Instant, isOnePile: boolean): Column<OrderSummary>[] {
     { name: 'PIN', cell: (order) => <span className="num">{order.pincode}</span> },
     { name: 'Weight', align: 'right', bold: true, sort: 'weight', cell: (order) => formatKilos(order.weightGrams) },
     { name: 'Total', align: 'right', sort: 'total', cell: (order) => formatMoney(order.totalPaise) },
-    ...(isOnePile ? inOnePile : [inMany]),
+    ...(isSingleGroup ? inSingleGroup : [inMany]),
     {
       name: 'Waiting',
       sort: 'waiting',

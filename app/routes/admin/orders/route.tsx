@@ -158,14 +158,18 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       {orders.length === 0 ? (
         <EmptyList reading="0 orders" message={emptyMessage(text, chips.length)} />
       ) : (
-        <OrderList key={`${here} ${page}`} {...{ orders, at, here, total, isMore }} isOnePile={isOnePile(group)} />
+        <OrderList
+          key={`${here} ${page}`}
+          {...{ orders, at, here, total, isMore }}
+          isSingleGroup={isSingleGroup(group)}
+        />
       )}
       <Pager page={page} pages={pages} isMore={isMore} what="orders" />
     </>
   )
 }
 
-function isOnePile(group: OrderGroup | null): boolean {
+function isSingleGroup(group: OrderGroup | null): boolean {
   return group !== null && statusesOfGroup(group).length === 1
 }
 

@@ -4,7 +4,7 @@ import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
-import { isToPack, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
+import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = await selectedOrderIds(shop, searchParams)
   const chosen = ids.length > 0 ? await listPackingOrdersByIds(shop.db, ids) : null
-  const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack'))).filter(isToPack)
+  const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack'))).filter(isPackable)
   const [toShip, ticks, products] = await Promise.all([
     listPackingOrders(shop.db, 'to-ship'),
     listTicks(
@@ -47,7 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     by: BY.find((by) => by === searchParams.get('by')) ?? 'product',
     chosen: ids,
-    left: (chosen ?? []).filter((order) => !isToPack(order)).map((order) => `${order.id}: ${notToPackMessage(order)}`),
+    left: (chosen ?? [])
+      .filter((order) => !isPackable(order))
+      .map((order) => `${order.id}: ${notToPackMessage(order)}`),
     orders,
     toShip,
     products,

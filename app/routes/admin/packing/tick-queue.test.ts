@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
 
 /** A queue with scripted server responses, the submissions it sent, and the text stored in the browser. */
-function open(responses: (SendFailure | null)[], keptAtFirst: string | null = null) {
+function open(responses: (SendFailure | null)[], storedInitially: string | null = null) {
   const sent: Waiting[] = []
-  const kept = { text: keptAtFirst }
+  const kept = { text: storedInitially }
   const storage = {
     read: () => kept.text,
     write: (text: string | null) => {

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { type ZodType, z } from 'zod'
+import type { Staff } from '#app/domain/audit-context.ts'
+import type { Result } from '#app/domain/result.ts'
 import { changeSettings, UNDO_SETTINGS_MESSAGES, undoSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -42,29 +44,29 @@ export async function saveSettings<Group extends keyof Settings>(
   group: Group,
   fields: ZodType<Parameters<typeof changeSettings<Group>>[3]>,
 ) {
-  const { id: actor } = await requireStaff(args.context, args.request, 'settings')
+  const staff = await requireStaff(args.context, args.request, 'settings')
   const form = await args.request.formData()
   const parsed = parseForm(form, settingsForm(fields))
   if (!parsed.ok) return invalidForm(parsed)
   const save = (value: Parameters<typeof changeSettings<Group>>[3]) =>
-    changeSettings(shopOf(args.context), actor, group, value)
-  return applySettings(args, { form, actor }, parsed.value, save)
+    changeSettings(shopOf(args.context), staff, group, value)
+  return applySettings(args, { form, staff }, parsed.value, save)
 }
 
-/** Saves or undoes what a valid form of a settings page asks for. Both need a fresh one-time code. */
+/** Saves or undoes what a valid form of a settings page asks for. */
 export async function applySettings<Value>(
   { request, context }: PageArgs,
-  { form, actor }: { form: FormData; actor: string },
+  { form, staff }: { form: FormData; staff: Staff },
   input: SettingsInput<Value>,
-  save: (value: Value) => Promise<void>,
+  save: (value: Value) => Promise<Result<null, 'code-not-fresh'>>,
 ) {
-  if (!(await hasFreshCode(context, request))) return codeNeededForm(form)
-  const { pathname, search } = pageUrl(request)
-  if (input.intent === 'save') {
-    await save(input.value)
-    return redirectWithToast(pathname + search, { title: 'Settings saved' })
+  const isUndo = input.intent === 'undo'
+  const changed = isUndo ? await undoSettings(shopOf(context), staff, input.change) : await save(input.value)
+  if (!changed.ok) {
+    return changed.reason === 'code-not-fresh'
+      ? codeNeededForm(form)
+      : refusedForm(form, UNDO_SETTINGS_MESSAGES[changed.reason])
   }
-  const undone = await undoSettings(shopOf(context), actor, input.change)
-  if (!undone.ok) return refusedForm(form, UNDO_SETTINGS_MESSAGES[undone.reason])
-  return redirectWithToast(pathname + search, { title: 'Change undone' })
+  const { pathname, search } = pageUrl(request)
+  return redirectWithToast(pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })
 }

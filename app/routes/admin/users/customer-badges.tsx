@@ -9,7 +9,7 @@ export function CustomerBadges({ customer }: { customer: Customer }) {
       {customer.role === 'customer' ? null : <Badge kind="action">{ROLE_NAMES[customer.role]}</Badge>}
       {customer.blockedAt ? <Badge kind="bad">Blocked</Badge> : null}
       {customer.codBlockedAt ? <Badge kind="warn">No cash on delivery</Badge> : null}
-      {customer.deletionAskedAt ? <Badge kind="warn">To be erased</Badge> : null}
+      {customer.deletionRequestedAt ? <Badge kind="warn">To be erased</Badge> : null}
       {customer.refused > 0 ? <Badge kind="warn">{refusedText(customer.refused)}</Badge> : null}
     </>
   )

@@ -4,7 +4,7 @@ import type { InboxEntry } from '#app/domain/notifications/templates/message.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import service from '#app/styles/account-and-checkout.css?url'
 import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
-import { BareHeader } from '#app/ui/shop/layout/minimal-header.tsx'
+import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
@@ -27,7 +27,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export default function Inbox({ loaderData: { entries } }: Route.ComponentProps) {
   return (
     <>
-      <BareHeader backTo="/" backLabel="Back to the shop" />
+      <MinimalHeader backTo="/" backLabel="Back to the shop" />
       <main id="main" className="wrap inbox">
         <Sheet address={service} />
         <h1>Dev inbox</h1>

@@ -24,7 +24,7 @@ export function Overlays() {
       description="A dialog only before what cannot be undone: equal buttons, the safe one first. On a phone, sheets from below."
     >
       <Group size="small">
-        <Asks />
+        <ConfirmDialogSample />
         {SIDES.map((side) => (
           <FromSide key={side} side={side} />
         ))}
@@ -33,7 +33,7 @@ export function Overlays() {
   )
 }
 
-function Asks() {
+function ConfirmDialogSample() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -73,7 +73,7 @@ function FromSide({ side }: { side: (typeof SIDES)[number] }) {
   )
 }
 
-const PAPERS = ['Labels', 'Slips', 'Invoices'].map((name) => ({ name, to: `#${name.toLowerCase()}` }))
+const DOCUMENTS = ['Labels', 'Slips', 'Invoices'].map((name) => ({ name, to: `#${name.toLowerCase()}` }))
 const COLUMNS = ['Stock', 'per 100 g', 'Sold in 30 days']
 
 /** Floating components. Used only in the panel, so they are not in the storefront bundle. */
@@ -86,7 +86,7 @@ export function Floating() {
     >
       <Group size="small">
         <Specimen state="Menu of links">
-          <MenuButton label="Print" links={PAPERS} />
+          <MenuButton label="Print" links={DOCUMENTS} />
         </Specimen>
         <Specimen state="Choices that work at once">
           <PopoverButton label="Columns">
@@ -144,15 +144,15 @@ function Finder() {
   )
 }
 
-const PLACES = ['Orders', 'Packing list', 'Products'].map((name) => ({ id: name, name, detail: '' }))
-const DEEDS = [{ id: 'phone', name: 'New phone order', detail: 'Called or written by WhatsApp' }]
+const NAV_PAGES = ['Orders', 'Packing list', 'Products'].map((name) => ({ id: name, name, detail: '' }))
+const ACTIONS = [{ id: 'phone', name: 'New phone order', detail: 'Called or written by WhatsApp' }]
 
 function Commands() {
   const [text, setText] = useState('')
-  const fits = ({ name }: { name: string }) => name.toLowerCase().includes(text.trim().toLowerCase())
+  const matchesKeywords = ({ name }: { name: string }) => name.toLowerCase().includes(text.trim().toLowerCase())
   const groups = [
-    { name: 'Go to', items: PLACES.filter(fits) },
-    { name: 'Begin', items: DEEDS.filter(fits) },
+    { name: 'Go to', items: NAV_PAGES.filter(matchesKeywords) },
+    { name: 'Begin', items: ACTIONS.filter(matchesKeywords) },
   ].filter(({ items }) => items.length > 0)
   return (
     <div className="panel kit-commands">
@@ -162,7 +162,7 @@ function Commands() {
         text={text}
         onText={setText}
         groups={groups}
-        isAsking={false}
+        isLoading={false}
         message={groups.length === 0 ? `Nothing matches “${text.trim()}”.` : ''}
         onChoose={({ name }) => showToast({ title: name })}
         onClose={() => setText('')}

@@ -93,7 +93,7 @@ function PackSelect({ line }: { line: PricedLine }) {
   )
 }
 
-const GONE = { pack: 'No longer sold in this pack', product: 'No longer sold' } as const
+const UNAVAILABLE_NOTICES = { pack: 'No longer sold in this pack', product: 'No longer sold' } as const
 
 /** What has changed about a line since it was added. */
 function LineNotices({ line }: { line: Pick<PricedLine, 'notices' | 'packs'> }) {
@@ -115,6 +115,6 @@ function noticeText(notice: LineNotice, hasOtherPacks: boolean): string {
     case 'sold-out':
       return 'Sold out in this pack'
     case 'gone':
-      return GONE[hasOtherPacks ? 'pack' : 'product']
+      return UNAVAILABLE_NOTICES[hasOtherPacks ? 'pack' : 'product']
   }
 }

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
-import { keepDraft, readDraft } from '#app/ui/shop/address/address-draft.ts'
+import { readDraft, storeDraft } from '#app/ui/shop/address/address-draft.ts'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalAt } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalInSection } from './checkout-view.ts'
 
 type Props = {
   view: CheckoutView
@@ -21,7 +21,7 @@ const NOT_SERVED = 'We do not deliver to this PIN code. Please choose another ad
 /** The delivery address: one of the shopper's, or a new one. */
 export function AddressSection({ view, chosen, answer, onChoose }: Props) {
   const { addresses } = view
-  const refusal = refusalAt(answer, 'address') ?? notServed(view)
+  const refusal = refusalInSection(answer, 'address') ?? notServed(view)
   return (
     <CheckoutSection number={2} title="Delivery address">
       {refusal ? (
@@ -76,7 +76,7 @@ function useAddressDraft(phone: string) {
     const draft = readDraft(phone)
     if (ref.current && draft) fillUnchanged(ref.current, draft)
   }, [phone])
-  return { ref, onInput: (event: FormEvent<HTMLElement>) => keepDraft(phone, readFields(event.currentTarget)) }
+  return { ref, onInput: (event: FormEvent<HTMLElement>) => storeDraft(phone, readFields(event.currentTarget)) }
 }
 
 function fillUnchanged(box: HTMLElement, kept: FieldValues): void {

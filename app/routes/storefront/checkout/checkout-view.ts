@@ -3,7 +3,7 @@ import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import type { RefusalPlace } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import type { RefusalSection } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
@@ -34,18 +34,18 @@ export type CheckoutView = {
 export type GuestView = { kind: 'guest' | 'nameless'; delivery: DeliverySettings }
 
 /** The answer to a refused order; `place` is the section of the page that shows the refusal. */
-export type CheckoutAnswer = FormAnswer & { place?: RefusalPlace | undefined }
+export type CheckoutAnswer = FormAnswer & { place?: RefusalSection | undefined }
 
 /** The refusal, if it belongs to one of these sections of the page. */
-export function refusalAt(answer: CheckoutAnswer | undefined, ...places: RefusalPlace[]): string | null {
-  return answer?.place && places.includes(answer.place) ? answer.refusal : null
+export function refusalInSection(answer: CheckoutAnswer | undefined, ...indexes: RefusalSection[]): string | null {
+  return answer?.place && indexes.includes(answer.place) ? answer.refusal : null
 }
 
 /** The id of the checkout form, whose submit button is outside of it. */
 export const CHECKOUT_FORM = 'checkout'
 
 /** The id of the section with the delivery charge and date. */
-export const DELIVERY_PART = 'delivery'
+export const DELIVERY_SECTION_ID = 'delivery'
 
 /** Whether the shop does not deliver to the chosen address. */
 export function isNotServed(quote: CheckoutQuote): boolean {

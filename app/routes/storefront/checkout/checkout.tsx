@@ -12,8 +12,8 @@ import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
-import { BareHeader } from '#app/ui/shop/layout/minimal-header.tsx'
-import { isAway } from '#app/ui/shop/offline/connection.ts'
+import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
+import { isOffline } from '#app/ui/shop/offline/connection.ts'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -26,7 +26,7 @@ type Props = { view: CheckoutView | GuestView; answer: CheckoutAnswer | undefine
 export function Checkout({ view, answer }: Props) {
   return (
     <>
-      <BareHeader backTo="/cart" backLabel="Back to cart" />
+      <MinimalHeader backTo="/cart" backLabel="Back to cart" />
       <main id="main" tabIndex={-1} className="wrap checkout">
         <h1>Checkout</h1>
         <Body view={view} answer={answer} />
@@ -163,7 +163,7 @@ function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void
     const ask = () => {
       if (left === 0) return clearInterval(timer)
       // Offline, revalidating would replace the page, and what was typed, by an error screen.
-      if (isAway()) return
+      if (isOffline()) return
       left -= 1
       void revalidate()
     }

@@ -16,7 +16,7 @@ import {
   type CheckoutView,
   cartLineItems,
   isNotServed,
-  refusalAt,
+  refusalInSection,
 } from './checkout-view.ts'
 
 type Props = { view: CheckoutView; answer: CheckoutAnswer | undefined; isPlacing: boolean }
@@ -40,7 +40,7 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
       <CartChanges cart={cart} />
       <CheckoutCoupon view={view} answer={answer} />
       <OrderSumsTable view={view} />
-      <OrderBlock view={view} refusal={refusalAt(answer, 'cart', 'total', 'coupon')} />
+      <OrderBlock view={view} refusal={refusalInSection(answer, 'cart', 'total', 'coupon')} />
       <div className="only-d mt-4">
         <PlaceButton isPlacing={isPlacing} full />
       </div>

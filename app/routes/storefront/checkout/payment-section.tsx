@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.
 import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { CheckField, FieldGroup } from '#app/ui/kit/field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { type CheckoutAnswer, type CheckoutView, refusalAt } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './checkout-view.ts'
 
 type Props = {
   view: CheckoutView
@@ -27,7 +27,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   const waits = view.addressId === null ? COD_MESSAGES['no-address'] : null
   const closedForAll = view.offersCash ? waits : view.cashRule
   const closed = cash?.offered === false ? cash.message : closedForAll
-  const error = answer?.fields.payment ?? refusalAt(answer, 'payment') ?? undefined
+  const error = answer?.fields.payment ?? refusalInSection(answer, 'payment') ?? undefined
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
     <label className={isClosed ? 'option off' : 'option'}>
       <span className="check">

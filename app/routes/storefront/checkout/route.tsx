@@ -5,7 +5,7 @@ import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
 import { CheckoutForm } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { REFUSAL_PLACE, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { REFUSAL_SECTION, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/preview-coupon.server.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
@@ -23,7 +23,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import service from '#app/styles/account-and-checkout.css?url'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
-import { BareScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
+import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
@@ -73,11 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuse(form, null, { fields: { ...addressErrors(form), ...parsed.fields }, status: 400 })
   const input = parsed.value
   // Renders the page instead of redirecting, so that everything typed elsewhere stays.
-  if (input.intent === 'drop-coupon') return keepTyped(form, setCouponCookie(context, shop.origin, null))
+  if (input.intent === 'drop-coupon') return renderWithInput(form, setCouponCookie(context, shop.origin, null))
   if (input.intent === 'use-coupon') {
     const { code, error } = await checkCoupon(context, buyer, input.couponCode)
     return error === null
-      ? keepTyped(form, setCouponCookie(context, shop.origin, code))
+      ? renderWithInput(form, setCouponCookie(context, shop.origin, code))
       : refuse(form, null, { fields: { couponCode: error } })
   }
   const address = await addressFromForm(shop, buyer.user, form)
@@ -98,9 +98,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (placed.ok) return afterPlacing(shop, user.id, placed.value)
   const message = refusalMessage(placed)
   // The new address is saved by now: the page continues with it, and shows the refusal there.
-  if (isNew) return redirectToCheckout(shop.origin, { addressId, payment }, { toast: { title: message } })
+  if (isNew) {
+    // The form has only an applied coupon; the cookie also has one that may still apply.
+    const draft = { addressId, payment, ...input.order, couponCode: undefined }
+    return redirectToCheckout(shop.origin, draft, { toast: { title: message } })
+  }
   const status = placed.reason === 'too-many-requests' ? 429 : 409
-  return refuse(form, message, { place: REFUSAL_PLACE[placed.reason], status })
+  return refuse(form, message, { place: REFUSAL_SECTION[placed.reason], status })
 }
 
 /** Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down. */
@@ -116,7 +120,7 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
 }
 
 /** Renders the page again with everything that was typed. */
-function keepTyped(form: FormData, headers: HeadersInit | undefined) {
+function renderWithInput(form: FormData, headers: HeadersInit | undefined) {
   return data<CheckoutAnswer>({ fields: {}, typed: typedIn(form), refusal: null }, { headers })
 }
 
@@ -143,9 +147,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <BareScreen>
+    <MinimalScreen>
       <ErrorScreen error={error} />
-    </BareScreen>
+    </MinimalScreen>
   )
 }
 

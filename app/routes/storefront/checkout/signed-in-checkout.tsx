@@ -16,9 +16,9 @@ import {
   CHECKOUT_FORM,
   type CheckoutAnswer,
   type CheckoutView,
-  DELIVERY_PART,
+  DELIVERY_SECTION_ID,
   isNotServed,
-  refusalAt,
+  refusalInSection,
 } from './checkout-view.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection, TermsField } from './payment-section.tsx'
@@ -31,7 +31,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
   const form = useRef<HTMLFormElement>(null)
   const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
   useDeliveryFocus(view.addressId, answer)
-  const codeNeeded = refusalAt(answer, 'code')
+  const codeNeeded = refusalInSection(answer, 'code')
   const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
   return (
     <div className="with-summary" ref={page}>
@@ -102,7 +102,7 @@ const NOT_READY = 'Once this cart can be ordered.'
 function DeliverySection({ quote }: { quote: CheckoutQuote }) {
   const delivery = quote.ok ? quote.order.delivery : null
   return (
-    <CheckoutSection id={DELIVERY_PART} number={3} title="Delivery" isLater={delivery === null}>
+    <CheckoutSection id={DELIVERY_SECTION_ID} number={3} title="Delivery" isLater={delivery === null}>
       {delivery ? (
         <div className="option plain mt-3">
           <span>
@@ -169,7 +169,7 @@ function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Choi
 }
 
 // If the address is not served, the notice at the address comes first.
-const FOCUS_TARGETS = [`main [role="alert"][tabindex]`, `#${DELIVERY_PART} h2`]
+const FOCUS_TARGETS = [`main [role="alert"][tabindex]`, `#${DELIVERY_SECTION_ID} h2`]
 
 /** After an address is submitted, moves the focus to what it decides: the delivery charge and date. */
 function useDeliveryFocus(addressId: string | null, answer: CheckoutAnswer | undefined): void {

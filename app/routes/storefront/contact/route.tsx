@@ -86,12 +86,12 @@ async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket>
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, talk, prefilled, store, questions } = loaderData
+  const { ticket, talk: thread, prefilled, store, questions } = loaderData
   return (
     <div className="wrap page contact">
       <div>
-        {talk ? (
-          <TicketConversation talk={talk} />
+        {thread ? (
+          <TicketConversation talk={thread} />
         ) : ticket ? (
           <TicketConfirmation ticket={ticket} />
         ) : (
@@ -152,16 +152,16 @@ const SETTLED = { yes: 'This ticket is settled.', by: (day: string) => `It is se
 const SENDERS = { writer: 'You wrote', shop: (shopName: string) => `${shopName} answered` }
 
 /** A ticket for its writer: the messages of both sides, and its status. */
-function TicketConversation({ talk }: { talk: Talk }) {
+function TicketConversation({ talk: thread }: { talk: Talk }) {
   const shopName = useShopName()
-  const answered = talk.messages.some(({ by }) => by === 'shop')
+  const answered = thread.messages.some(({ by }) => by === 'shop')
   return (
     <div className="ticket">
       <h1>{TITLES[answered ? 'answered' : 'waiting']}</h1>
-      <p className="read num">{talk.id}</p>
-      <p className="mute">{talk.status === 'resolved' ? SETTLED.yes : SETTLED.by(talk.resolveBy)}</p>
+      <p className="read num">{thread.id}</p>
+      <p className="mute">{thread.status === 'resolved' ? SETTLED.yes : SETTLED.by(thread.resolveBy)}</p>
       <ol className="talk">
-        {talk.messages.map((each) => (
+        {thread.messages.map((each) => (
           <li key={each.id}>
             <p className="sm mute num">
               {each.by === 'writer' ? SENDERS.writer : SENDERS.shop(shopName)} {formatDayAndTime(each.at)}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ownPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
+import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/hero-picture.ts'
 import { PACK_GRAMS, PACK_SIZES, packSizesText } from '#app/domain/pack-size.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
@@ -66,8 +66,8 @@ function inWords(count: number): string {
   return NUMBER_NAMES[count] ?? String(count)
 }
 
-const WIDE = ownPicture('hero-wide', HERO_WIDE)
-const TALL = ownPicture('hero-tall', HERO_TALL)
+const WIDE = builtInPicture('hero-wide', HERO_WIDE)
+const TALL = builtInPicture('hero-tall', HERO_TALL)
 const ON_DESKTOP = '(min-width: 50em)'
 // The wide picture is cropped to its right two thirds, so it is wider than its box.
 const WIDE_SIZES = 'min(61rem, 78vw)'

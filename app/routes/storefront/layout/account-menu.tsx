@@ -12,11 +12,11 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') return onClose()
-    const places = Array.from(menu.current?.querySelectorAll<HTMLElement>('a, button') ?? [])
-    const to = nextMenuIndex(event.key, places.indexOf(document.activeElement as HTMLElement), places.length)
+    const indexes = Array.from(menu.current?.querySelectorAll<HTMLElement>('a, button') ?? [])
+    const to = nextMenuIndex(event.key, indexes.indexOf(document.activeElement as HTMLElement), indexes.length)
     if (to === null) return
     event.preventDefault()
-    places[to]?.focus()
+    indexes[to]?.focus()
   }
 
   return (

@@ -12,7 +12,7 @@ export default function AccountOpener() {
   const button = useRef<HTMLButtonElement>(null)
   const { open, setOpen } = useDisclosure()
   const { Lazy: AccountMenu, fetch } = useLazyComponent(load)
-  const around = useClickOutside<HTMLDivElement>(() => setOpen(false))
+  const containerRef = useClickOutside<HTMLDivElement>(() => setOpen(false))
 
   function press() {
     setOpen(!open)
@@ -24,7 +24,7 @@ export default function AccountOpener() {
   }
 
   return (
-    <div ref={around}>
+    <div ref={containerRef}>
       <button
         ref={button}
         type="button"

@@ -99,7 +99,7 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const isOut = await askToLogOut()
+    const isOut = await requestLogout()
     setBusy(false)
     onDone()
     if (!isOut) return showToast(LOGOUT_MESSAGES.failed)
@@ -119,7 +119,7 @@ export function LogoutButton({ onDone }: { onDone: () => void }) {
   )
 }
 
-async function askToLogOut(): Promise<boolean> {
+async function requestLogout(): Promise<boolean> {
   try {
     const response = await fetch('/api/v1/auth/logout', {
       method: 'POST',

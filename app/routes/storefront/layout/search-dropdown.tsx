@@ -9,7 +9,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { GUEST } from '#app/ui/shop/cart/guest-cart.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { forgetSearches, keepSearch, listRecentSearches } from '#app/ui/shop/recent-searches.ts'
+import { forgetSearches, listRecentSearches, storeSearch } from '#app/ui/shop/recent-searches.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { SearchHit } from './use-search-list.ts'
@@ -119,7 +119,7 @@ function useStoredSearches(owner: string) {
   const { pathname, search } = useLocation()
   useLayoutEffect(() => {
     const searched = pathname === '/products' ? new URLSearchParams(search).get('search')?.trim() : ''
-    if (searched) keepSearch(owner, searched)
+    if (searched) storeSearch(owner, searched)
   }, [pathname, search, owner])
 }
 

@@ -18,7 +18,7 @@ type SearchListOptions = { id: string; text: string; onList: (list: SearchList |
 /** The suggestions for the typed text, and the index of the active one (−1: the box itself). */
 export function useSearchList({ id, text, onList, onLeave }: SearchListOptions) {
   const navigate = useNavigate()
-  const answer = useSearchAnswer(text)
+  const answer = useSearchResponse(text)
   const [active, setActive] = useState(-1)
   // A changed text resets the active option.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useSearchList({ id, text, onList, onLeave }: SearchListOptions) 
 }
 
 /** The announcement of the results; an empty result is announced by the dropdown. */
-function announcementOf({ text, products, didYouMean }: SearchAnswer): string {
+function announcementOf({ text, products, didYouMean }: SearchResponse): string {
   if (products.length === 0) return ''
   const found = `${products.length} ${products.length === 1 ? 'product' : 'products'} found`
   return didYouMean ? `${shownForText(text, didYouMean)} ${found}` : found
@@ -68,7 +68,7 @@ export type SearchHit = { id: string; name: string; devanagariName: string; imag
 /**
  * The answer to a text: at most five products. `didYouMean` is the corrected text, if it differs from the typed one.
  */
-type SearchAnswer = { text: string; products: readonly SearchHit[]; didYouMean: string | null }
+type SearchResponse = { text: string; products: readonly SearchHit[]; didYouMean: string | null }
 
 /** Spec section 9: the debounce delay, and how many matches are shown. */
 const DEBOUNCE_MS = 300
@@ -77,9 +77,9 @@ const MAX_RESULTS = 5
 /**
  * The response to the typed text; null while there is nothing to show. A later text always wins over an earlier one.
  */
-function useSearchAnswer(typed: string): SearchAnswer | null {
+function useSearchResponse(typed: string): SearchResponse | null {
   const text = typed.trim()
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null)
+  const [answer, setAnswer] = useState<SearchResponse | null>(null)
 
   useEffect(() => {
     if (text === '') {
@@ -89,7 +89,7 @@ function useSearchAnswer(typed: string): SearchAnswer | null {
     const control = new AbortController()
     const timer = setTimeout(async () => {
       const found = await ask(text, control.signal).catch(() =>
-        control.signal.aborted ? null : answerFromSamples(text).catch(() => null),
+        control.signal.aborted ? null : searchSamples(text).catch(() => null),
       )
       if (!control.signal.aborted) setAnswer(found)
     }, DEBOUNCE_MS)
@@ -102,15 +102,15 @@ function useSearchAnswer(typed: string): SearchAnswer | null {
   return text === '' ? null : answer
 }
 
-async function ask(text: string, signal: AbortSignal): Promise<SearchAnswer> {
+async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
   const response = await fetch(`/api/v1/search?q=${encodeURIComponent(text)}`, { signal })
   if (!response.ok) throw new Error(`The search answered ${response.status}.`)
-  const found = (await response.json()) as Omit<SearchAnswer, 'text'>
+  const found = (await response.json()) as Omit<SearchResponse, 'text'>
   return { ...found, text }
 }
 
 // Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then.
-async function answerFromSamples(text: string): Promise<SearchAnswer> {
+async function searchSamples(text: string): Promise<SearchResponse> {
   const [{ SAMPLE_CATALOGUE }, { searchList: understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/samples/sample-catalogue.ts'),
     import('#app/domain/catalogue/search/search-products.ts'),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ownPath } from '#app/domain/identity/sign-in/return-path.ts'
+import { localPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Shown offline in place of a page that is not cached on this device; `?to=` names it. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
-  const to = ownPath(params.get('to')) ?? '/'
+  const to = localPath(params.get('to')) ?? '/'
   const reason = REASON[to.split(/[/?]/)[1] ?? '']
   // The cached page was rendered without `?to=`, so the first render must match that.
   const isDrawn = useHydrated()
@@ -91,10 +91,10 @@ function useOpenWhenOnline(to: string) {
       wasOffline.current = true
       return
     }
-    const goOn = () => {
+    const continueWhenOnline = () => {
       if (!isLeaving.current) location.replace(to)
     }
-    return whenServerResponds(goOn, wasOffline.current ? 0 : POLL_MS)
+    return whenServerResponds(continueWhenOnline, wasOffline.current ? 0 : POLL_MS)
   }, [isOnline, to])
 }
 

@@ -6,7 +6,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'
-import { keepCheckedPin } from '#app/ui/shop/address/checked-pin.ts'
+import { storeCheckedPin } from '#app/ui/shop/address/checked-pin.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
@@ -96,7 +96,7 @@ function useClearedCart(orderId: string): void {
     if (readPersonal(mark)) return
     writePersonal(mark, 'yes')
     forgetDraft()
-    keepCheckedPin(null)
+    storeCheckedPin(null)
     clearAfterPayment()
   }, [orderId, clearAfterPayment])
 }

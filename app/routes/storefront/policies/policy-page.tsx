@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnPolicyPage } from '#app/domain/policies/find-policy.ts'
+import type { CustomPolicyPage } from '#app/domain/policies/find-policy.ts'
 import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { partId, policyParts } from '#app/domain/policies/policy-parts.ts'
@@ -9,7 +9,7 @@ import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
 const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A policy: title, date, sections, and links to the other policies. */
-export function PolicyPage({ policy }: { policy: Policy | OwnPolicyPage }) {
+export function PolicyPage({ policy }: { policy: Policy | CustomPolicyPage }) {
   const others = Object.entries(POLICY_NAMES).filter(([, title]) => title !== policy.title)
   return (
     <div className="wrap page policy">
@@ -50,7 +50,7 @@ function StandardText({ policy }: { policy: Policy }) {
 }
 
 /** The table of contents, beside the policy where there is room. */
-function PolicyContents({ policy }: { policy: Policy | OwnPolicyPage }) {
+function PolicyContents({ policy }: { policy: Policy | CustomPolicyPage }) {
   const parts = policyParts(policy)
   if (parts.length < 3) return null
   return (

@@ -105,7 +105,8 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
   const weight = params.get('w')
   useEffect(() => {
     // Lazy loaded on first use.
-    if (served) void import('#app/ui/shop/address/checked-pin.ts').then(({ keepCheckedPin }) => keepCheckedPin(served))
+    if (served)
+      void import('#app/ui/shop/address/checked-pin.ts').then(({ storeCheckedPin }) => storeCheckedPin(served))
   }, [served])
 
   return (

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { progressOf } from './progress.server.ts'
 
 test('resolves each step as it is done, and the whole at the end', async () => {
-  let goOn = () => {}
+  let resolveNext = () => {}
   const paused = new Promise<void>((resolve) => {
-    goOn = resolve
+    resolveNext = resolve
   })
   const { steps, whole } = progressOf(2, async (done) => {
     done(0)
@@ -14,7 +14,7 @@ test('resolves each step as it is done, and the whole at the end', async () => {
   })
   await steps[0]
   expect(await Promise.race([steps[1], 'not yet'])).toBe('not yet')
-  goOn()
+  resolveNext()
   await steps[1]
   expect(await whole).toBe('all')
 })

@@ -14,7 +14,7 @@ export function readDraft(phone: string): FieldValues | null {
 }
 
 /** Stores the draft for the person with this phone. */
-export function keepDraft(phone: string, typed: FieldValues): void {
+export function storeDraft(phone: string, typed: FieldValues): void {
   writePersonal(NAME, JSON.stringify({ phone, typed }))
 }
 

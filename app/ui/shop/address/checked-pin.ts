@@ -3,7 +3,7 @@ import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 const NAME = 'checked-pin'
 
 /** Stores the PIN code checked for delivery in this tab, as the default of the address form; null removes it. */
-export function keepCheckedPin(pincode: string | null): void {
+export function storeCheckedPin(pincode: string | null): void {
   writePersonal(NAME, pincode)
 }
 

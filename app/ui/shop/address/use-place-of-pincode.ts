@@ -8,7 +8,7 @@ import { checkedPin } from './checked-pin.ts'
 
 export type Place = { pincode: string; state: string }
 
-type Given = {
+type PlaceOptions = {
   /** The server-rendered values. */
   written: Place
   /** An empty PIN code defaults to the one checked on a product page. */
@@ -21,7 +21,7 @@ type Given = {
  * Derives fields of an address from its PIN code: the state if there is only one candidate, the city if known. The
  * fields are uncontrolled; `place` mirrors two of them for the messages.
  */
-export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) {
+export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: PlaceOptions) {
   const box = useRef<HTMLDivElement>(null)
   const filledCity = useRef('')
   const [place, setPlace] = useState<Place>(written)
@@ -41,7 +41,7 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) 
     },
     [onPlace],
   )
-  useComingAlive(box, written, takesCheckedPin, read)
+  useOnHydration(box, written, takesCheckedPin, read)
 
   return {
     place,
@@ -52,16 +52,16 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: Given) 
 }
 
 /** At hydration the PIN code may already have been typed; otherwise it may be known from a product page. */
-function useComingAlive(
+function useOnHydration(
   box: RefObject<HTMLDivElement | null>,
   written: Place,
   takesCheckedPin: boolean,
   read: (changed: string) => void,
 ): void {
-  const isAlive = useRef(false)
+  const isHydrated = useRef(false)
   useEffect(() => {
-    if (isAlive.current) return
-    isAlive.current = true
+    if (isHydrated.current) return
+    isHydrated.current = true
     const pincode = fieldIn(box.current, 'pincode')
     if (!pincode) return
     if (takesCheckedPin && pincode.value === '') pincode.value = checkedPin() ?? ''
@@ -78,7 +78,7 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
   const figures = asciiDigits(pincode.value).replace(/\D/g, '').slice(0, 6)
   if (pincode.value !== figures) pincode.value = figures
   const [only, second] = statesOfPincode(figures)
-  fillField(state, only && !second ? only.code : keptState(figures, state.value))
+  fillField(state, only && !second ? only.code : prefilledState(figures, state.value))
   // Replaces only values filled in here, never a typed city.
   if (city.value !== '' && city.value !== filledCity.current) return
   filledCity.current = cityOfPincode(figures) ?? ''
@@ -92,7 +92,7 @@ function placeProblem({ pincode, state }: Place): string | null {
 }
 
 /** A state chosen for another PIN code is reset. */
-function keptState(pincode: string, state: string): string {
+function prefilledState(pincode: string, state: string): string {
   const candidates = statesOfPincode(pincode)
   return candidates.length === 0 || candidates.some((candidate) => candidate.code === state) ? state : ''
 }

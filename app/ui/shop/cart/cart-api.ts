@@ -3,7 +3,7 @@ import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { dropTakenCart, GUEST, type Owner, readCart, takeGuestCart } from './guest-cart.ts'
 
 /** The server's response about a cart. `lines`: what a guest's browser stores; `error`: why a change was refused. */
-export type CartAnswer = {
+export type CartResponse = {
   cart: Cart
   lines?: StoredLine[]
   notes?: { message: string }[]
@@ -16,16 +16,16 @@ const RETRIES = 2
 const RETRY_MS = 1000
 
 /** Requests a change and returns the cart after it. Null without a response: the change may not have happened. */
-export function sendChange(owner: Owner, change: LineChange): Promise<CartAnswer | null> {
+export function sendChange(owner: Owner, change: LineChange): Promise<CartResponse | null> {
   if (owner === GUEST) return priceGuestCart(change)
   return 'to' in change ? call('POST', 'cart/lines/weight', change) : call('PUT', 'cart/lines', change)
 }
 
 /** Fetches the current cart. A guest cart of this browser is merged into a user's cart first. */
-export async function askCart(owner: Owner): Promise<CartAnswer | null> {
+export async function requestCart(owner: Owner): Promise<CartResponse | null> {
   // Most visitors have an empty cart: there is nothing to price.
   if (owner === GUEST) return readCart(GUEST) ? priceGuestCart() : { cart: EMPTY_CART, lines: [] }
-  let answer: CartAnswer | null = null
+  let answer: CartResponse | null = null
   for (let taken = takeGuestCart(); taken; taken = takeGuestCart()) {
     answer = await call('POST', 'cart/merge', { guestCartId: taken.id, lines: taken.lines })
     if (!answer) return null
@@ -35,12 +35,12 @@ export async function askCart(owner: Owner): Promise<CartAnswer | null> {
 }
 
 /** A guest's cart is stored in the browser; the server prices it and decides changes as for anyone. */
-function priceGuestCart(change?: LineChange): Promise<CartAnswer | null> {
+function priceGuestCart(change?: LineChange): Promise<CartResponse | null> {
   return call('POST', 'cart/price', { lines: readCart(GUEST)?.lines ?? [], change })
 }
 
 /** Sends a request and repeats it while the server is busy. All of these requests are safe to repeat. */
-async function call(method: string, path: string, body?: unknown, again = RETRIES): Promise<CartAnswer | null> {
+async function call(method: string, path: string, body?: unknown, again = RETRIES): Promise<CartResponse | null> {
   try {
     const headers = { 'Content-Type': 'application/json' }
     // keepalive: a press just before the page is left still reaches the server.

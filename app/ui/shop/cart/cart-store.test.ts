@@ -4,14 +4,14 @@ import { changeLines } from '#app/domain/cart/change-lines.ts'
 import { mergeLines } from '#app/domain/cart/merge-lines.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { dismissToast, listToasts } from '#app/ui/kit/toast-queue.ts'
-import { setAway } from '#app/ui/shop/offline/connection.ts'
+import { setOffline } from '#app/ui/shop/offline/connection.ts'
 import { productOnSale } from '#test/product-on-sale.ts'
 import { CartStore } from './cart-store.ts'
-import { GUEST, keepCart, readCart } from './guest-cart.ts'
+import { GUEST, readCart, storeGuestCart } from './guest-cart.ts'
 
 // A tab's cart store against a scripted server. Without a browser, storage is in memory.
 
-const shelf = [productOnSale('a', 120_000)]
+const productList = [productOnSale('a', 120_000)]
 const line = (quantity: number): StoredLine => ({ productId: 'a', weight: '500g', quantity, seenPricePaise: 48_000 })
 const toUser = (quantity: number) => ({ ...line(quantity), addedAt: '2026-01-01T00:00:00.000Z' })
 
@@ -22,9 +22,9 @@ let users: StoredLine[]
 let merged: Set<string>
 let isDown: boolean
 let isBusy: boolean
-let losesAnswers: boolean
+let dropsResponses: boolean
 let news: number
-let sessionsAsked: number
+let sessionRequests: number
 
 beforeEach(() => {
   held = []
@@ -34,12 +34,12 @@ beforeEach(() => {
   merged = new Set()
   isDown = false
   isBusy = false
-  setAway(false)
-  losesAnswers = false
+  setOffline(false)
+  dropsResponses = false
   news = 0
-  sessionsAsked = 0
-  keepCart(GUEST, [])
-  keepCart('usr', [])
+  sessionRequests = 0
+  storeGuestCart(GUEST, [])
+  storeGuestCart('usr', [])
   for (const toast of listToasts()) dismissToast(toast.id)
   // One lock shared by all tabs of a browser, like navigator.locks; each test has its own browser.
   let turn: Promise<unknown> = Promise.resolve()
@@ -50,7 +50,7 @@ beforeEach(() => {
     requested.push(`${init.method} ${path.replace('/api/v1/', '')}`)
     const response = isDown ? null : isBusy ? {} : serve(path, JSON.parse(`${init.body ?? 'null'}`))
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
-    if (!response || losesAnswers) throw new TypeError('Failed to fetch')
+    if (!response || dropsResponses) throw new TypeError('Failed to fetch')
     if (isBusy) return Response.json({ error: { message: 'Try again in a moment.' } }, { status: 503 })
     return Response.json(response)
   })
@@ -60,11 +60,11 @@ beforeEach(() => {
 function serve(path: string, body: { lines: StoredLine[]; guestCartId: string; change?: never } & StoredLine) {
   if (path.endsWith('/price')) {
     const changed = body.change
-      ? changeLines(shelf, body.lines, body.change)
+      ? changeLines(productList, body.lines, body.change)
       : { ok: true as const, value: { lines: body.lines } }
     const lines = changed.ok ? changed.value.lines : body.lines
     return {
-      cart: priceCart(shelf, lines),
+      cart: priceCart(productList, lines),
       lines,
       notes: [],
       ...(changed.ok ? {} : { error: { message: changed.reason } }),
@@ -72,31 +72,31 @@ function serve(path: string, body: { lines: StoredLine[]; guestCartId: string; c
   }
   if (path.endsWith('/merge')) {
     const isFirst = !merged.has(body.guestCartId)
-    if (isFirst) users = mergeLines(shelf, users, body.lines).lines
+    if (isFirst) users = mergeLines(productList, users, body.lines).lines
     merged.add(body.guestCartId)
-    return { cart: priceCart(shelf, users), notes: [], merged: isFirst }
+    return { cart: priceCart(productList, users), notes: [], merged: isFirst }
   }
   if (path.endsWith('/lines')) {
-    const changed = changeLines(shelf, users, body)
+    const changed = changeLines(productList, users, body)
     if (changed.ok) users = changed.value.lines
   }
-  return { cart: priceCart(shelf, users), notes: [] }
+  return { cart: priceCart(productList, users), notes: [] }
 }
 
 function openTab() {
   const store = new CartStore()
-  store.start({ notifyTabs: () => news++, refreshSession: () => sessionsAsked++ })
+  store.start({ notifyTabs: () => news++, refreshSession: () => sessionRequests++ })
   return store
 }
 
 /** Waits for a condition that usually holds within milliseconds. */
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, { timeout: 15_000, interval: 10 })
-const answerNext = () => until(() => held.shift()?.() ?? held.length === 0)
+const respondNext = () => until(() => held.shift()?.() ?? held.length === 0)
 const settled = (store: CartStore) => until(() => store.get().state === 'ready' && held.length === 0)
 const toasts = () => listToasts().map((toast) => toast.title)
 
 test('a change made while the cart is loading is not overwritten by the response', async () => {
-  keepCart(GUEST, [line(1)])
+  storeGuestCart(GUEST, [line(1)])
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -105,9 +105,9 @@ test('a change made while the cart is loading is not overwritten by the response
   store.change({ productId: 'a', weight: '500g', quantity: 4 })
   expect(store.get().cart.count).toBe(4)
   await until(() => requested.length === 2)
-  await answerNext()
+  await respondNext()
   await until(() => requested.length === 3)
-  await answerNext()
+  await respondNext()
   await until(() => readCart(GUEST)?.lines[0]?.quantity === 4)
   expect(store.get().cart.count).toBe(4)
 })
@@ -120,7 +120,7 @@ test('quick presses show immediately and are sent one at a time; superseded ones
   expect(store.get().cart.count).toBe(4)
   expect(requested).toEqual(['PUT cart/lines'])
   isHolding = false
-  await answerNext()
+  await respondNext()
   await until(() => users[0]?.quantity === 4)
   expect(requested).toEqual(['PUT cart/lines', 'PUT cart/lines'])
   await until(() => news === 2)
@@ -133,7 +133,7 @@ test("a page left before the response loses nothing: a guest's change is stored,
   guest.change({ productId: 'a', weight: '500g', quantity: 2 })
   guest.leave()
   expect(readCart(GUEST)?.lines).toMatchObject([{ productId: 'a', weight: '500g', quantity: 2 }])
-  keepCart(GUEST, [])
+  storeGuestCart(GUEST, [])
   requested = []
   const user = openTab()
   user.open('usr', EMPTY_CART)
@@ -210,13 +210,13 @@ test.each([GUEST, 'usr'])('a busy server is retried before the change of %s is r
 })
 
 test('packs added before the session is known are stored when the page is left', async () => {
-  keepCart(GUEST, [line(2)])
+  storeGuestCart(GUEST, [line(2)])
   const guest = openTab()
   guest.change({ productId: 'a', weight: '500g', quantity: 3 })
   guest.leave()
   expect(readCart(GUEST)?.lines).toMatchObject([{ quantity: 3 }])
-  keepCart(GUEST, [])
-  keepCart('usr', [line(2)])
+  storeGuestCart(GUEST, [])
+  storeGuestCart('usr', [line(2)])
   const user = openTab()
   user.change({ productId: 'a', weight: '500g', quantity: 3 })
   user.leave()
@@ -226,11 +226,11 @@ test('packs added before the session is known are stored when the page is left',
 test('packs added while the session is unknown wait, and the session request is retried', async () => {
   const store = openTab()
   store.fail()
-  expect(sessionsAsked).toBe(0)
+  expect(sessionRequests).toBe(0)
   vi.useFakeTimers()
   store.change({ productId: 'a', weight: '500g', quantity: 1 })
   for (const times of [1, 2, 3]) {
-    expect(sessionsAsked).toBe(times)
+    expect(sessionRequests).toBe(times)
     store.fail()
     vi.advanceTimersByTime(3000)
   }
@@ -241,7 +241,7 @@ test('packs added while the session is unknown wait, and the session request is 
 })
 
 test("a guest's cart is merged before the changes made during sign-in, once", async () => {
-  keepCart(GUEST, [line(2)])
+  storeGuestCart(GUEST, [line(2)])
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -249,7 +249,7 @@ test("a guest's cart is merged before the changes made during sign-in, once", as
   store.change({ productId: 'a', weight: '500g', quantity: 3 })
   store.open('usr', EMPTY_CART)
   isHolding = false
-  await answerNext()
+  await respondNext()
   await until(() => users[0]?.quantity === 3)
   await settled(store)
   expect(requested.slice(2)).toEqual(['POST cart/merge', 'PUT cart/lines'])
@@ -258,13 +258,13 @@ test("a guest's cart is merged before the changes made during sign-in, once", as
 })
 
 test('a merge without a response is retried with the same id, and counts once', async () => {
-  keepCart(GUEST, [line(2)])
+  storeGuestCart(GUEST, [line(2)])
   const store = openTab()
-  losesAnswers = true
+  dropsResponses = true
   store.open('usr', EMPTY_CART)
   await until(() => store.get().state === 'failed')
   expect(users[0]?.quantity).toBe(2)
-  losesAnswers = false
+  dropsResponses = false
   store.open('usr', null)
   await settled(store)
   expect(store.get().cart.count).toBe(2)
@@ -289,13 +289,13 @@ test('the "added" toast is shown after the server accepted the change, and not b
 test('without a response a change is rolled back, and a merge is retried at the next load', async () => {
   const store = openTab()
   users = [toUser(2)]
-  store.open('usr', priceCart(shelf, users))
+  store.open('usr', priceCart(productList, users))
   isDown = true
   store.change({ productId: 'a', weight: '500g', quantity: 5 })
   await until(() => toasts().includes('The cart was not changed'))
   expect(store.get()).toMatchObject({ state: 'ready', cart: { count: 2 } })
 
-  keepCart(GUEST, [line(1)])
+  storeGuestCart(GUEST, [line(1)])
   store.open('usr', null)
   await until(() => requested.at(-1) === 'POST cart/merge')
   isDown = false
@@ -307,7 +307,7 @@ test('without a response a change is rolled back, and a merge is retried at the 
 test('another user sees nothing of the previous one, nor does a guest', async () => {
   const store = openTab()
   users = [toUser(2)]
-  store.open('usr', priceCart(shelf, users))
+  store.open('usr', priceCart(productList, users))
   expect(readCart('usr')?.lines).toHaveLength(1)
   store.open(GUEST, null)
   await until(() => store.get().cart.count === 0)
@@ -315,7 +315,7 @@ test('another user sees nothing of the previous one, nor does a guest', async ()
 })
 
 test('reading does not notify other tabs, so that two tabs do not trigger each other for ever', async () => {
-  keepCart(GUEST, [line(1)])
+  storeGuestCart(GUEST, [line(1)])
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -330,7 +330,7 @@ test('an empty cart is not priced by the server', async () => {
   store.open(GUEST, null)
   await expect.poll(() => store.get()).toMatchObject({ state: 'ready', cart: EMPTY_CART })
   expect(requested).toEqual([])
-  keepCart(GUEST, [line(2)])
+  storeGuestCart(GUEST, [line(2)])
   store.open(GUEST, null)
   await expect.poll(() => store.get().cart.weightGrams).toBe(1000)
   expect(requested).toEqual(['POST cart/price'])
@@ -338,7 +338,7 @@ test('an empty cart is not priced by the server', async () => {
 
 test("offline, a guest's changes stay in the browser, even before the session is known; then the server validates them", async () => {
   isDown = true
-  setAway(true)
+  setOffline(true)
   const store = openTab()
   store.fail()
   expect(store.get().state).toBe('ready')
@@ -348,7 +348,7 @@ test("offline, a guest's changes stay in the browser, even before the session is
   expect(readCart(GUEST)?.lines[1]).toMatchObject({ weight: '1kg', quantity: MAX_QUANTITY })
   expect(toasts()).toContain('Kept on this device')
   isDown = false
-  setAway(false)
+  setOffline(false)
   store.open(GUEST, null)
   await until(() => store.get().cart.lines[0]?.name !== '')
   expect(requested.at(-1)).toBe('POST cart/price')
@@ -356,20 +356,20 @@ test("offline, a guest's changes stay in the browser, even before the session is
 })
 
 /** Two offline tabs of a guest, each having loaded the cart before the other changed it. */
-async function twoTabsAway() {
-  keepCart(GUEST, [line(1)])
+async function twoOfflineTabs() {
+  storeGuestCart(GUEST, [line(1)])
   const tabs = [openTab(), openTab()] as const
   for (const tab of tabs) {
     tab.open(GUEST, null)
     await settled(tab)
   }
   isDown = true
-  setAway(true)
+  setOffline(true)
   return tabs
 }
 
 test("offline, two tabs of a guest add to each other's stored cart, and a line keeps its name", async () => {
-  const [one, other] = await twoTabsAway()
+  const [one, other] = await twoOfflineTabs()
   one.change({ productId: 'a', weight: '1kg', quantity: 1 })
   await until(() => readCart(GUEST)?.lines.length === 2)
   other.change({ productId: 'a', weight: '250g', quantity: 3 })
@@ -379,11 +379,11 @@ test("offline, two tabs of a guest add to each other's stored cart, and a line k
     { weight: '1kg', quantity: 1 },
     { weight: '250g', quantity: 3 },
   ])
-  expect(other.get().cart.lines[0]).toMatchObject({ name: shelf[0]?.name, linePaise: 48_000 })
+  expect(other.get().cart.lines[0]).toMatchObject({ name: productList[0]?.name, linePaise: 48_000 })
 })
 
 test("a guest's tab that is left offline stores what another tab has stored", async () => {
-  const [one, other] = await twoTabsAway()
+  const [one, other] = await twoOfflineTabs()
   one.change({ productId: 'a', weight: '1kg', quantity: 1 })
   await until(() => readCart(GUEST)?.lines.length === 2)
   other.change({ productId: 'a', weight: '250g', quantity: 3 })
@@ -394,9 +394,9 @@ test("a guest's tab that is left offline stores what another tab has stored", as
 })
 
 test("offline, a signed-in shopper's cart is shown and read-only, because it is on the server", async () => {
-  keepCart('usr', [line(2)])
+  storeGuestCart('usr', [line(2)])
   isDown = true
-  setAway(true)
+  setOffline(true)
   const store = openTab()
   store.fail()
   expect(store.get()).toMatchObject({ state: 'ready', cart: { count: 2 } })

@@ -2,20 +2,20 @@ import { type Cart, EMPTY_CART, isSameLine, MAX_QUANTITY } from '#app/domain/car
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
-import { isAway } from '#app/ui/shop/offline/connection.ts'
-import { askCart, type CartAnswer, sendChange } from './cart-api.ts'
-import { inTurn } from './cross-tab-sync.ts'
+import { isOffline } from '#app/ui/shop/offline/connection.ts'
+import { type CartResponse, requestCart, sendChange } from './cart-api.ts'
+import { withLock } from './cross-tab-sync.ts'
 import {
   clearCart,
   forgetOthers,
   GUEST,
   hasGuestCart,
-  type KeptCart,
-  keepCart,
   lastOwner,
   type Owner,
   readCart,
   restoreCart,
+  type StoredCart,
+  storeGuestCart,
 } from './guest-cart.ts'
 
 export type CartView = {
@@ -26,7 +26,7 @@ export type CartView = {
 }
 
 export const NOTHING_YET: CartView = { state: 'loading', cart: EMPTY_CART, notes: [] }
-const NO_ANSWER = {
+const NO_RESPONSE_MESSAGE = {
   title: 'The cart was not changed',
   text: 'The shop did not answer.',
 }
@@ -34,7 +34,7 @@ const NO_ANSWER = {
 const RETRY_MS = 3000
 /** How long a page that is being left may take to fire its event, in milliseconds. */
 const UNLOAD_MS = 100
-const KEPT = { title: 'Kept on this device', text: 'The shop checks it when you are online.' }
+const STORED_TOAST = { title: 'Kept on this device', text: 'The shop checks it when you are online.' }
 
 type Callbacks = { notifyTabs: () => void; refreshSession: () => void }
 
@@ -89,9 +89,9 @@ export class CartStore {
    * are queued until the session is known.
    */
   fail() {
-    this.draw({ state: isAway() || this.view.state === 'ready' ? 'ready' : 'failed' })
+    this.draw({ state: isOffline() || this.view.state === 'ready' ? 'ready' : 'failed' })
     if (this.owner !== null) return
-    if (!isAway()) return this.askAgainLater()
+    if (!isOffline()) return this.retryLater()
     this.owner = lastOwner()
     void this.ask()
   }
@@ -115,7 +115,7 @@ export class CartStore {
     const whose = this.owner ?? lastOwner()
     if (whose === GUEST) {
       this.show(readCart(GUEST))
-      return keepCart(GUEST, linesToStore(this.view.cart))
+      return storeGuestCart(GUEST, linesToStore(this.view.cart))
     }
     const left = this.aborted ? this.queue : this.unsent()
     for (const question of left) if (question) void sendChange(whose, question)
@@ -140,13 +140,13 @@ export class CartStore {
     if (isKnown) this.settle({ cart })
   }
 
-  private askAgainLater() {
+  private retryLater() {
     clearTimeout(this.again)
     if (this.queue.length > 0) this.again = setTimeout(() => this.callbacks.refreshSession(), RETRY_MS)
   }
 
   /** Reads the cart stored in this browser, which another tab may have changed; the server's data of a line stays. */
-  private show(kept: KeptCart | null) {
+  private show(kept: StoredCart | null) {
     this.confirmed = optimisticLines(kept?.lines ?? [], this.confirmed.lines)
     this.draw()
   }
@@ -167,14 +167,14 @@ export class CartStore {
     while (this.owner !== null && this.queue.length > 0) {
       const whose: Owner = this.owner
       // A guest's tabs share one cart: a lock keeps one tab from changing it between another's read and write.
-      await (whose === GUEST ? inTurn(() => this.askFirst(whose)) : this.askFirst(whose))
+      await (whose === GUEST ? withLock(() => this.prependRequest(whose)) : this.prependRequest(whose))
     }
     this.sending = false
   }
 
-  private async askFirst(whose: Owner) {
+  private async prependRequest(whose: Owner) {
     const question = this.queue[0] ?? null
-    const answer = await (question ? sendChange(whose, question) : askCart(whose))
+    const answer = await (question ? sendChange(whose, question) : requestCart(whose))
     // When a page is left, its requests are aborted before pagehide fires, so an aborted request waits for that.
     this.aborted = !answer
     if (!answer) await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS))
@@ -183,8 +183,8 @@ export class CartStore {
     if (whose === this.owner) this.take(question, answer)
   }
 
-  private take(question: Pending, answer: CartAnswer | null) {
-    if (!answer) return this.giveUp(question)
+  private take(question: Pending, answer: CartResponse | null) {
+    if (!answer) return this.abandonRequest(question)
     this.queue = this.queue.slice(1)
     this.settle(answer)
     if (answer.error) showToast({ title: answer.error.message })
@@ -195,9 +195,9 @@ export class CartStore {
   }
 
   /** Applies the server's response and stores it for the next page. */
-  private settle({ cart, lines, notes }: CartAnswer) {
+  private settle({ cart, lines, notes }: CartResponse) {
     this.confirmed = cart
-    keepCart(this.owner ?? GUEST, lines ?? linesToStore(cart))
+    storeGuestCart(this.owner ?? GUEST, lines ?? linesToStore(cart))
     this.draw({ state: 'ready', ...(notes && { notes: notes.map((note) => note.message) }) })
   }
 
@@ -207,22 +207,22 @@ export class CartStore {
   }
 
   /** Without a response: reverts to the confirmed cart, and refreshes the session, as another person may be signed in. */
-  private giveUp(question: Pending) {
-    const isKept = question && isAway() && this.owner === GUEST
+  private abandonRequest(question: Pending) {
+    const isKept = question && isOffline() && this.owner === GUEST
     this.queue = question && !isKept ? [] : this.queue.slice(1)
     if (!question) return this.fail()
-    if (isKept) return this.keepForLater(question)
+    if (isKept) return this.storePending(question)
     this.draw()
-    showToast(NO_ANSWER)
+    showToast(NO_RESPONSE_MESSAGE)
     this.callbacks.refreshSession()
   }
 
   /** A guest's cart is stored in this browser: it is changed locally, and validated when the server next prices it. */
-  private keepForLater(change: LineChange) {
+  private storePending(change: LineChange) {
     const most = 'quantity' in change ? { ...change, quantity: Math.min(change.quantity, MAX_QUANTITY) } : change
     this.show(readCart(GUEST))
     this.settle({ cart: optimisticCart(this.confirmed, most) })
-    showToast(KEPT)
+    showToast(STORED_TOAST)
   }
 }
 

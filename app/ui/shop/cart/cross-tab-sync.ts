@@ -1,25 +1,25 @@
 import { writeText } from './browser-storage.ts'
 
-const NEWS_KEY = 'mewa.cart.news'
+const CHANGE_KEY = 'mewa.cart.news'
 
 /**
  * Notifies the other tabs of the shop in this browser when the cart has changed, and listens to them. It goes through
  * localStorage, as the cart itself does: a BroadcastChannel message sometimes arrived before the cart did.
  */
-export function openTabs(onNews: () => void) {
-  const onStorage = ({ key, newValue }: StorageEvent) => key === NEWS_KEY && newValue && onNews()
+export function openTabs(onChange: () => void) {
+  const onStorage = ({ key, newValue }: StorageEvent) => key === CHANGE_KEY && newValue && onChange()
   addEventListener('storage', onStorage)
   return {
     notifyTabs: () => {
-      writeText(NEWS_KEY, 'changed')
-      writeText(NEWS_KEY, null)
+      writeText(CHANGE_KEY, 'changed')
+      writeText(CHANGE_KEY, null)
     },
     close: () => removeEventListener('storage', onStorage),
   }
 }
 
 /** Runs work under a Web Lock shared by all tabs; without the lock API it runs directly. */
-export async function inTurn(work: () => Promise<void>): Promise<void> {
+export async function withLock(work: () => Promise<void>): Promise<void> {
   let begun: Promise<void> | undefined
   const begin = () => {
     begun ??= work()

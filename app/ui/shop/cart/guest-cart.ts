@@ -6,9 +6,9 @@ import { keysOf, readText, writeText } from './browser-storage.ts'
 export type Owner = string
 export const GUEST: Owner = 'guest'
 
-type KeptLine = CartLine & Partial<StoredLine>
+type StoredCartLine = CartLine & Partial<StoredLine>
 /** `id` identifies a guest's cart, so that it is merged only once. */
-export type KeptCart = { version: 1; id: string; lines: readonly KeptLine[] }
+export type StoredCart = { version: 1; id: string; lines: readonly StoredCartLine[] }
 
 // One key per user or guest (spec section 9): a guest's cart itself, or a mirror of a signed-in shopper's for the badge.
 const GUEST_KEY = 'mewa.cart.guest'
@@ -18,14 +18,14 @@ const MERGING_KEY = 'mewa.cart.merging'
 const CLEARED_KEY = 'mewa.cart.cleared'
 
 /** The stored cart of an owner, or null. */
-export function readCart(owner: Owner): KeptCart | null {
+export function readCart(owner: Owner): StoredCart | null {
   return parseCart(readText(keyOf(owner)))
 }
 
 /** Stores an owner's lines; an empty cart is removed. */
-export function keepCart(owner: Owner, lines: readonly KeptLine[]) {
+export function storeGuestCart(owner: Owner, lines: readonly StoredCartLine[]) {
   if (lines.length === 0) return writeText(keyOf(owner), null)
-  const kept: KeptCart = { version: 1, id: readCart(owner)?.id ?? newCartId(), lines }
+  const kept: StoredCart = { version: 1, id: readCart(owner)?.id ?? newCartId(), lines }
   writeText(keyOf(owner), JSON.stringify(kept))
   writeText(CLEARED_KEY, null)
 }
@@ -34,7 +34,7 @@ export function keepCart(owner: Owner, lines: readonly KeptLine[]) {
  * The cart to show before the session is known: that of the last owner. After a cart was cleared by payment the next
  * restore is empty, once (spec section 4).
  */
-export function restoreCart(): KeptCart | null {
+export function restoreCart(): StoredCart | null {
   const cleared = readText(CLEARED_KEY)
   writeText(CLEARED_KEY, null)
   return cleared ? null : parseCart(readText(keysOf(USER_KEY)[0] ?? GUEST_KEY))
@@ -62,7 +62,7 @@ export function hasGuestCart(): boolean {
 }
 
 /** Moves the guest's cart aside for a merge, so that another tab adding meanwhile starts a new one. */
-export function takeGuestCart(): KeptCart | null {
+export function takeGuestCart(): StoredCart | null {
   const text = readText(MERGING_KEY) ?? readText(GUEST_KEY)
   const taken = parseCart(text)
   writeText(MERGING_KEY, taken && text)
@@ -80,9 +80,9 @@ function keyOf(owner: Owner): string {
 }
 
 /** The stored value if it is valid: anyone may have written it. */
-function parseCart(text: string | null): KeptCart | null {
+function parseCart(text: string | null): StoredCart | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as KeptCart | null
+    const kept = JSON.parse(text ?? 'null') as StoredCart | null
     if (kept?.version !== 1 || kept.id.length < 16 || !kept.lines.every(isLine)) return null
     return { ...kept, lines: kept.lines.map(withinLineLimit) }
   } catch {
@@ -91,7 +91,7 @@ function parseCart(text: string | null): KeptCart | null {
 }
 
 /** As strict as the server, which rejects the whole cart for one invalid line. */
-function isLine(line: KeptLine): boolean {
+function isLine(line: StoredCartLine): boolean {
   const { productId, quantity, seenPricePaise = 0 } = line
   return (
     typeof productId === 'string' &&

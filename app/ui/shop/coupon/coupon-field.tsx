@@ -32,7 +32,9 @@ const SAVING_TEXTS = {
 export function CouponField({ coupon, answer, error, typed, busy, form, formId, name = 'coupon' }: Props) {
   const box = useAnswerFocus<HTMLDetailsElement>(answer)
   if (coupon)
-    return <section className="coupon">{form(<KeptCoupon coupon={coupon} busy={busy} formId={formId} />)}</section>
+    return (
+      <section className="coupon">{form(<AppliedCouponRow coupon={coupon} busy={busy} formId={formId} />)}</section>
+    )
   return (
     <details ref={box} className="coupon" open={error !== null || typed !== '' || undefined}>
       <summary>
@@ -69,15 +71,15 @@ function pressApply(event: KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.closest('.coupon')?.querySelector('button')?.click()
 }
 
-type KeptProps = { coupon: CouponView; busy: boolean; formId: string | undefined }
+type AppliedCouponProps = { coupon: CouponView; busy: boolean; formId: string | undefined }
 
-function KeptCoupon({ coupon, busy, formId }: KeptProps) {
+function AppliedCouponRow({ coupon, busy, formId }: AppliedCouponProps) {
   return (
     <>
       <p className="row" role="status">
         <TicketPercent className="icon" aria-hidden="true" />
         <span className="sm">
-          <b className="bold">{coupon.code}</b> {coupon.applied ? savingWords(coupon.applied) : null}
+          <b className="bold">{coupon.code}</b> {coupon.applied ? savingText(coupon.applied) : null}
         </span>
         <button
           className="icon-button"
@@ -101,7 +103,7 @@ function KeptCoupon({ coupon, busy, formId }: KeptProps) {
   )
 }
 
-function savingWords({ freeDelivery, savedPaise }: NonNullable<CouponView['applied']>): string {
+function savingText({ freeDelivery, savedPaise }: NonNullable<CouponView['applied']>): string {
   if (!freeDelivery) return SAVING_TEXTS.money(savedPaise)
   return savedPaise > 0 ? SAVING_TEXTS.delivery(savedPaise) : SAVING_TEXTS.freeDelivery
 }

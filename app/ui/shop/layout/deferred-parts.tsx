@@ -7,7 +7,7 @@ import { captureInstallPrompt } from '#app/ui/shop/install/install-offer.ts'
 import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { ShareInPlace } from '#app/ui/shop/share/share-button.tsx'
+import { PortalledShareButton } from '#app/ui/shop/share/share-button.tsx'
 import { useLazyComponent } from './lazy-component.ts'
 
 /**
@@ -17,12 +17,12 @@ import { useLazyComponent } from './lazy-component.ts'
 export default function DeferredParts() {
   const { pathname } = useLocation()
   useEffect(captureInstallPrompt, [])
-  useOwnStorage()
+  useStorageOwner()
   return (
     <>
       {/* The panel needs the server for everything, and shows its own message when it is unavailable. */}
       {pathname.startsWith('/admin') ? null : <PrepareOffline />}
-      <ShareInPlace />
+      <PortalledShareButton />
       <Toasts />
       <link rel="stylesheet" href={hindi} />
       <link rel="prefetch" as="style" href={service} />
@@ -31,7 +31,7 @@ export default function DeferredParts() {
 }
 
 /** Clears a tab's personal data when the user changes. Nothing on the page depends on it. */
-function useOwnStorage() {
+function useStorageOwner() {
   const { state, user } = useSession()
   const userId = user?.id ?? null
   useEffect(() => {

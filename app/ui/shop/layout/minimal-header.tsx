@@ -8,7 +8,7 @@ import { ScaleEdge } from './scale-edge.tsx'
 type Props = { backTo: string; backLabel: string }
 
 /** The checkout header: back link, logo, weight. No other links. */
-export function BareHeader({ backTo, backLabel }: Props) {
+export function MinimalHeader({ backTo, backLabel }: Props) {
   const { cart } = useCart()
   return (
     <header className="header">

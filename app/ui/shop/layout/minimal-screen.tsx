@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
 /** An error screen without layout, which could fail too. */
-export function BareScreen({ children }: { children: ReactNode }) {
+export function MinimalScreen({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="header">

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PAGE_TURN } from '#app/ui/kit/scroll-to-top-state.ts'
+import { SCROLL_TO_TOP_STATE } from '#app/ui/kit/scroll-to-top-state.ts'
 
 /**
  * On every route change the page scrolls to the top (spec section 2), or to the element in the URL's hash, and its main
@@ -10,7 +10,7 @@ import { PAGE_TURN } from '#app/ui/kit/scroll-to-top-state.ts'
 export function useScrollAndFocus(): void {
   useManualScrollRestoration()
   const { pathname, hash, state, key } = useLocation()
-  const turned = state === PAGE_TURN && key
+  const turned = state === SCROLL_TO_TOP_STATE && key
   const isFirst = useRef(true)
   useLayoutEffect(() => {
     void [pathname, turned]

@@ -1,11 +1,11 @@
 let away = false
 
 /** Whether the server is known to be unavailable: then a guest's cart changes are stored on this device. */
-export function isAway(): boolean {
+export function isOffline(): boolean {
   return away
 }
 
 /** Set by offline-mode.tsx, which watches the connection. */
-export function setAway(isSo: boolean) {
+export function setOffline(isSo: boolean) {
   away = isSo
 }

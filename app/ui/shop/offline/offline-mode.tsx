@@ -7,7 +7,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { cachedAt, setRefreshed } from './cached-page.ts'
-import { isAway, setAway } from './connection.ts'
+import { isOffline, setOffline } from './connection.ts'
 import { formatCachedAt } from './format-cached-at.ts'
 import { whenServerResponds } from './server-health.ts'
 import { useOnline } from './use-online.ts'
@@ -29,7 +29,7 @@ export default function OfflineMode() {
 
 const TEXTS = {
   offline: 'You are offline.',
-  noAnswer: 'The shop does not answer.',
+  noResponse: 'The shop does not answer.',
   saved: (at: string) => `Saved copy from ${at}.`,
 }
 
@@ -38,7 +38,7 @@ function OfflineBanner() {
   const { online, kept } = useConnection()
   const parts = [
     online ? null : TEXTS.offline,
-    online && kept ? TEXTS.noAnswer : null,
+    online && kept ? TEXTS.noResponse : null,
     kept ? TEXTS.saved(formatCachedAt(kept, new Date())) : null,
   ]
   const text = useDeferredWhilePressed(parts.filter(Boolean).join(' '))
@@ -55,22 +55,22 @@ function OfflineBanner() {
  */
 function useConnection(): { online: boolean; kept: Instant | null } {
   const online = useOnline()
-  const [kept, setKept] = useState(cachedAt)
+  const [kept, setCachedAt] = useState(cachedAt)
   const { revalidate } = useRevalidator()
   const { refresh } = useSession()
-  const wasAway = useRef(false)
+  const wasOffline = useRef(false)
 
   useEffect(() => {
-    const isAway = !online || kept !== null
-    setAway(isAway)
+    const isOffline = !online || kept !== null
+    setOffline(isOffline)
     // Also when the server becomes unavailable: the cart then opens from browser storage.
-    if (isAway || wasAway.current) void refresh()
-    wasAway.current = isAway
+    if (isOffline || wasOffline.current) void refresh()
+    wasOffline.current = isOffline
     if (!online || kept === null) return
     return whenServerResponds(async () => {
       await revalidate()
       setRefreshed()
-      setKept(null)
+      setCachedAt(null)
     })
   }, [online, kept, revalidate, refresh])
 
@@ -109,7 +109,7 @@ function blockFormsOffline(): () => void {
   const hold = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
     // A form submitted by scripts shows its own error.
-    if (!isAway() || form.method !== 'post' || form.matches('[data-early]')) return
+    if (!isOffline() || form.method !== 'post' || form.matches('[data-early]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     showToast({
@@ -130,7 +130,7 @@ function navigateByDocument(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     // Hidden from the router, the press triggers a native navigation.
-    if (link && isAway() && !event.defaultPrevented) event.stopImmediatePropagation()
+    if (link && isOffline() && !event.defaultPrevented) event.stopImmediatePropagation()
   }
   addEventListener('click', follow, true)
   return () => removeEventListener('click', follow, true)

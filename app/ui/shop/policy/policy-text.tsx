@@ -5,7 +5,7 @@ import { partId, plainText } from '#app/domain/policies/policy-parts.ts'
 
 /** A custom policy text. Two blocks may be identical, so the index is the key. */
 export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {
-  return withPlaces(blocks).map(([block, place]) => <Block key={place} block={block} />)
+  return withIndexes(blocks).map(([block, place]) => <Block key={place} block={block} />)
 }
 
 function Block({ block }: { block: TextBlock }) {
@@ -33,7 +33,7 @@ function List({ block }: { block: Extract<TextBlock, { kind: 'list' }> }) {
   const Kind = block.ordered ? 'ol' : 'ul'
   return (
     <Kind>
-      {withPlaces(block.items).map(([item, place]) => (
+      {withIndexes(block.items).map(([item, place]) => (
         <li key={place}>
           <Item blocks={item} />
         </li>
@@ -59,7 +59,7 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
     <table>
       <thead>
         <tr>
-          {withPlaces(block.head).map(([words, place]) => (
+          {withIndexes(block.head).map(([words, place]) => (
             <th key={place} scope="col">
               <Inline words={words} />
             </th>
@@ -67,9 +67,9 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
         </tr>
       </thead>
       <tbody>
-        {withPlaces(block.rows).map(([row, at]) => (
+        {withIndexes(block.rows).map(([row, at]) => (
           <tr key={at}>
-            {withPlaces(row).map(([words, place]) => (
+            {withIndexes(row).map(([words, place]) => (
               <td key={place}>
                 <Inline words={words} />
               </td>
@@ -82,7 +82,7 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
 }
 
 function Inline({ words }: { words: TextRun }) {
-  return withPlaces(words).map(([part, place]) => (
+  return withIndexes(words).map(([part, place]) => (
     <Fragment key={place}>
       <Part part={part} />
     </Fragment>
@@ -96,6 +96,6 @@ function Part({ part }: { part: TextRun[number] }) {
   return part.to.startsWith('/') ? <Link to={part.to}>{inside}</Link> : <a href={part.to}>{inside}</a>
 }
 
-function withPlaces<T>(items: readonly T[]): (readonly [T, string])[] {
+function withIndexes<T>(items: readonly T[]): (readonly [T, string])[] {
   return items.map((item, at) => [item, `${at}`] as const)
 }

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 
 /** The share button, rendered by a portal into `id="share"`, because the page is rendered without it. */
-export function ShareInPlace() {
+export function PortalledShareButton() {
   const { pathname } = useLocation()
   const [place, setPlace] = useState<Element | null>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ShareInPlace() {
 /** Opens the device's share sheet; without one it copies the URL. */
 function ShareButton() {
   async function share() {
-    const url = ownAddress()
+    const url = urlWithPack()
     try {
       if (navigator.share) return await navigator.share({ title: document.title, url })
       await navigator.clipboard.writeText(url)
@@ -39,7 +39,7 @@ function ShareButton() {
 }
 
 /** The URL with the chosen pack only: a PIN code is private. */
-function ownAddress(): string {
+function urlWithPack(): string {
   const { origin, pathname, search } = location
   const weight = new URLSearchParams(search).get('w')
   return origin + pathname + (weight ? `?w=${weight}` : '')

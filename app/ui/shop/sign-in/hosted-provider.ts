@@ -39,7 +39,7 @@ export function hostedProvider(settings: HostedSettings): CodeProvider {
     async saveName(name) {
       const saved = await sendName(name)
       // The profile is already saved. If Firebase rejects the name, only its own record lacks it, which is never read.
-      if (saved.ok) await opened?.then((firebase) => firebase.keepName(name)).catch(() => undefined)
+      if (saved.ok) await opened?.then((firebase) => firebase.storeName(name)).catch(() => undefined)
       return saved
     },
   }

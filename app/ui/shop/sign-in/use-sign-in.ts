@@ -17,7 +17,7 @@ export type SignInStart = {
 /** An error: a new object for every response, so that the same message is announced again. */
 export type SignInError = { message: string }
 type State = { at: SignInStep; phone: string; typed: string; error: SignInError | null; resendAt: number }
-type Given = {
+type SignInOptions = {
   placeId: string
   start?: SignInStart
   /** Whether the field has a value that did not come from the server. */
@@ -26,13 +26,13 @@ type Given = {
 }
 
 /** The state of a sign-in and its actions; the steps only render it. */
-export function useSignIn({ placeId, start, isTyping, onDone }: Given) {
+export function useSignIn({ placeId, start, isTyping, onDone }: SignInOptions) {
   const [state, setState] = useState<State>(() => begin(start))
   const [busy, setBusy] = useState(false)
   const provider = useCodeProvider()
   const codes = useCodeRequest(placeId, 'sign-in', provider)
   const session = useSession()
-  const finish = useOnce(onDone)
+  const finish = useCallOnce(onDone)
   const turn = useCallback(
     (change: Partial<State>) => setState((before) => ({ ...before, error: null, ...change })),
     [],
@@ -60,7 +60,7 @@ export function useSignIn({ placeId, start, isTyping, onDone }: Given) {
   const take = (answer: Answer<SentCode>, phone: string) => {
     if (!answer.ok) return turn({ error: { message: answer.message } })
     const kept = { phone: answer.value.phone, resendAt: Date.now() + answer.value.resendAfterSeconds * 1000 }
-    keepRequest(kept)
+    storeCodeRequest(kept)
     turn({ at: 'code', typed: '', ...kept, phone: kept.phone || phone })
   }
 
@@ -71,14 +71,14 @@ export function useSignIn({ placeId, start, isTyping, onDone }: Given) {
     sendTo: async (phone: string) => take(await codes.request(phone), phone),
     resend: async () => take(await codes.request(state.phone), state.phone),
     change() {
-      keepRequest(null)
+      storeCodeRequest(null)
       turn({ at: 'phone', typed: state.phone.replace('+91', '') })
     },
     confirm: useStable(async (code: string) => {
       if (busy) return
       const confirmed = await waitFor(provider.confirm(state.phone, code, 'sign-in'))
       if (!confirmed) return
-      keepRequest(null)
+      storeCodeRequest(null)
       if (confirmed.nameless) turn({ at: 'name', typed: '' })
       await session.refresh()
       if (!confirmed.nameless) finish()
@@ -104,7 +104,7 @@ function begin(start: SignInStart | undefined): State {
 }
 
 /** A function that runs once, however often it is called. */
-function useOnce(run: () => void): () => void {
+function useCallOnce(run: () => void): () => void {
   const ran = useRef(false)
   return useStable(() => {
     if (ran.current) return
@@ -128,15 +128,15 @@ const NAME = 'code-request'
 const GOOD_FOR = 10 * 60_000
 
 /** A requested code, stored for this tab, since phones unload a page while its owner reads the message. */
-type KeptRequest = { phone: string; resendAt: number }
+type StoredCodeRequest = { phone: string; resendAt: number }
 
 /** Stores the requested code; null removes it. */
-function keepRequest(request: KeptRequest | null): void {
+function storeCodeRequest(request: StoredCodeRequest | null): void {
   writePersonal(NAME, request && JSON.stringify({ ...request, cachedAt: Date.now() }))
 }
 
 /** The code requested in this tab, while it is still valid. */
-function readRequest(): KeptRequest | null {
+function readRequest(): StoredCodeRequest | null {
   try {
     const kept = JSON.parse(readPersonal(NAME) ?? 'null')
     return kept && Date.now() - kept.cachedAt < GOOD_FOR

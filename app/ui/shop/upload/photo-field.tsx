@@ -44,16 +44,22 @@ const TEXTS = {
 export function PhotoField({ label, most, photos, onChange, hint, error: answered, refused, optional }: Props) {
   const { shown: error, box } = useFieldError(answered)
   const id = useId()
-  const { reading, leftOut, take, takeEarly, takeOut } = useTaking(most, photos, onChange)
-  const [mended, setMended] = useState<readonly string[]>([])
+  const {
+    reading,
+    leftOut,
+    take,
+    takeEarly: replayEarly,
+    takeOut: checkOutConnection,
+  } = useTaking(most, photos, onChange)
+  const [fixed, setFixed] = useState<readonly string[]>([])
   useEffect(() => {
-    if (refused) setMended([])
+    if (refused) setFixed([])
   }, [refused])
   // Phones name every photograph image.jpg, so duplicate messages are removed.
   const wrong = distinct([
     ...(error ? [error] : []),
     ...(leftOut ? [leftOut] : []),
-    ...(refused ?? []).filter(({ name }) => !mended.includes(name)).map(refusedFileMessage),
+    ...(refused ?? []).filter(({ name }) => !fixed.includes(name)).map(refusedFileMessage),
   ])
   const isWrong = wrong.length > 0
   const about = isWrong ? `${id}-wrong` : hint ? `${id}-hint` : undefined
@@ -69,7 +75,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
         <label className="label" htmlFor={id}>
           {label} {optional ? <span className="optional">(optional)</span> : null}
         </label>
-        <input {...field} ref={takeEarly} id={id} name="photo" multiple={most > 1} />
+        <input {...field} ref={replayEarly} id={id} name="photo" multiple={most > 1} />
         <PhotoMessages id={id} wrong={wrong} hint={hint} />
       </div>
     )
@@ -93,8 +99,8 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
               className="icon-button"
               aria-label={TEXTS.remove(at + 1)}
               onClick={() => {
-                takeOut(photo)
-                setMended((before) => [...before, photo.name])
+                checkOutConnection(photo)
+                setFixed((before) => [...before, photo.name])
               }}
             >
               <X className="icon" aria-hidden="true" />
@@ -142,24 +148,24 @@ function PhotoMessages({ id, wrong, hint }: { id: string; wrong: readonly string
 function useTaking(most: number, photos: readonly Photo[], onChange: Props['onChange']) {
   const [reading, setReading] = useState(false)
   const [leftOut, setLeftOut] = useState<string | null>(null)
-  const places = most - photos.length
+  const indexes = most - photos.length
   const read = useCallback(
     async (files: readonly File[]) => {
       if (files.length === 0) return
       setReading(true)
       setLeftOut(
         leftOutMessage(
-          files.slice(places).map(({ name }) => name),
+          files.slice(indexes).map(({ name }) => name),
           most,
         ),
       )
-      for (const file of files.slice(0, places)) {
+      for (const file of files.slice(0, indexes)) {
         const photo = await shrinkPhoto(file)
         onChange((before) => (before.length < most ? [...before, photo] : before))
       }
       setReading(false)
     },
-    [most, places, onChange],
+    [most, indexes, onChange],
   )
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? [])
@@ -168,15 +174,15 @@ function useTaking(most: number, photos: readonly Photo[], onChange: Props['onCh
     void read(files)
   }
   // The native input is replaced at hydration: files chosen in it are taken over.
-  const takeEarly = useCallback(
+  const replayEarly = useCallback(
     (input: HTMLInputElement) => () => {
       void read(Array.from(input.files ?? []))
     },
     [read],
   )
-  const takeOut = ({ id }: Photo) => {
+  const checkOutConnection = ({ id }: Photo) => {
     setLeftOut(null)
     onChange((before) => before.filter((each) => each.id !== id))
   }
-  return { reading, leftOut, take, takeEarly, takeOut }
+  return { reading, leftOut, take, takeEarly: replayEarly, takeOut: checkOutConnection }
 }

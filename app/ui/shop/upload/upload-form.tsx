@@ -52,7 +52,7 @@ export function Sending({ percent }: { percent: number | null }) {
 }
 
 /** The server's answer to a form with photographs: a redirect, or the errors with everything that was typed. */
-export type UploadAnswer = FormAnswer & {
+export type UploadResponse = FormAnswer & {
   /** Refused photographs, by file name. */
   refusedPhotos?: readonly RefusedFile[]
 }
@@ -63,7 +63,7 @@ const LOST = 'The photographs did not go through. Check your network and send th
  * Submits a form with photographs and reports the progress in percent; null while idle. `given` is the response to a
  * form submitted without scripts.
  */
-export function useUpload(url: string, photos: readonly Photo[], given: UploadAnswer | undefined) {
+export function useUpload(url: string, photos: readonly Photo[], given: UploadResponse | undefined) {
   const [percent, setPercent] = useState<number | null>(null)
   const [answer, setAnswer] = useState(given)
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ function send(
   url: string,
   form: FormData,
   onPercent: (percent: number) => void,
-): Promise<UploadAnswer | { to: string } | null> {
+): Promise<UploadResponse | { to: string } | null> {
   // fetch has no upload progress.
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

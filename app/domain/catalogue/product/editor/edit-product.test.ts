@@ -11,7 +11,7 @@ import { publishProduct } from './publish-product.server.ts'
 const OWNER = 'usr_ravi'
 const DEARER = [{ productId: '1', seenVersion: 1, packs: [{ weight: '500g', pricePaise: 99_900 }] }] as const
 
-async function ownAudit(shop: Shop, id = '1') {
+async function auditOf(shop: Shop, id = '1') {
   return (await listAudit(shop.db, `product:${id}`)).filter((line) => line.actor === OWNER)
 }
 
@@ -28,7 +28,7 @@ onBothDatabases((open) => {
         mrpPaise: 99_900,
       })
       expect(after.find((pack) => pack.weight === '1kg')).toEqual(before.find((pack) => pack.weight === '1kg'))
-      expect(await ownAudit(shop)).toMatchObject([{ actor: OWNER, action: 'change-prices', before, after }])
+      expect(await auditOf(shop)).toMatchObject([{ actor: OWNER, action: 'change-prices', before, after }])
     })
 
     test('of two editors the second is refused, and nothing is written', async () => {
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
       expect(late).toMatchObject({ ok: false, reason: 'changed-meanwhile', detail: ['1'] })
       expect((await listPackPrices(shop.db, '2'))[1]?.pricePaise).not.toBe(100)
       expect((await listPackPrices(shop.db, '1'))[1]?.pricePaise).toBe(99_900)
-      expect(await ownAudit(shop)).toHaveLength(1)
+      expect(await auditOf(shop)).toHaveLength(1)
     })
   })
 
@@ -53,7 +53,7 @@ onBothDatabases((open) => {
     expect(await publishProduct(shop, OWNER, '3', true, 2)).toMatchObject({ ok: true })
     expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt).not.toBeNull()
     expect(await publishProduct(shop, OWNER, 'none', true, 1)).toMatchObject({ ok: false, reason: 'no-such-product' })
-    expect((await ownAudit(shop, '3')).map((line) => line.action).sort()).toEqual([
+    expect((await auditOf(shop, '3')).map((line) => line.action).sort()).toEqual([
       'publish-product',
       'unpublish-product',
     ])

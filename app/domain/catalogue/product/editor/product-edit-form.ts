@@ -4,7 +4,7 @@ import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
-import { ownPictureName } from '../built-in-picture.ts'
+import { builtInPictureName } from '../built-in-picture.ts'
 import { pictureOf } from '../picture.ts'
 import { CATEGORIES, KINDS } from '../product.ts'
 import type { ProductEdit } from './product-edit.ts'
@@ -46,7 +46,7 @@ const address = z
   .string()
   .transform(pictureOf)
   .refine(
-    (text) => ownPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/') || isExternal(text),
+    (text) => builtInPictureName(text) !== null || keyOfUpload(text)?.startsWith('products/') || isExternal(text),
     'Upload this photo, or use an address that begins with https.',
   )
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { dropPicture } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
@@ -37,7 +37,7 @@ export function removeProduct(
     }
     await deleteProduct(tx, productId)
     for (const address of [...product.edit.images, product.edit.labelImage])
-      if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, context.at)
+      if (!(await isPictureShown(tx, address))) await scheduleRemoval(tx, address, context.at)
     await insertAudit(tx, { action: 'delete-product', subject, before: product.edit, after: null }, context)
     return done('deleted')
   })

@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
-import { dropPicture, keepPicture } from '#app/domain/pictures/remove-pictures.server.ts'
+import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -84,7 +84,7 @@ async function changeProduct(
   await updateProduct(tx, id, edit)
   await writeParts(tx, id, edit, { rates: before.rates, reorderGrams: before.edit.reorderGrams }, context)
   for (const address of [...before.edit.images, before.edit.labelImage])
-    if (!(await isPictureShown(tx, address))) await dropPicture(tx, address, context.at)
+    if (!(await isPictureShown(tx, address))) await scheduleRemoval(tx, address, context.at)
   await insertAudit(
     tx,
     { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, edit) },
@@ -104,7 +104,7 @@ async function writeParts(
   const rate = rateToWrite(before.rates, edit, indianDay(context.at))
   if (rate) await insertRate(tx, id, rate)
   if (edit.reorderGrams !== before.reorderGrams) await setReorderMark(tx, id, edit.reorderGrams)
-  for (const address of [...edit.images, edit.labelImage]) await keepPicture(tx, address)
+  for (const address of [...edit.images, edit.labelImage]) await cancelRemoval(tx, address)
 }
 
 /** The declarations that an edit removes. Those missing before may be filled in one by one. */

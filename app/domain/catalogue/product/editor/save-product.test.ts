@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
 import { listRemovals } from '#app/domain/pictures/removal-store.server.ts'
-import { expectPicture } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { FULL_EDIT } from '#test/full-edit.ts'
 import { onBothDatabases } from '#test/make-shop.ts'
@@ -114,7 +114,7 @@ onBothDatabases((open) => {
 
     test('pictures that no product shows are removed; one that another product shows stays', async () => {
       const { shop } = await open()
-      await expectPicture(shop.db, PHOTO, shop.now())
+      await scheduleUnusedRemoval(shop.db, PHOTO, shop.now())
       const id = await add(shop, FULL_EDIT)
       const dueTomorrow = () => listRemovals(shop.db, later(shop.now(), 2 * DAYS), 10)
       expect(await dueTomorrow()).toEqual([])

@@ -132,18 +132,18 @@ function Uses({ uses }: Pick<Props, 'uses'>) {
 }
 
 function EndCoupon({ code }: { code: string }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setConfirming] = useState(false)
   const submit = useSubmit()
   return (
     <div className="mt-3">
-      <Button kind="destructive" onClick={() => setAsking(true)}>
+      <Button kind="destructive" onClick={() => setConfirming(true)}>
         End coupon now
       </Button>
       <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void submit({ intent: 'end' }, { method: 'post' })
         }}
         title={`End ${code}?`}

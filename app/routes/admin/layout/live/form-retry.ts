@@ -43,7 +43,7 @@ async function idempotencyKeyOf(request: Request): Promise<string | null> {
 }
 
 /** Marks a key as answered: the same form sent later gets a new one. */
-function markAnswered(key: string): void {
+function markResponded(key: string): void {
   answered.add(key)
 }
 
@@ -83,7 +83,7 @@ export async function sendWithRetry<Result>(request: Request, next: () => Promis
   await waitForServer(signal, false)
   const results = await next()
   const outcome = submissionOutcome(results as Submission)
-  if (key && outcome !== 'lost') markAnswered(key)
+  if (key && outcome !== 'lost') markResponded(key)
   if (signal.aborted || outcome === 'answered') return results
   if (key && outcome === 'lost') {
     await waitForServer(signal, true)
@@ -95,11 +95,11 @@ export async function sendWithRetry<Result>(request: Request, next: () => Promis
     text: 'The shop stopped answering in the middle of it. Look before you send it again.',
     milliseconds: ONE_DAY,
   })
-  return keepPage(results as Submission) as Result
+  return emptyResult(results as Submission) as Result
 }
 
 /** An empty result: the page stays as it is, with its input. */
-function keepPage(sent: Submission): Submission {
+function emptyResult(sent: Submission): Submission {
   const nothing = { type: 'data', result: data(undefined, { status: 503 }) } as const
   return Object.fromEntries(Object.keys(sent).map((route) => [route, nothing]))
 }

@@ -14,7 +14,7 @@ export function useFocusRestore(): void {
  * or, if there is none, to the heading of its section. The next step is never focused: a second key press would trigger it.
  */
 function useControlFocus(): void {
-  useFocusLoss(trackControl, focusTwin)
+  useFocusLoss(trackControl, focusCounterpart)
 }
 
 type Held = { element: HTMLElement; key: string; title: string }
@@ -31,10 +31,10 @@ function controlKey(element: HTMLElement): string {
   return [element.localName, element.getAttribute('name'), label].join(' ')
 }
 
-function focusTwin({ held, main }: Lost<Held>): void {
+function focusCounterpart({ held, main }: Lost<Held>): void {
   const alike = Array.from(main.querySelectorAll<HTMLElement>(held.element.localName))
-  const twin = alike.find((other) => controlKey(other) === held.key)
-  if (twin) twin.focus({ preventScroll: true })
+  const counterpart = alike.find((other) => controlKey(other) === held.key)
+  if (counterpart) counterpart.focus({ preventScroll: true })
   // The form is gone: its result is below this heading, which is scrolled into view.
   else focusHeading(headingOf(held, main))
 }
@@ -115,14 +115,14 @@ type Change = Pick<MutationRecord, 'removedNodes' | 'nextSibling' | 'previousSib
  * empty.
  */
 function adjacentRow(row: Node, changes: readonly Change[]): Element | null {
-  return beside(row, 'nextSibling', changes) ?? beside(row, 'previousSibling', changes)
+  return adjacent(row, 'nextSibling', changes) ?? adjacent(row, 'previousSibling', changes)
 }
 
-function beside(row: Node, side: 'nextSibling' | 'previousSibling', changes: readonly Change[]): Element | null {
+function adjacent(row: Node, side: 'nextSibling' | 'previousSibling', changes: readonly Change[]): Element | null {
   const removal = changes.find(({ removedNodes }) => Array.from(removedNodes).includes(row))
   const neighbour = removal?.[side]
   if (!neighbour) return null
-  if (!neighbour.isConnected) return beside(neighbour, side, changes)
+  if (!neighbour.isConnected) return adjacent(neighbour, side, changes)
   return neighbour as Element
 }
 

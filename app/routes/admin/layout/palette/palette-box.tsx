@@ -14,7 +14,7 @@ type Props = { role: Role; onClose: () => void }
 export default function PaletteBox({ role, onClose }: Props) {
   const [text, setText] = useState('')
   const found = useFound(text)
-  const go = useGo(onClose)
+  const go = useOpenHit(onClose)
   const groups = [...found.groups, ...commandHits(role, text)].map(({ name, hits }) => ({ name, items: hits }))
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   return (
@@ -24,7 +24,7 @@ export default function PaletteBox({ role, onClose }: Props) {
       text={text}
       onText={setText}
       groups={groups}
-      isAsking={found.isLoading}
+      isLoading={found.isLoading}
       message={message(found, count, text)}
       onChoose={go}
       onClose={onClose}
@@ -41,7 +41,7 @@ function message(found: ReturnType<typeof useFound>, count: number, text: string
 }
 
 /** Opens the page or file chosen, or posts a move to the order's page, which shows the result. */
-function useGo(onClose: () => void): (hit: ShownHit) => void {
+function useOpenHit(onClose: () => void): (hit: ShownHit) => void {
   const navigate = useNavigate()
   const submit = useSubmit()
   return ({ to, move, isFile }) => {
@@ -93,19 +93,19 @@ const ACTIONS: readonly { name: string; keywords: string; to: string; permission
 /** Pages and actions of a role that match the text; without text, the pages. Needs no request. */
 function commandHits(role: Role, typed: string): ShownGroup[] {
   const text = foldText(typed.trim())
-  const places = navLinksOf(role).map((place) => hit(place.name, place.to))
-  if (text === '') return [{ name: 'Go to', hits: places }]
+  const indexes = navLinksOf(role).map((place) => hit(place.name, place.to))
+  if (text === '') return [{ name: 'Go to', hits: indexes }]
   const actions = ACTIONS.filter(
-    ({ permission, name, keywords }) => may(role, permission) && fits(`${name} ${keywords}`, text),
+    ({ permission, name, keywords }) => may(role, permission) && matchesKeywords(`${name} ${keywords}`, text),
   )
   return [
-    { name: 'Go to', hits: places.filter(({ name }) => fits(name, text)) },
+    { name: 'Go to', hits: indexes.filter(({ name }) => matchesKeywords(name, text)) },
     { name: 'Begin', hits: actions.map(({ name, to }) => hit(name, to)) },
   ].filter(({ hits }) => hits.length > 0)
 }
 
 /** Whether every typed word is a prefix of one of the keywords. */
-function fits(keywords: string, text: string): boolean {
+function matchesKeywords(keywords: string, text: string): boolean {
   const begins = foldText(keywords).split(' ')
   return text.split(/\s+/).every((typed) => begins.some((word) => word.startsWith(typed)))
 }

@@ -88,19 +88,19 @@ function Short({ remittance }: { remittance: CashRemittance }) {
 
 /** Writes money off, after a confirmation. */
 function WriteOff({ remittance, busy }: { remittance: CashRemittance; busy: boolean }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setConfirming] = useState(false)
   const submit = useSubmit()
   const owed = formatMoney(stillOwed(remittance))
   return (
     <>
-      <Button kind="text" busy={busy} onClick={() => setAsking(true)}>
+      <Button kind="text" busy={busy} onClick={() => setConfirming(true)}>
         Write off
       </Button>
       <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void submit({ shortage: remittance.id, intent: 'written-off' }, { method: 'post', preventScrollReset: true })
         }}
         title={`Write off ${owed}?`}

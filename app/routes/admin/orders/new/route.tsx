@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { thirdPerson } from '#app/domain/identity/person-form.ts'
+import { addressedToStaff } from '#app/domain/identity/person-form.ts'
 import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok || (address && !address.ok)) {
     const fields = {
       ...(parsed.ok ? {} : parsed.fields),
-      ...(address && !address.ok ? thirdPersonFields(address.fields) : {}),
+      ...(address && !address.ok ? fieldsAddressedToStaff(address.fields) : {}),
     }
     return refusedForm(form, null, { fields, status: 400, extra: await readPackProducts(shop, form) })
   }
@@ -86,8 +86,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Messages about an address, addressed to staff. */
-function thirdPersonFields(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, thirdPerson(message)]))
+function fieldsAddressedToStaff(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, addressedToStaff(message)]))
 }
 
 /** The part of the form where a refusal is shown; without one, above the form. */

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { TimelineRow } from '#app/domain/orders/order/order-timeline.ts'
-import { useEmptyOnceSaved } from '#app/ui/admin/use-reset-on-save.ts'
+import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -53,7 +53,7 @@ function Resend({ id, what }: { id: string; what: string }) {
 function NoteForm({ answer }: { answer: FormAnswer | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'note'
   const form = useAnswerFocus(answer)
-  useEmptyOnceSaved(form, busy, answer)
+  useResetOnSave(form, busy, answer)
   return (
     <Form ref={form} method="post" className="no-print" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="note" />

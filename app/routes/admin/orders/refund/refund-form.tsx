@@ -43,11 +43,11 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
     return quantity > 0 ? [{ line, quantity }] : []
   })
   const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
-  const goesBack = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
+  const isRefund = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
   // The error of an amount applies only to that amount.
   const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
   const isGoodwill = packs.length === 0 && of === 'goodwill'
-  const mayComeBack = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
+  const mayBeReturned = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
   return (
     <section className="panel">
       <div className="panel-head">
@@ -82,7 +82,7 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
               price > 0 ? `Leave it empty for the price of these packs, ${formatMoney(price)}.` : 'Or choose packs.'
             }
             {...amountField}
-            message={goesBack > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
+            message={isRefund > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
             error={wrongSum}
           />
           <SelectField
@@ -103,7 +103,7 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
             ))}
             <option value="goodwill">Goodwill, no line</option>
           </SelectField>
-          {mayComeBack ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
+          {mayBeReturned ? <RefundStockChoice chosen={answer?.typed.stock} /> : null}
           {/* Hidden instead of removed, so that the choice is still there when it is shown again. */}
           <div hidden={isGoodwill}>
             <SelectField
@@ -140,9 +140,9 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
             />
           ) : null}
         </div>
-        <RefundSummary {...{ packs, isCash, isGoodwill }} paise={goesBack} invoiceNumber={order.invoiceNumber} />
+        <RefundSummary {...{ packs, isCash, isGoodwill }} paise={isRefund} invoiceNumber={order.invoiceNumber} />
         <Button kind="primary" large full type="submit" busy={busy}>
-          {goesBack > 0 ? `Refund ${formatMoney(goesBack)}` : 'Refund'}
+          {isRefund > 0 ? `Refund ${formatMoney(isRefund)}` : 'Refund'}
         </Button>
       </StepUpForm>
     </section>

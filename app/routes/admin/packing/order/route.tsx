@@ -14,7 +14,7 @@ import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { PackForm } from '#app/domain/packing/pack-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
-import { isToPack, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
+import { isPackable, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
     ticked: ticks.map(tickKey),
     carriers: settings.carriers.map(({ name }) => name),
-    next: waiting.find((other) => other.id !== order.id && isToPack(other))?.id ?? null,
+    next: waiting.find((other) => other.id !== order.id && isPackable(other))?.id ?? null,
   }
 }
 
@@ -109,7 +109,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   const answer = useFormAnswer(actionData)
   const { order, lines, parcel, ticked, carriers, next } = loaderData
   const ticks = useTicks([order.id], ticked)
-  const isOpen = isToPack(order)
+  const isOpen = isPackable(order)
   return (
     <div className="packing">
       <PageHead title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />

@@ -99,7 +99,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
 /** The orders that got a lot, each with its phone number, for a recall. */
 function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string }) {
   if (orders.length === 0) return <EmptyList reading="0 orders" message="Nobody got anything of this lot yet." />
-  const grams = orders.reduce((sum, order) => sum + order.grams - order.backGrams, 0)
+  const grams = orders.reduce((sum, order) => sum + order.grams - order.returnedGrams, 0)
   return (
     <section aria-label={`Orders that got lot ${code}`}>
       <p className="mute mb-4 num">
@@ -152,7 +152,7 @@ function OrderLink({ id }: { id: string }) {
 }
 
 /** 500 g; 500 g, back; 500 g, 250 g back. */
-function gotMessage({ grams, backGrams }: LotOrder): string {
-  if (backGrams === 0) return formatWeight(grams)
-  return `${formatWeight(grams)}, ${backGrams === grams ? '' : `${formatWeight(backGrams)} `}back`
+function gotMessage({ grams, returnedGrams }: LotOrder): string {
+  if (returnedGrams === 0) return formatWeight(grams)
+  return `${formatWeight(grams)}, ${returnedGrams === grams ? '' : `${formatWeight(returnedGrams)} `}back`
 }

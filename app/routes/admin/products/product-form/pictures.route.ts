@@ -1,4 +1,4 @@
-import { expectPicture } from '#app/domain/pictures/remove-pictures.server.ts'
+import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { isTemporary, MAX_BYTES, PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
@@ -17,6 +17,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await pictures.save({ folder: 'products', fileName: file.name, bytes })
   if (!saved.ok)
     return Response.json({ message: PICTURE_MESSAGES[saved.reason] }, { status: isTemporary(saved.reason) ? 503 : 400 })
-  await expectPicture(db, saved.value, now())
+  await scheduleUnusedRemoval(db, saved.value, now())
   return Response.json({ address: saved.value })
 }

@@ -81,7 +81,7 @@ function MountedForm({ product, fields, version, answer, rates, stock }: Props) 
 
 function Answer({ answer }: { answer: ProductAnswer | undefined }) {
   if (!answer) return null
-  if (answer.merged) return <MeanwhileNotice merged={answer.merged} />
+  if (answer.merged) return <ConcurrentChangeNotice merged={answer.merged} />
   const message = answer.refusal ?? 'Fix the marked fields. What you typed is still here.'
   return (
     <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4" tabIndex={-1}>
@@ -91,7 +91,7 @@ function Answer({ answer }: { answer: ProductAnswer | undefined }) {
 }
 
 /** Someone else saved this product first: what they changed, and where both changed the same field. */
-function MeanwhileNotice({ merged: { theirs, clashes } }: { merged: Omit<MergedFields, 'fields'> }) {
+function ConcurrentChangeNotice({ merged: { theirs, clashes } }: { merged: Omit<MergedFields, 'fields'> }) {
   return (
     <Notice
       kind="warn"

@@ -16,15 +16,15 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const last = useRef(0)
-  const leaving = useRef<AbortController>(null)
+  const isUnloading = useRef<AbortController>(null)
   useEffect(() => {
     const here = new AbortController()
-    leaving.current = here
+    isUnloading.current = here
     return () => here.abort()
   }, [])
 
   async function send(files: readonly File[]) {
-    const signal = leaving.current?.signal
+    const signal = isUnloading.current?.signal
     if (!signal) return
     // A file sent again, also in another format, is no longer refused.
     const again = new Set(files.map(({ name }) => nameWithoutExtension(name)))

@@ -148,7 +148,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 /** The other actions on a product: duplicate, unpublish, archive, delete. */
 function ProductActions({ product }: { product: EditableProduct }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const deleteForm = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   return (
@@ -169,17 +169,17 @@ function ProductActions({ product }: { product: EditableProduct }) {
         <Form method="post" ref={deleteForm}>
           <input type="hidden" name="version" value={product.version} />
           <input type="hidden" name="intent" value="delete" />
-          <Button kind="destructive" onClick={() => setIsAsking(true)}>
+          <Button kind="destructive" onClick={() => setIsConfirming(true)}>
             Delete product
           </Button>
         </Form>
       </div>
       <p className="hint">A product that was ordered is archived instead of deleted: its orders still name it.</p>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => {
-          setIsAsking(false)
+          setIsConfirming(false)
           deleteForm.current?.requestSubmit()
         }}
         title={`Delete ${product.edit.name || 'this draft'}?`}

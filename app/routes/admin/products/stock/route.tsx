@@ -125,9 +125,9 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       <PageHead title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />
       <div className="form-grid">
         <div className="stack">
-          <StockReading product={product} lots={lots}>
+          <StockSummary product={product} lots={lots}>
             <ReorderMark key={product.reorderGrams} product={product} answer={isReorder ? answer : undefined} />
-          </StockReading>
+          </StockSummary>
           <StockPanel
             key={product.id}
             lots={lots}
@@ -155,7 +155,7 @@ type StockReadingProps = {
 }
 
 /** The sellable stock of a product, the packs it makes, and the other stock on hand. */
-function StockReading({ product, lots, children }: StockReadingProps) {
+function StockSummary({ product, lots, children }: StockReadingProps) {
   const free = sellableGrams(product)
   const uncovered = uncoveredGrams(product)
   const soldGrams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0) - product.onHandGrams

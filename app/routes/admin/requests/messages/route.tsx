@@ -176,8 +176,8 @@ async function listUnsentRows(db: Db, page: number, perPage: number): Promise<Un
     orderId: message.orderId,
     tries: message.tries,
     createdAt: message.createdAt,
-    nextTryAt: message.deadAt ? null : message.nextTryAt,
-    mayRetry: message.deadAt !== null && message.hasText,
+    nextTryAt: message.failedAt ? null : message.nextTryAt,
+    mayRetry: message.failedAt !== null && message.hasText,
   }))
 }
 

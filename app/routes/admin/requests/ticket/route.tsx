@@ -21,7 +21,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { useOwnSaves } from '#app/ui/admin/use-save-count.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
 import { Deadline } from '../request-state.tsx'
@@ -63,7 +63,7 @@ export const shouldRevalidate = () => true
 
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
-  const saves = useOwnSaves(answer, (form) => form.has('intent'))
+  const saves = useSaveCount(answer, (form) => form.has('intent'))
   const { at, ticket, events, orders } = loaderData
   return (
     <>

@@ -20,10 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = TEXT_KINDS.map((kind): MessageRow => {
     const { name, when } = TEXT_MESSAGES[kind]
     if (sms.templates)
-      return { kind, name, when, isOwn: false, registered: sms.templates[kind] ? 'template' : 'no-template' }
-    if (!isOrderMessageKind(kind)) return { kind, name, when, isOwn: false, registered: 'fixed' }
+      return { kind, name, when, isCustom: false, registered: sms.templates[kind] ? 'template' : 'no-template' }
+    if (!isOrderMessageKind(kind)) return { kind, name, when, isCustom: false, registered: 'fixed' }
     const { text = null, dltId = '' } = messages[kind] ?? {}
-    return { kind, name, when, isOwn: text !== null, registered: dltId ? 'dlt' : 'no' }
+    return { kind, name, when, isCustom: text !== null, registered: dltId ? 'dlt' : 'no' }
   })
   return { rows, byTemplate: sms.templates !== null }
 }
@@ -48,7 +48,7 @@ type MessageRow = {
   kind: string
   name: string
   when: string
-  isOwn: boolean
+  isCustom: boolean
   /** How carriers know the template: by a DLT id stored here, by the sending service, or not yet. */
   registered: 'dlt' | 'template' | 'no-template' | 'fixed' | 'no'
 }
@@ -71,7 +71,7 @@ function MessageList({ rows }: { rows: readonly MessageRow[] }) {
             <b>{row.name}</b>
             <span className="sm mute">{row.when}</span>
           </span>
-          {row.isOwn ? <Badge kind="action">Own words</Badge> : null}
+          {row.isCustom ? <Badge kind="action">Own words</Badge> : null}
           <Badge kind={REGISTERED[row.registered].kind}>{REGISTERED[row.registered].label}</Badge>
           <ChevronRight className="icon" aria-hidden="true" />
         </Link>

@@ -30,8 +30,8 @@ type Props = {
 export function PaymentTestPanel({ test, steps, takesMoney, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const isCaptured = test?.status === 'captured'
-  const refundAnswer = answerTo(answer, { intent: 'refund' })
-  const isRefundShown = isCaptured && refundAnswer !== undefined
+  const refundResponse = answerTo(answer, { intent: 'refund' })
+  const isRefundShown = isCaptured && refundResponse !== undefined
   useRevalidationWhile(isCaptured || test?.status === 'pending' || test?.status === 'created')
   return (
     <section className="panel" aria-labelledby="try">
@@ -69,7 +69,7 @@ export function PaymentTestPanel({ test, steps, takesMoney, answer }: Props) {
       {isCaptured ? (
         <StepUpForm
           intent="refund"
-          answer={refundAnswer}
+          answer={refundResponse}
           codeMessage="Money goes back from the shop’s account. Please confirm it with a one-time code."
           className="mt-4"
         >

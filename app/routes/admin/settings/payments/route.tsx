@@ -13,7 +13,7 @@ import {
   listTestPaymentSteps,
   listTestPayments,
 } from '#app/domain/payments/gateway/test-payment-store.server.ts'
-import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireStaff(context, request, 'settings')
+  const staff = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
   const parsed = parseForm(form, TestPaymentForm)
@@ -57,15 +57,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       await pollTestPayment(shop, parsed.value.test, 'reconciler')
       return redirect(`/admin/settings/payments?test=${parsed.value.test}`)
     case 'refund': {
-      if (!(await hasFreshCode(context, request))) return codeNeededForm(form)
-      const refunded = await refundTestPayment(shop, parsed.value.test)
-      if (!refunded.ok) return refusedForm(form, TEST_PAYMENT_MESSAGES[refunded.reason])
-      return redirectWithToast(`/admin/settings/payments?test=${parsed.value.test}`, {
-        title: 'The ₹1 is on its way back',
-      })
+      const { test } = parsed.value
+      const refunded = await refundTestPayment(shop, test, staff)
+      if (refunded.ok)
+        return redirectWithToast(`/admin/settings/payments?test=${test}`, { title: 'The ₹1 is on its way back' })
+      return refunded.reason === 'code-not-fresh'
+        ? codeNeededForm(form)
+        : refusedForm(form, TEST_PAYMENT_MESSAGES[refunded.reason])
     }
     case 'try': {
-      const started = await startTestPayment(shop, user)
+      const started = await startTestPayment(shop, staff)
       return started.ok ? redirectDocument(started.value.url) : refusedForm(form, TEST_PAYMENT_MESSAGES[started.reason])
     }
   }
@@ -90,7 +91,7 @@ type Props = {
 }
 
 const MODES: Record<GatewayFacts['mode'], { badge: string; description: string }> = {
-  played: { badge: 'Takes no money', description: 'Demo: payments are simulated on the gateway’s own test page.' },
+  simulated: { badge: 'Takes no money', description: 'Demo: payments are simulated on the gateway’s own test page.' },
   test: {
     badge: 'Takes no money',
     description: 'Test mode, as its key says: cards and banks are simulated by the gateway.',

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await findSettings(shopOf(context).db)
   const rows = (Object.keys(POLICY_NAMES) as PolicyName[]).map((name) => {
     const { title, version, inForceFrom } = shownPolicy(name, settings)
-    return { name, title, version, inForceFrom, isOwn: typeof settings.policies[name]?.text === 'string' }
+    return { name, title, version, inForceFrom, isCustom: typeof settings.policies[name]?.text === 'string' }
   })
   return { rows }
 }
@@ -36,7 +36,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PolicyRow = { name: string; title: string; version: number; inForceFrom: string; isOwn: boolean }
+type PolicyRow = { name: string; title: string; version: number; inForceFrom: string; isCustom: boolean }
 
 /** The policies, each with its version and whether its text is the owner's own. */
 function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
@@ -50,7 +50,7 @@ function PolicyList({ rows }: { rows: readonly PolicyRow[] }) {
               Version {row.version}, in force from {formatDate(row.inForceFrom)}
             </span>
           </span>
-          <Badge kind={row.isOwn ? 'action' : 'quiet'}>{row.isOwn ? 'Own text' : 'Standard'}</Badge>
+          <Badge kind={row.isCustom ? 'action' : 'quiet'}>{row.isCustom ? 'Own text' : 'Standard'}</Badge>
           <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}

@@ -1,20 +1,22 @@
 import type { z } from 'zod'
+import type { Staff } from '#app/domain/audit-context.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
-import { CHANGE_ROLE_MESSAGES, invitationLink, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { CHANGE_ROLE_MESSAGES, type ChangeRoleReason, invitationLink, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { TeamForm } from '#app/domain/identity/staff/team-form.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
+import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { hasFreshCode, requireStaff } from '#app/http/auth/guards.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
-import { useOwnSaves } from '#app/ui/admin/use-save-count.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -39,21 +41,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Every change of the team needs a fresh one-time code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'team')
+  const staff = await requireStaff(context, request, 'team')
   const form = await request.formData()
   const parsed = parseForm(form, TeamForm)
   if (!parsed.ok) return invalidForm(parsed)
-  if (!(await hasFreshCode(context, request))) return codeNeededForm(form)
-  const changed = await changeTeam(shopOf(context), actor, parsed.value)
-  if ('refusal' in changed) return refusedForm(form, changed.refusal)
-  return redirectWithToast('/admin/settings/team', { title: changed.done })
+  const changed = await changeTeam(shopOf(context), staff, parsed.value)
+  if (changed.ok) return redirectWithToast('/admin/settings/team', { title: changed.value })
+  return changed.reason === 'code-not-fresh'
+    ? codeNeededForm(form)
+    : refusedForm(form, CHANGE_ROLE_MESSAGES[changed.reason])
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
-  const saves = useOwnSaves(answer, (form) => form.get('intent') === 'add')
+  const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
   const { team, invitations } = loaderData
   return (
     <>
@@ -67,22 +69,23 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
 
 type Change = z.infer<typeof TeamForm>
 
-/** Adds a member to the team, changes a role, or withdraws an invitation. */
-async function changeTeam(shop: Shop, actor: string, change: Change): Promise<{ done: string } | { refusal: string }> {
+/** Adds a member to the team, changes a role, or withdraws an invitation. Returns the text of the toast. */
+async function changeTeam(shop: Shop, staff: Staff, change: Change): Promise<Result<string, ChangeRoleReason>> {
   switch (change.intent) {
-    case 'withdraw':
-      await withdrawInvitation(shop, actor, change.phone)
-      return { done: 'Invitation cancelled' }
+    case 'withdraw': {
+      const withdrawn = await withdrawInvitation(shop, staff, change.phone)
+      return withdrawn.ok ? done('Invitation cancelled') : withdrawn
+    }
     case 'add': {
-      const invited = await inviteStaff(shop, actor, change.phone, change.role)
-      if (!invited.ok) return { refusal: CHANGE_ROLE_MESSAGES[invited.reason] }
-      return { done: invited.value === 'invited' ? `${formatPhone(change.phone)} is invited` : 'Added to the team' }
+      const invited = await inviteStaff(shop, staff, change.phone, change.role)
+      if (!invited.ok) return invited
+      return done(invited.value === 'invited' ? `${formatPhone(change.phone)} is invited` : 'Added to the team')
     }
     case 'role': {
-      const changed = await changeRole(shop, actor, change.phone, change.role)
-      if (!changed.ok) return { refusal: CHANGE_ROLE_MESSAGES[changed.reason] }
+      const changed = await changeRole(shop, staff, change.phone, change.role)
+      if (!changed.ok) return changed
       const role = ROLE_NAMES[change.role].toLowerCase()
-      return { done: change.role === 'customer' ? 'Removed from the team' : `Role is now ${role}` }
+      return done(change.role === 'customer' ? 'Removed from the team' : `Role is now ${role}`)
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { useEmptyOnceSaved } from '#app/ui/admin/use-reset-on-save.ts'
+import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
@@ -103,7 +103,7 @@ export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[
   const busy = useNavigation().formData?.get('intent') === 'note'
   const refused = answerTo(answer, { intent: 'note' })
   const form = useAnswerFocus(refused)
-  useEmptyOnceSaved(form, busy, refused)
+  useResetOnSave(form, busy, refused)
   return (
     <section className="panel" aria-labelledby="notes">
       <div className="panel-head">

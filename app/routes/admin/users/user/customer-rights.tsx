@@ -140,10 +140,10 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
 function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
   const busy = useNavigation().formData?.get('intent') === 'erase'
   const refused = answerTo(answer, { intent: 'erase' })
-  if (customer.deletionAskedAt) {
+  if (customer.deletionRequestedAt) {
     return (
       <Right
-        description={`Will be erased on ${formatDate(erasedOn(customer.deletionAskedAt))}. Nothing is deleted before.`}
+        description={`Will be erased on ${formatDate(erasedOn(customer.deletionRequestedAt))}. Nothing is deleted before.`}
       >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="keep" />

@@ -20,13 +20,13 @@ import { findAccountStatus, withActorNames } from '#app/domain/identity/user-sto
 import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
-import { keepAccountFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
+import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listRecentTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { hasFreshCode, requireSession, requireStaff } from '#app/http/auth/guards.server.ts'
+import { requireStaff, type StaffUser } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -71,13 +71,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'customers')
+  await requireStaff(context, request, 'customers')
   const form = await request.formData()
   const parsed = parseForm(form, CustomerForm)
   if (!parsed.ok) return invalidForm(parsed)
-  await requireStaff(context, request, PERMISSION_OF[parsed.value.intent])
-  const { session } = await requireSession(context, request)
-  const staff = { actor, session, isFresh: await hasFreshCode(context, request) }
+  const staff = await requireStaff(context, request, PERMISSION_OF[parsed.value.intent])
   const outcome = await changeCustomer(shopOf(context), params.id, parsed.value, staff)
   if (outcome === 'code-needed') return codeNeededForm(form)
   if ('refusal' in outcome) return refusedForm(form, outcome.refusal)
@@ -113,7 +111,6 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
 }
 
 type Change = z.infer<typeof CustomerForm>
-type Staff = { actor: string; session: Session; isFresh: boolean }
 type Outcome = { done: string } | { refusal: string } | 'code-needed'
 
 // The permission each action of the page needs.
@@ -126,8 +123,8 @@ const PERMISSION_OF: Record<CustomerIntent, Permission> = {
   keep: 'erase',
 }
 
-async function changeCustomer(shop: Shop, userId: string, change: Change, staff: Staff): Promise<Outcome> {
-  const { actor, session, isFresh } = staff
+async function changeCustomer(shop: Shop, userId: string, change: Change, staff: StaffUser): Promise<Outcome> {
+  const actor = staff.id
   switch (change.intent) {
     case 'note': {
       const noted = await noteCustomer(shop, actor, userId, change.words)
@@ -144,22 +141,25 @@ async function changeCustomer(shop: Shop, userId: string, change: Change, staff:
       return { done: change.block ? 'Account blocked' : 'Account unblocked' }
     }
     case 'role': {
-      if (!isFresh) return 'code-needed'
       const phone = (await findAccountStatus(shop.db, userId))?.phone
       if (!phone) return { refusal: CHANGE_ROLE_MESSAGES['no-such-user'] }
-      const changed = await changeRole(shop, actor, phone, change.role)
-      if (!changed.ok) return { refusal: CHANGE_ROLE_MESSAGES[changed.reason] }
+      const changed = await changeRole(shop, staff, phone, change.role)
+      if (!changed.ok) return refusalOf(changed.reason, CHANGE_ROLE_MESSAGES)
       return { done: `Role is now ${ROLE_NAMES[change.role].toLowerCase()}` }
     }
     case 'erase': {
-      const requested = await requestDeletionFor(shop, session, userId)
+      const requested = await requestDeletionFor(shop, staff, userId)
       if (requested.ok) return { done: `Account will be erased on ${formatDate(requested.value.erasedOn)}` }
-      return requested.reason === 'code-not-fresh' ? 'code-needed' : { refusal: DELETION_MESSAGES[requested.reason] }
+      return refusalOf(requested.reason, DELETION_MESSAGES)
     }
     case 'keep':
-      await keepAccountFor(shop, actor, userId)
+      await cancelDeletionFor(shop, actor, userId)
       return { done: 'Account kept' }
   }
+}
+
+function refusalOf<Reason extends string>(reason: Reason, messages: Record<Reason, string>): Outcome {
+  return reason === 'code-not-fresh' ? 'code-needed' : { refusal: messages[reason] }
 }
 
 /** What a customer bought in all: weight, orders, refused parcels, and the last order. */

@@ -24,7 +24,7 @@ export type FirebaseSignIn = {
   drawCheck: DrawBotCheck
   confirm: CodeProvider['confirm']
   /** Stores the name of the person who verified their phone on this page, if any, and signs them out of Firebase. */
-  keepName: (name: string) => Promise<void>
+  storeName: (name: string) => Promise<void>
 }
 
 const NAME_TIME = 5_000
@@ -37,7 +37,7 @@ export function openFirebase({ authUrl, ...options }: HostedSettings): FirebaseS
   return {
     drawCheck: (place) => drawRecaptcha(auth, place),
     confirm: confirmWith(auth),
-    async keepName(name) {
+    async storeName(name) {
       const { currentUser } = auth
       if (!currentUser) return
       try {

@@ -18,11 +18,11 @@ export function writeVerification(verification: Verification | null): void {
 
 /** The pending verification of a phone (E.164), or null. */
 export function readVerification(phone: string): string | null {
-  const kept = newest ?? readKept()
+  const kept = newest ?? readStored()
   return kept?.phone === phone ? kept.id : null
 }
 
-function readKept(): Verification | null {
+function readStored(): Verification | null {
   try {
     return JSON.parse(readPersonal(NAME) ?? 'null')
   } catch {

@@ -29,7 +29,7 @@ type Props = {
 /** The progress of an import, then its outcome. The import continues when the page is left. */
 export function RunningImport({ file, planned, done, bad, undo, changes }: Props) {
   const isRunning = file.status === 'running'
-  useRevalidationWhile(isRunning || (file.undoAskedAt !== null && file.undoneAt === null))
+  useRevalidationWhile(isRunning || (file.undoRequestedAt !== null && file.undoneAt === null))
   const all = sumOf(planned)
   const past = sumOf(done)
   const status = file.status === 'running' || file.status === 'done' ? file.status : 'cancelled'
@@ -55,7 +55,9 @@ export function RunningImport({ file, planned, done, bad, undo, changes }: Props
           <>
             <p className="sm mute mt-3 num">
               {file.endedAt ? `Ended ${formatDayAndTime(file.endedAt)}. ` : ''}
-              {done.create > 0 && !file.undoAskedAt ? 'New products are drafts: give them pictures, then publish.' : ''}
+              {done.create > 0 && !file.undoRequestedAt
+                ? 'New products are drafts: give them pictures, then publish.'
+                : ''}
             </p>
             <p className="mt-3">
               <ButtonLink kind="secondary" to="/admin/products">
@@ -80,25 +82,25 @@ type UndoFileProps = { file: ProductImport; counts: UndoCounts; left: readonly N
 
 /** Undoes an import, and shows the outcome. */
 export function UndoFile({ file, counts, left }: UndoFileProps) {
-  if (file.undoAskedAt) return <Undone file={file} counts={counts} left={left} />
-  return file.status === 'running' || counts.waiting === 0 ? null : <AskUndo products={counts.waiting} />
+  if (file.undoRequestedAt) return <Undone file={file} counts={counts} left={left} />
+  return file.status === 'running' || counts.waiting === 0 ? null : <ConfirmUndo products={counts.waiting} />
 }
 
-function AskUndo({ products }: { products: number }) {
-  const [asking, setAsking] = useState(false)
+function ConfirmUndo({ products }: { products: number }) {
+  const [asking, setConfirming] = useState(false)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'undo'
   const all = counted(products)
   return (
     <div className="mt-3">
-      <Button kind="destructive" busy={busy} onClick={() => setAsking(true)}>
+      <Button kind="destructive" busy={busy} onClick={() => setConfirming(true)}>
         Undo this import
       </Button>
       <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void submit({ intent: 'undo' }, { method: 'post' })
         }}
         title={`Undo the import of ${all}?`}

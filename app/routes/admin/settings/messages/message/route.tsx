@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actor, phone } = await requireStaff(context, request, 'settings')
+  const staff = await requireStaff(context, request, 'settings')
   const kind = kindOf(params.kind)
   const shop = shopOf(context)
   // One-time codes are neither tested nor edited by the owner.
@@ -60,13 +60,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'test') {
-    const sent = await sendTestMessage(shop, phone, kind, input.text)
+    const sent = await sendTestMessage(shop, staff.phone, kind, input.text)
     return data({ sent: sent.ok }, { status: sent.ok ? 200 : 400 })
   }
   // The page has no form then: an own text would never be sent.
   if (shop.sms.templates) throw data(null, { status: 409 })
-  return applySettings({ request, context }, { form, actor }, input, (value) =>
-    changeSettings(shop, actor, 'messages', { [kind]: value }),
+  return applySettings({ request, context }, { form, staff }, input, (value) =>
+    changeSettings(shop, staff, 'messages', { [kind]: value }),
   )
 }
 

@@ -33,13 +33,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'settings')
+  const staff = await requireStaff(context, request, 'settings')
   const name = nameOf(params.name)
   const form = await request.formData()
   const parsed = parseForm(form, settingsForm(PolicyForm))
   if (!parsed.ok) return invalidForm(parsed)
-  return applySettings({ request, context }, { form, actor }, parsed.value, ({ text }) =>
-    changePolicy(shopOf(context), actor, name, text),
+  return applySettings({ request, context }, { form, staff }, parsed.value, ({ text }) =>
+    changePolicy(shopOf(context), staff, name, text),
   )
 }
 

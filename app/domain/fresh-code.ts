@@ -1,0 +1,24 @@
+import { COMMAND_LINE, type Staff } from './audit-context.ts'
+import { type Instant, later, MINUTES } from './instant.ts'
+
+/** How long a confirmed one-time code permits changes of roles and settings, refunds and account deletion. */
+export const CODE_FRESH = 15 * MINUTES
+
+/** The message for a person who acts without a fresh one-time code. */
+export const CODE_NEEDED_MESSAGE = { 'code-not-fresh': 'Confirm it is you with a new OTP first.' } as const
+
+/** Whether the last one-time code of a session is recent enough for a sensitive action. */
+export function isCodeFresh(codeConfirmedAt: Instant, at: Instant): boolean {
+  return at <= later(codeConfirmedAt, CODE_FRESH)
+}
+
+/** Who changes roles and settings: staff, or the operator of the server. */
+export type Administrator = Staff | typeof COMMAND_LINE
+
+/**
+ * Whether somebody may change roles and settings: staff with a fresh one-time code, so that a browser left open is not enough.
+ * The command line needs none.
+ */
+export function hasFreshCode(actor: Administrator, at: Instant): boolean {
+  return actor === COMMAND_LINE || isCodeFresh(actor.codeConfirmedAt, at)
+}
