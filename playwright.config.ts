@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { startPostgres } from './test/database/postgres.ts'
 import { CHROMIUM_ARGS } from './test/e2e/chromium-args.ts'
 import { createRunDatabase } from './test/e2e/run-database.ts'
-import { freePort } from './test/free-port.ts'
-import { startPostgres } from './test/postgres.ts'
+import { freePort } from './test/http/free-port.ts'
 
 // One built shop with a data folder of its own; workers inherit its address from the main process.
 process.env.E2E_PORT ??= String(await freePort())
@@ -14,7 +14,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'mewa-e2e-'))
 if (process.env.E2E_RESTARTS && !process.env.DATABASE_URL) process.env.DATABASE_URL = (await startPostgres()).url
 // With DATABASE_URL the shop runs on that server, in a database of its own; an empty value means its SQLite file.
 process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await createRunDatabase(process.env.DATABASE_URL) : ''
-// E2E_PROXY: in production mode behind a proxy that ends TLS (test/proxies.ts), with fakes for external services. Other
+// E2E_PROXY: in production mode behind a proxy that ends TLS (test/http/proxies.ts), with fakes for external services. Other
 // processes opened by tests use that address too.
 for (const fake of process.env.E2E_PROXY ? ['SMS', 'MAIL', 'GATEWAY'] : [])
   process.env[`E2E_${fake}_PORT`] ??= String(await freePort())

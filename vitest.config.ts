@@ -10,6 +10,8 @@ const retry = process.env.STRESS === 'full' ? 0 : 1
 const testTimeout = 120_000
 // Awaited conditions usually hold within milliseconds; on a busy machine one second may be too short.
 const expected = { poll: { timeout: 15_000 } }
+// Tests of the built shop over HTTP.
+const BUILT = ['test/request/**/*.test.ts', 'test/stress/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -19,7 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'shop',
-          include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/check/*.test.ts', 'test/contracts/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          exclude: BUILT,
           globalSetup: './test/global-setup.ts',
           env,
           expect: expected,
@@ -29,10 +32,9 @@ export default defineConfig({
         },
       },
       {
-        // Tests of the built shop over HTTP.
         test: {
           name: 'web',
-          include: ['test/request/**/*.test.ts', 'test/stress/**/*.test.ts'],
+          include: BUILT,
           globalSetup: ['./test/build-setup.ts', './test/global-setup.ts'],
           env,
           expect: expected,

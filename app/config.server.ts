@@ -107,7 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
   })
 }
 
-// In place of an invalid choice the checks assume a real service: a stand-in would make this shop a demo.
+// In place of an invalid choice the checks assume a real service: a built-in one would make this shop a demo.
 const ASSUMED: Readonly<Record<string, string>> = {
   SMS: 'msg91',
   PAYMENTS: 'razorpay',

@@ -6,8 +6,8 @@ import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { startJobs } from '#app/jobs.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 
 // An overdue job waits some seconds after a real start, and none here.
 const NO_DELAY = { after: 0, within: 50 }

@@ -5,8 +5,8 @@ import { cachedPage } from './measures/cached-page.ts'
 import { dashboard } from './measures/dashboard.ts'
 import { lighthouseMobile } from './measures/lighthouse.ts'
 import { memory } from './measures/memory.ts'
+import { orderPlacement } from './measures/order-placement.ts'
 import { pageBytes } from './measures/page-bytes.ts'
-import { placeOrder } from './measures/place-order.ts'
 import { search } from './measures/search.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
 import { secondStart } from './measures/warm-start.ts'
@@ -22,7 +22,7 @@ const MEASURES: readonly Measure[] = [
   uncachedPage,
   cachedPage,
   search,
-  placeOrder,
+  orderPlacement,
   adminLists,
   dashboard,
   secondStart,

@@ -1,6 +1,6 @@
 import { build } from '../scripts/build.mjs'
 
 /** Builds the shop, so that tests never run against an outdated build. */
-export default async function setup() {
+export default async function buildOnce() {
   if (!(await build())) throw new Error('The shop does not build')
 }

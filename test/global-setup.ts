@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { makeTemplate } from './database-template.ts'
-import { startPostgres } from './postgres.ts'
+import { makeTemplate } from './database/database-template.ts'
+import { startPostgres } from './database/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run. */
-export default async function setup(project: TestProject) {
+export default async function startPostgresOnce(project: TestProject) {
   const postgres = await startPostgres()
   project.provide('shopTables', await makeTemplate(postgres.url))
   project.provide('postgresUrl', postgres.url)

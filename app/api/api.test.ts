@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { apiOf } from '#test/api-client.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { apiOf } from '#test/http/api-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const post = (body: string, headers: Record<string, string> = JSON_TYPE) => ({ method: 'POST', body, headers })

@@ -9,9 +9,9 @@ import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { TEN_PERCENT } from '#test/coupon-terms.ts'
-import { makeBuyer, orderInputFor } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderJson } from './v1/order-schemas.server.ts'
 
 // A shopper's text in an order, from checkout to erasure. A new field of OrderInput or of an address is demanded here by the

@@ -4,7 +4,7 @@ import { isLoopback, isLoopbackHost } from './loopback.ts'
 /** The owner of a demo that names no other; published in the README. */
 export const DEMO_OWNER = '+919999999999'
 
-/** Whether the shop is a demo: a stand-in sends its messages or takes its payments. */
+/** Whether the shop is a demo: the built-in inbox or test gateway replaces a real service. */
 export function isDemo({ SMS, PAYMENTS }: Environment): boolean {
   return SMS === 'inbox' || PAYMENTS === 'test'
 }
@@ -34,7 +34,7 @@ export function safetyProblems(settings: Environment): string[] {
   ]
 }
 
-/** The settings that choose a stand-in, one problem each. */
+/** The settings that choose a built-in service, one problem each. */
 function builtInServiceProblems({ SMS, PAYMENTS, MAIL_URL }: Environment): string[] {
   return [
     ...(SMS === 'inbox' ? ['SMS must name a real sender: the dev inbox shows every code to everyone'] : []),

@@ -19,7 +19,7 @@ const phoneList = z
 
 const secrets = z.string().transform((text) => listOf(text))
 
-/** The URL of a service: encrypted, or on this machine, where the stand-ins of tests run. */
+/** The URL of a service: encrypted, or on this machine, where the fakes of tests run. */
 const service = z
   .url({ protocol: /^https?$/, error: 'must be a full address such as https://api.example' })
   .refine(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#test/open-database.ts'
+import { openMigratedDatabase } from '#test/database/open-database.ts'
 import { lockByName, lockRow, lockRows } from './lock.server.ts'
 import type { Db, Tx } from './transaction.server.ts'
 
@@ -9,7 +9,7 @@ const LOCK_TIMEOUT = '55P03'
 
 let db: Db
 beforeAll(async () => {
-  db = await openDatabase('PostgreSQL')
+  db = await openMigratedDatabase('PostgreSQL')
   await sql`insert into products (id, slug, name, hindi_name, devanagari_name, description, image, images, category, search_words,
     kinds, grade, country_of_origin, generic_name, nutrition, shelf_life_months, allergen, ingredients, storage, created_at,
     updated_at) values ('1', 'almonds', 'Almonds', 'Badam', 'बादाम', '', '', '[]', 'nuts', '[]', '[]', '', '[]', '', '{}', 9, '',

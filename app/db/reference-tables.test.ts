@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { PACK_GRAMS, PACK_SIZES } from '#app/domain/pack-size.ts'
+import { PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
-import { type Engine, openDatabase } from '#test/open-database.ts'
+import type { Engine } from '#test/database/engines.ts'
+import { openMigratedDatabase } from '#test/database/open-database.ts'
 import { REFERENCE_TABLES } from './reference-tables.ts'
 
 const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly object[]>> = {
@@ -13,12 +14,12 @@ const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly objec
   payment_methods: [...PAYMENT_METHODS, 'none'].map((name) => ({ name })),
   order_channels: ORDER_CHANNELS.map((name) => ({ name })),
   order_line_kinds: ORDER_LINE_KINDS.map((name) => ({ name })),
-  pack_sizes: PACK_SIZES.map((label) => ({ label, grams: PACK_GRAMS[label] })),
+  pack_sizes: PACK_SIZES.map((label) => ({ label, grams: packGrams(label) })),
 }
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test('every member of a list has its row, and no row is without a member', async () => {
-    const db = await openDatabase(engine)
+    const db = await openMigratedDatabase(engine)
     for (const table of REFERENCE_TABLES) {
       const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db)
       expect(rows, table).toHaveLength(MEMBERS[table].length)

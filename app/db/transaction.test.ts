@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { copyOfTemplate } from '#test/database-template.ts'
+import { copyOfTemplate } from '#test/database/database-template.ts'
 import { openDb } from './open-db.server.ts'
 import { type Db, inTransaction, type Tx } from './transaction.server.ts'
 import { isUnavailable } from './unavailable.server.ts'

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { databaseOf } from '#test/database-template.ts'
-import { freePort } from '#test/free-port.ts'
+import { databaseOf } from '#test/database/database-template.ts'
+import { freePort } from '#test/http/free-port.ts'
 import { waitForDatabase } from './wait-for-database.server.ts'
 
 /** Waits for a database. Returns the calls of `onWait` and the error. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MIN_PACK_GRAMS } from './by-pack-size.ts'
-import { isPackSize, PACK_GRAMS, PACK_SIZES, packSizesText, packsLeft } from './pack-size.ts'
+import { isPackSize, PACK_SIZES, packGrams, packSizesText, packsLeft } from './pack-size.ts'
 
 test('the sizes are listed lightest first', () => {
-  const grams = PACK_SIZES.map((size) => PACK_GRAMS[size])
+  const grams = PACK_SIZES.map((size) => packGrams(size))
   expect(grams).toEqual(grams.toSorted((a, b) => a - b))
   expect(MIN_PACK_GRAMS).toBe(grams[0])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { DAYS, MINUTES } from './instant.ts'
 import type { Shop } from './shop.ts'
 import { versionedCache } from './versioned-cache.server.ts'

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { ENGINES } from '#test/database/engines.ts'
 import type { BareResponse } from '../load/bare-server.ts'
 import { load } from '../load/load.ts'
 import { type Figure, type Measure, median } from '../measure.ts'
-import { ENGINES } from '../shop/databases.ts'
 import { openShopProcess, rawResponse, type ShopProcess } from '../shop/shop-process.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('../load/bare-server.ts', import.meta.url))

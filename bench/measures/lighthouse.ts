@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/http/free-port.ts'
 import { type Figure, type Measure, type Measurement, median } from '../measure.ts'
 import { isPersonal, openBrowser, openViewedShop, VIEWED_PAGES, type ViewedPage } from '../shop/page-audit-shop.ts'
 

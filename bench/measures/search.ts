@@ -1,6 +1,6 @@
+import { ENGINES } from '#test/database/engines.ts'
 import { load } from '../load/load.ts'
 import type { Figure, Measure } from '../measure.ts'
-import { ENGINES } from '../shop/databases.ts'
 import { metric, openShopProcess } from '../shop/shop-process.ts'
 
 const PRODUCTS = 20_000

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#test/free-port.ts'
+import { ENGINES, type Engine } from '#test/database/engines.ts'
+import { freePort } from '#test/http/free-port.ts'
 import { type Figure, type Measure, median } from '../measure.ts'
-import { type Databases, ENGINES, type Engine } from '../shop/databases.ts'
+import type { Databases } from '../shop/databases.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const STARTS = 5

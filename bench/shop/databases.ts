@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDb } from '#app/db/open-db.server.ts'
-import { type Postgres, startPostgres } from '#test/postgres.ts'
-
-export const ENGINES = ['SQLite', 'PostgreSQL'] as const
-export type Engine = (typeof ENGINES)[number]
+import type { Engine } from '#test/database/engines.ts'
+import { type Postgres, startPostgres } from '#test/database/postgres.ts'
 
 export type Databases = {
   /** A folder for the files of one shop. */

@@ -5,7 +5,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { insertProduct } from '#app/domain/catalogue/product/product-row-store.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { seededRandom } from '../../test/random.ts'
+import { seededRandom } from '#test/data/random.ts'
 import { makeOrder, type OrderRows, REMITTANCE } from './make-order.ts'
 
 export type Size = { orders: number; customers: number; products: number }
@@ -36,7 +36,7 @@ export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> 
     received_at: now,
     received_by: 'usr_0',
   }
-  await insertRows(db, 'cash_remittances', [{ id: REMITTANCE, courier: 'Delhivery', reference: 'BENCH', ...cash }])
+  await insertInChunks(db, 'cash_remittances', [{ id: REMITTANCE, courier: 'Delhivery', reference: 'BENCH', ...cash }])
   for (let from = 0; from < size.orders; from += CHUNK) {
     const chunk: OrderRows[] = []
     for (let index = from; index < Math.min(from + CHUNK, size.orders); index++) {
@@ -45,32 +45,32 @@ export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> 
       chunk.push(makeOrder({ index, placedAt, products, users, random, isRecent: placedAt > later(now, -10 * DAYS) }))
     }
     await db.transaction().execute(async (tx) => {
-      await insertRows(
+      await insertInChunks(
         tx,
         'orders',
         chunk.map(({ order }) => order),
       )
-      await insertRows(
+      await insertInChunks(
         tx,
         'order_lines',
         chunk.flatMap(({ lines }) => lines),
       )
-      await insertRows(
+      await insertInChunks(
         tx,
         'order_events',
         chunk.map(({ event }) => event),
       )
-      await insertRows(
+      await insertInChunks(
         tx,
         'payments',
         chunk.flatMap(({ payments }) => payments),
       )
-      await insertRows(
+      await insertInChunks(
         tx,
         'order_words',
         chunk.flatMap(({ words }) => words),
       )
-      await insertRows(
+      await insertInChunks(
         tx,
         'audit_log',
         chunk.map(({ audit }) => audit),
@@ -80,7 +80,7 @@ export async function loadShop(db: Db, size: Size, now: Instant): Promise<void> 
 }
 
 /** Inserts many rows of one table in few statements. */
-export async function insertRows<Table extends keyof Tables>(
+export async function insertInChunks<Table extends keyof Tables>(
   db: Db,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
@@ -109,7 +109,7 @@ async function loadProducts(db: Db, count: number, at: Instant): Promise<Product
       for (const product of products.slice(from, from + CHUNK)) await insertProduct(tx, product, '2025-09-22', at)
     })
   }
-  await insertRows(
+  await insertInChunks(
     db,
     'stock_pools',
     products.map(({ id }, index) => ({
@@ -140,6 +140,6 @@ async function loadCustomers(db: Db, count: number, at: Instant) {
     const joined = later(at, -(365 + (index % 365)) * DAYS)
     return { ...user, phone_verified_at: joined, created_at: joined, updated_at: joined }
   })
-  await insertRows(db, 'users', rows)
+  await insertInChunks(db, 'users', rows)
   return users
 }

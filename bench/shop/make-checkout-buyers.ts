@@ -1,7 +1,7 @@
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { setPool } from '#test/stock-pools.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 import { makeShoppers, PACK, type Shopper } from '#test/stress/make-shoppers.ts'
 
 /** A shopper and the order that their button sends: cash on delivery, the total they saw, the terms accepted. */

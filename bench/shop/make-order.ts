@@ -10,7 +10,7 @@ import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
 import { isInPhase, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import { PACK_SIZES } from '#app/domain/pack-size.ts'
-import { pick } from '../../test/random.ts'
+import { pick } from '#test/data/random.ts'
 
 export type OrderRows = {
   order: Insertable<OrdersTable>

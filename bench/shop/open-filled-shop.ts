@@ -4,8 +4,9 @@ import { DAYS, indianDay, later } from '#app/domain/instant.ts'
 import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'
 import { addDays } from '#app/domain/reports/sales/period.ts'
 import type * as ServerModule from '#app/server.ts'
-import type { Databases, Engine } from './databases.ts'
-import { analyse, insertRows, loadShop, type Size } from './load-shop.ts'
+import type { Engine } from '#test/database/engines.ts'
+import type { Databases } from './databases.ts'
+import { analyse, insertInChunks, loadShop, type Size } from './load-shop.ts'
 
 /** The built shop on a filled database, called without a network. `time` returns the milliseconds of one whole response. */
 export type FilledShop = { time: (path: string) => Promise<number>; close: () => Promise<void> }
@@ -25,9 +26,9 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
   await analyse(shop.db)
   const token = newToken()
   const user = { id: 'usr_owner', phone: '+919999999999', name: 'Ravi Mehta', created_at: now, updated_at: now }
-  await insertRows(shop.db, 'users', [{ ...user, phone_verified_at: now }])
+  await insertInChunks(shop.db, 'users', [{ ...user, phone_verified_at: now }])
   const session = { id: 'ses_owner', user_id: user.id, phone: user.phone, display_name: null, device: 'bench' }
-  await insertRows(shop.db, 'sessions', [
+  await insertInChunks(shop.db, 'sessions', [
     {
       ...session,
       token_hash: hashToken(token),

@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { readConfig } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
-import { freePort } from '#test/free-port.ts'
-import { answers, end, startProcess } from '#test/stress/shop-process.ts'
-import type { Databases, Engine } from './databases.ts'
+import type { Engine } from '#test/database/engines.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
+import type { Databases } from './databases.ts'
 import { analyse, loadShop, type Size } from './load-shop.ts'
 
 export type ShopProcess = {
@@ -53,14 +54,14 @@ export async function openShopProcess(
   const child = startProcess(settings)
   const sweep = () => child.kill()
   process.once('exit', sweep)
-  await answers(origin)
+  await waitUntilReady(origin)
   const metrics = async () => (await fetch(`${origin}/metrics`)).text()
   return {
     origin,
     metrics,
     cpuSeconds: async () => metric(await metrics(), 'process_cpu_seconds_total'),
     async close() {
-      await end([child], 'SIGTERM')
+      await stopProcesses([child], 'SIGTERM')
       process.off('exit', sweep)
     },
   }

@@ -27,7 +27,7 @@ test.each(REAL_GATEWAYS)('%s has a fake with a contract test and forgeries', (ga
 })
 
 test.each(REAL_GATEWAYS)('the key check of %s is tested', (gateway) => {
-  const rows = read('test/check-services.test.ts').match(/^test\.each\(\[\n(?: {2}\[.*\],\n)+\]\)/m)?.[0]
+  const rows = read('test/commands/check-services.test.ts').match(/^test\.each\(\[\n(?: {2}\[.*\],\n)+\]\)/m)?.[0]
   expect(rows).toMatch(new RegExp(`^ {2}\\['${gateway}', `, 'im'))
 })
 

@@ -178,7 +178,7 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'shop-knows-no-tests',
     at: 'app/http/tested.server.ts',
-    code: `import { shop } from '#test/make-shop.ts'\nexport const x = shop`,
+    code: `import { shop } from '#test/shop/make-shop.ts'\nexport const x = shop`,
   },
   {
     rule: 'every-module-has-its-step',
@@ -203,7 +203,7 @@ export const VIOLATION_TARGETS = {
   'app/ui/between.tsx': `import { AdminTable } from './admin/table.tsx'\nexport const Between = () => <AdminTable />`,
   'app/http/egg.server.ts': `import { chicken } from './chicken.server.ts'\nexport const egg = chicken`,
   'app/domain/unlisted/coupon.ts': `export const coupon = 1`,
-  'test/make-shop.ts': `export const shop = 1`,
+  'test/shop/make-shop.ts': `export const shop = 1`,
 }
 
 /** Violations of the rules in biome.json: names of imports, and reading the environment. */

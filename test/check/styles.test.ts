@@ -7,8 +7,8 @@ const SELECTOR = /([^{}]+)\{/g
 const CLASS = /\.([a-z][\w-]*)/gi
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const WORD = /[\w-]+/g
-// Composed in code: the font weight of a pack size, w${weight}.
-const COMPOSED = /^w(250g|500g|1kg)$/
+// Composed in code: the font weight of a pack size, w${weight}, and the state of an order's step, is-${state}.
+const COMPOSED = /^(w(250g|500g|1kg)|is-(done|current|upcoming))$/
 
 function classesOf(css: string): string[] {
   const selectors = Array.from(css.replace(COMMENT, '').matchAll(SELECTOR), ([, selector = '']) => selector.trim())

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { s3Store } from '#app/adapters/files/s3-store.server.ts'
-import { type ConnectionFault, type FaultyConnection, openFaultyConnection } from '../fakes/faulty-connection.ts'
+import { type ConnectionFault, type FaultyConnection, openFaultyConnection } from '#test/fakes/faulty-connection.ts'
 import { collect, fileStoreContract } from './file-store.ts'
 
 export type Bucket = Parameters<typeof s3Store>[0]

@@ -1,49 +1,50 @@
 import { expect } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { deliver, orderAtGateway, orderNow, type Stage } from './gateway-test-shop.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
+import { deliver, type GatewayTestShop, orderAtGateway } from './gateway-test-shop.ts'
 
 /** Only the gateway can report a payment (reliability S21). */
-export const FORGERY_SITUATIONS: readonly { name: string; run: (stage: Stage) => Promise<void> }[] = [
+export const FORGERY_SITUATIONS: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [
   {
     name: 'forgeries are rejected or without effect; the genuine event still counts, once',
-    async run(stage) {
-      const { id, ref } = await orderAtGateway(stage)
-      await stage.fake.approve(ref)
-      const sent = stage.fake.takeWebhooks()
+    async run(testShop) {
+      const { id, ref } = await orderAtGateway(testShop)
+      await testShop.fake.approve(ref)
+      const sent = testShop.fake.takeWebhooks()
       // The webhook that reports the capture: forging any other would prove little.
       const last = sent.at(-1)
       if (!last) throw new Error('The gateway sent nothing')
-      const forgeries = Object.entries(stage.fake.forgeriesOf(last))
+      const forgeries = Object.entries(testShop.fake.forgeriesOf(last))
       expect(forgeries.length).toBeGreaterThanOrEqual(14)
-      const before = await stateOf(stage.shop)
+      const before = await stateOf(testShop.shop)
       for (const [name, forged] of forgeries) {
         expect(forged, name).not.toEqual(last)
-        const lines = stage.outside.log.length
-        const [status] = await deliver(stage, [forged])
+        const lines = testShop.outside.log.length
+        const [status] = await deliver(testShop, [forged])
         expect([200, 400], name).toContain(status)
-        const responses = stage.outside.log.slice(lines).map(({ level }) => level)
+        const responses = testShop.outside.log.slice(lines).map(({ level }) => level)
         expect(responses.includes('warn') || responses.includes('error'), name).toBe(true)
-        expect(await stateOf(stage.shop), name).toEqual(before)
+        expect(await stateOf(testShop.shop), name).toEqual(before)
       }
-      expect(new Set(await deliver(stage, sent))).toEqual(new Set([200]))
-      expect(await orderNow(stage, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
-      const paid = await stateOf(stage.shop)
-      expect(new Set(await deliver(stage, sent))).toEqual(new Set([200]))
-      expect(await stateOf(stage.shop)).toEqual(paid)
+      expect(new Set(await deliver(testShop, sent))).toEqual(new Set([200]))
+      expect(await orderNow(testShop, id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+      const paid = await stateOf(testShop.shop)
+      expect(new Set(await deliver(testShop, sent))).toEqual(new Set([200]))
+      expect(await stateOf(testShop.shop)).toEqual(paid)
     },
   },
   {
     name: 'a webhook signed with the secret before is taken while it is listed, with any other it is not',
-    async run(stage) {
-      const [one, other] = [await orderAtGateway(stage), await orderAtGateway(stage)]
-      stage.fake.signWith('unlisted')
-      await stage.fake.approve(one.ref)
-      expect(new Set(await deliver(stage, stage.fake.takeWebhooks()))).toEqual(new Set([400]))
-      expect(await orderNow(stage, one.id)).toMatchObject({ status: 'pending_payment' })
-      stage.fake.signWith('old')
-      await stage.fake.approve(other.ref)
-      expect(new Set(await deliver(stage, stage.fake.takeWebhooks()))).toEqual(new Set([200]))
-      expect(await orderNow(stage, other.id)).toMatchObject({ status: 'placed' })
+    async run(testShop) {
+      const [one, other] = [await orderAtGateway(testShop), await orderAtGateway(testShop)]
+      testShop.fake.signWith('unlisted')
+      await testShop.fake.approve(one.ref)
+      expect(new Set(await deliver(testShop, testShop.fake.takeWebhooks()))).toEqual(new Set([400]))
+      expect(await orderNow(testShop, one.id)).toMatchObject({ status: 'pending_payment' })
+      testShop.fake.signWith('old')
+      await testShop.fake.approve(other.ref)
+      expect(new Set(await deliver(testShop, testShop.fake.takeWebhooks()))).toEqual(new Set([200]))
+      expect(await orderNow(testShop, other.id)).toMatchObject({ status: 'placed' })
     },
   },
 ]

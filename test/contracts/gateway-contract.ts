@@ -1,10 +1,10 @@
 import { afterEach, describe, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { FAILURE_SITUATIONS } from './failure-cases.ts'
 import { FORGERY_SITUATIONS } from './forgery-cases.ts'
-import type { GatewayFake, OpenFake } from './gateway-fake.ts'
 import { expectEnding } from './gateway-test-case.ts'
-import { openStage, type Stage } from './gateway-test-shop.ts'
+import { type GatewayTestShop, openGatewayTestShop } from './gateway-test-shop.ts'
+import type { GatewayUnderTest, OpenGatewayUnderTest } from './gateway-under-test.ts'
 import { PAYMENT_SITUATIONS } from './payment-cases.ts'
 import { REFUND_SITUATIONS } from './refund-cases.ts'
 
@@ -12,23 +12,23 @@ import { REFUND_SITUATIONS } from './refund-cases.ts'
  * The contract of every gateway: the whole shop with the gateway's adapter and a fake of its wire format, in each
  * situation of the tables. In every case the order ends paid once, refunded, unpaid with its cart, or parked.
  */
-export function describeGateway(name: string, openFake: OpenFake): void {
+export function describeGateway(name: string, openFake: OpenGatewayUnderTest): void {
   describe(name, () => {
-    const fakes: GatewayFake[] = []
+    const fakes: GatewayUnderTest[] = []
     afterEach(async () => {
       await Promise.all(fakes.splice(0).map((fake) => fake.close()))
     })
     onBothDatabases((open) => {
-      const stage = async (): Promise<Stage> => {
-        const opened = await openStage(open, openFake)
+      const testShop = async (): Promise<GatewayTestShop> => {
+        const opened = await openGatewayTestShop(open, openFake)
         fakes.push(opened.fake)
         return opened
       }
       test.each([...PAYMENT_SITUATIONS, ...FAILURE_SITUATIONS])('$name → $ends', async ({ ends, run }) => {
-        const opened = await stage()
+        const opened = await testShop()
         await expectEnding(opened, ends, await run(opened))
       })
-      test.each([...REFUND_SITUATIONS, ...FORGERY_SITUATIONS])('$name', async ({ run }) => run(await stage()))
+      test.each([...REFUND_SITUATIONS, ...FORGERY_SITUATIONS])('$name', async ({ run }) => run(await testShop()))
     })
   })
 }

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
-import { invariantViolations } from '#test/shop-invariants.ts'
-import { ALMONDS, type AtGateway, attemptOf, cartOf, orderNow, type Stage } from './gateway-test-shop.ts'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
+import { type AtGateway, attemptOf, type GatewayTestShop, listBuyersCart } from './gateway-test-shop.ts'
 
 /** The outcome for the order: paid once; paid and refunded; unpaid with its cart; or parked. */
 export type Outcome = 'paid' | 'refunded' | 'unpaid' | 'parked'
@@ -8,7 +10,7 @@ export type Outcome = 'paid' | 'refunded' | 'unpaid' | 'parked'
 export type TestCase = {
   name: string
   ends: Outcome
-  run: (stage: Stage) => Promise<AtGateway>
+  run: (testShop: GatewayTestShop) => Promise<AtGateway>
 }
 
 const ORDER: Record<Outcome, object> = {
@@ -19,10 +21,10 @@ const ORDER: Record<Outcome, object> = {
 }
 
 /** Expects order, cart, the gateway's ledger and the shop's data to match the outcome. */
-export async function expectEnding(stage: Stage, ending: Outcome, order: AtGateway): Promise<void> {
-  const { shop, fake } = stage
+export async function expectEnding(testShop: GatewayTestShop, ending: Outcome, order: AtGateway): Promise<void> {
+  const { shop, fake } = testShop
   const { id, ref } = order
-  const now = await orderNow(stage, id)
+  const now = await orderNow(testShop, id)
   expect(now).toMatchObject(ORDER[ending])
   const taken = fake.takenPaise(ref)
   const returned = fake.returnedPaise(ref)
@@ -30,7 +32,8 @@ export async function expectEnding(stage: Stage, ending: Outcome, order: AtGatew
   if (ending === 'refunded') expect({ taken, returned }).toEqual({ taken: now.totalPaise, returned: now.totalPaise })
   if (ending === 'unpaid') expect(taken).toBe(0)
   if (ending === 'parked') expect(await attemptOf(shop, id, ref)).toMatchObject({ status: 'parked', capturedPaise: 0 })
-  if (ending === 'paid') expect(await cartOf(stage, order)).toEqual([])
-  if (ending === 'unpaid' || ending === 'parked') expect(await cartOf(stage, order)).toMatchObject([ALMONDS])
+  if (ending === 'paid') expect(await listBuyersCart(testShop, order)).toEqual([])
+  if (ending === 'unpaid' || ending === 'parked')
+    expect(await listBuyersCart(testShop, order)).toMatchObject([TWO_ALMONDS])
   expect(await invariantViolations(shop)).toEqual([])
 }

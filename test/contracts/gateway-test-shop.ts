@@ -2,8 +2,6 @@ import { Hono } from 'hono'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { pollGateway } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
@@ -11,39 +9,42 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import type { Open, Opened } from '#test/make-shop.ts'
-import type { GatewayFake, OpenFake } from './gateway-fake.ts'
+import type { Open, Opened } from '#test/shop/make-shop.ts'
+import type { GatewayUnderTest, OpenGatewayUnderTest } from './gateway-under-test.ts'
 
-export const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const TIMEOUT_MS = 250
 
 /** A whole shop connected to a gateway's fake, as situations use both. */
-export type Stage = Opened & { fake: GatewayFake }
+export type GatewayTestShop = Opened & { fake: GatewayUnderTest }
 export type AtGateway = { id: string; ref: string; buyer: Buyer }
 
 /** Opens a shop whose payments go through an adapter and its fake. */
-export async function openStage(open: Open, openFake: OpenFake): Promise<Stage> {
+export async function openGatewayTestShop(open: Open, openFake: OpenGatewayUnderTest): Promise<GatewayTestShop> {
   const opened = await open({ samples: true })
   const fake = await openFake({ now: opened.clock.now, timeoutMs: TIMEOUT_MS })
   return { ...opened, fake, shop: { ...opened.shop, payments: fake.gateway } }
 }
 
 /** Places an order without starting its payment. */
-export async function placeOne({ shop }: Stage): Promise<{ id: string; buyer: Buyer }> {
-  const buyer = await makeBuyer(shop, [ALMONDS])
+export async function placeOne({ shop }: GatewayTestShop): Promise<{ id: string; buyer: Buyer }> {
+  const buyer = await makeBuyer(shop, [TWO_ALMONDS])
   return { id: await place(shop, buyer), buyer }
 }
 
 /** An order whose shopper is on the gateway's page. */
-export async function orderAtGateway(stage: Stage): Promise<AtGateway> {
-  const placed = await placeOne(stage)
-  return { ...placed, ref: await goToGateway(stage, placed) }
+export async function orderAtGateway(testShop: GatewayTestShop): Promise<AtGateway> {
+  const placed = await placeOne(testShop)
+  return { ...placed, ref: await goToGateway(testShop, placed) }
 }
 
 /** Starts the first or another attempt. Returns its reference at the gateway. */
-export async function goToGateway({ shop }: Stage, { id, buyer }: { id: string; buyer: Buyer }): Promise<string> {
+export async function goToGateway(
+  { shop }: GatewayTestShop,
+  { id, buyer }: { id: string; buyer: Buyer },
+): Promise<string> {
   const started = await startPayment(shop, id, buyer.user.id)
   if (!started.ok) throw new Error(started.reason)
   const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
@@ -52,7 +53,7 @@ export async function goToGateway({ shop }: Stage, { id, buyer }: { id: string; 
 }
 
 /** Delivers webhooks to the shop's endpoint. Returns the response statuses. */
-export async function deliver({ shop }: Stage, sent: readonly Webhook[]): Promise<number[]> {
+export async function deliver({ shop }: GatewayTestShop, sent: readonly Webhook[]): Promise<number[]> {
   const web = new Hono<{ Variables: { shop: Shop } }>()
     .use((c, next) => {
       c.set('shop', shop)
@@ -66,12 +67,12 @@ export async function deliver({ shop }: Stage, sent: readonly Webhook[]): Promis
 }
 
 /** Delivers all webhooks sent so far. */
-export function deliverAll(stage: Stage): Promise<number[]> {
-  return deliver(stage, stage.fake.takeWebhooks())
+export function deliverAll(testShop: GatewayTestShop): Promise<number[]> {
+  return deliver(testShop, testShop.fake.takeWebhooks())
 }
 
 /** The shopper returns from the gateway's page: the gateway is polled. */
-export async function returnFromGateway({ shop }: Stage, { id, ref }: AtGateway): Promise<boolean> {
+export async function returnFromGateway({ shop }: GatewayTestShop, { id, ref }: AtGateway): Promise<boolean> {
   return pollGateway(shop, await attemptOf(shop, id, ref), 'return')
 }
 
@@ -81,14 +82,8 @@ export async function attemptOf(shop: Shop, id: string, ref: string): Promise<Pa
   return payment
 }
 
-export async function orderNow({ shop }: Stage, id: string): Promise<Order> {
-  const order = await findOrder(shop.db, id)
-  if (!order) throw new Error(`There is no order ${id}`)
-  return order
-}
-
 /** Runs the refund job repeatedly for a while. */
-export async function payRefundsFor({ shop, clock }: Stage, minutes: number): Promise<void> {
+export async function payRefundsFor({ shop, clock }: GatewayTestShop, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 10) {
     await sendRefunds(shop)
     clock.advance(10 * MINUTES)
@@ -96,6 +91,6 @@ export async function payRefundsFor({ shop, clock }: Stage, minutes: number): Pr
 }
 
 /** The cart of the order's shopper. */
-export function cartOf({ shop }: Stage, { buyer }: Pick<AtGateway, 'buyer'>) {
+export function listBuyersCart({ shop }: GatewayTestShop, { buyer }: Pick<AtGateway, 'buyer'>) {
   return listCartLines(shop.db, buyer.user.id)
 }

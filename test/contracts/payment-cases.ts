@@ -3,54 +3,54 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { CHECKS_AFTER } from '#app/domain/payments/payment/payment.ts'
-import { setPool } from '#test/stock-pools.ts'
-import type { ChargeOverride } from './gateway-fake.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 import type { TestCase } from './gateway-test-case.ts'
 import {
   deliver,
   deliverAll,
+  type GatewayTestShop,
   goToGateway,
   orderAtGateway,
   payRefundsFor,
   returnFromGateway,
-  type Stage,
 } from './gateway-test-shop.ts'
+import type { ChargeOverride } from './gateway-under-test.ts'
 
 /** Situations between shopper and gateway, each with its outcome. */
 export const PAYMENT_SITUATIONS: readonly TestCase[] = [
   {
     name: 'approved, reported by webhook',
     ends: 'paid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await stage.fake.approve(order.ref)
-      await deliverAll(stage)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await testShop.fake.approve(order.ref)
+      await deliverAll(testShop)
       return order
     },
   },
   {
     name: 'approved, reported on return only',
     ends: 'paid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await stage.fake.approve(order.ref)
-      await returnFromGateway(stage, order)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await testShop.fake.approve(order.ref)
+      await returnFromGateway(testShop, order)
       return order
     },
   },
   {
     name: 'approved: each webhook three times, shuffled, with the shopper returning and the reconciler polling at the same time',
     ends: 'paid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await stage.fake.approve(order.ref)
-      const sent = stage.fake.takeWebhooks().reverse()
-      stage.clock.advance(15 * MINUTES)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await testShop.fake.approve(order.ref)
+      const sent = testShop.fake.takeWebhooks().reverse()
+      testShop.clock.advance(15 * MINUTES)
       await Promise.all([
-        deliver(stage, [...sent, ...sent]),
-        returnFromGateway(stage, order),
-        reconcilePayments(stage.shop),
-        deliver(stage, sent.toReversed()),
+        deliver(testShop, [...sent, ...sent]),
+        returnFromGateway(testShop, order),
+        reconcilePayments(testShop.shop),
+        deliver(testShop, sent.toReversed()),
       ])
       return order
     },
@@ -58,120 +58,124 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
   {
     name: 'declined: the hold runs out, and the cart is as it was',
     ends: 'unpaid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await stage.fake.decline(order.ref)
-      await deliverAll(stage)
-      await runOut(stage)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await testShop.fake.decline(order.ref)
+      await deliverAll(testShop)
+      await runOut(testShop)
       return order
     },
   },
   {
     name: 'left without paying',
     ends: 'unpaid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await returnFromGateway(stage, order)
-      await runOut(stage)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await returnFromGateway(testShop, order)
+      await runOut(testShop)
       return order
     },
   },
   {
     name: 'declined, then paid for after all while the order still waits',
     ends: 'paid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await stage.fake.decline(order.ref)
-      await deliverAll(stage)
-      await stage.fake.approveAfterAll(order.ref)
-      await deliverAll(stage)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await testShop.fake.decline(order.ref)
+      await deliverAll(testShop)
+      await testShop.fake.approveAfterAll(order.ref)
+      await deliverAll(testShop)
       return order
     },
   },
   {
     name: 'the decline arrives after the money',
     ends: 'paid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await stage.fake.decline(order.ref)
-      const declined = stage.fake.takeWebhooks()
-      await stage.fake.approveAfterAll(order.ref)
-      await deliverAll(stage)
-      await deliver(stage, declined)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await testShop.fake.decline(order.ref)
+      const declined = testShop.fake.takeWebhooks()
+      await testShop.fake.approveAfterAll(order.ref)
+      await deliverAll(testShop)
+      await deliver(testShop, declined)
       return order
     },
   },
   {
     name: 'declined, retried, and both paid: the second is refunded',
     ends: 'paid',
-    async run(stage) {
-      const first = await orderAtGateway(stage)
-      await stage.fake.decline(first.ref)
-      await deliverAll(stage)
-      const second = { ...first, ref: await goToGateway(stage, first) }
-      await stage.fake.approve(second.ref)
-      await deliverAll(stage)
-      await stage.fake.approveAfterAll(first.ref)
-      await deliverAll(stage)
-      await payRefundsFor(stage, 20)
+    async run(testShop) {
+      const first = await orderAtGateway(testShop)
+      await testShop.fake.decline(first.ref)
+      await deliverAll(testShop)
+      const second = { ...first, ref: await goToGateway(testShop, first) }
+      await testShop.fake.approve(second.ref)
+      await deliverAll(testShop)
+      await testShop.fake.approveAfterAll(first.ref)
+      await deliverAll(testShop)
+      await payRefundsFor(testShop, 20)
       return second
     },
   },
   {
     name: 'money that only waits to be taken is taken, on return',
     ends: 'paid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await (stage.fake.authorize ?? stage.fake.approve)(order.ref)
-      await deliverAll(stage)
-      await returnFromGateway(stage, order)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await (testShop.fake.authorize ?? testShop.fake.approve)(order.ref)
+      await deliverAll(testShop)
+      await returnFromGateway(testShop, order)
       return order
     },
   },
   {
     name: 'an authorized payment is captured before the order expires, even if the shopper does not return',
     ends: 'paid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await (stage.fake.authorize ?? stage.fake.approve)(order.ref)
-      await runOut(stage)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await (testShop.fake.authorize ?? testShop.fake.approve)(order.ref)
+      await runOut(testShop)
       return order
     },
   },
   {
     name: 'paid after the hold ended, the packs still there',
     ends: 'paid',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await runOut(stage)
-      await stage.fake.approve(order.ref)
-      await deliverAll(stage)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await runOut(testShop)
+      await testShop.fake.approve(order.ref)
+      await deliverAll(testShop)
       return order
     },
   },
   {
     name: 'paid after the hold ended, the packs sold',
     ends: 'refunded',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      await runOut(stage)
-      await setPool(stage.shop, '1', 999)
-      await stage.fake.approve(order.ref)
-      await deliverAll(stage)
-      await payRefundsFor(stage, 20)
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      await runOut(testShop)
+      await setPool(testShop.shop, '1', 999)
+      await testShop.fake.approve(order.ref)
+      await deliverAll(testShop)
+      await payRefundsFor(testShop, 20)
       return order
     },
   },
   {
     name: 'paid after the shopper cancelled',
     ends: 'refunded',
-    async run(stage) {
-      const order = await orderAtGateway(stage)
-      const cancelled = await cancelOrder(stage.shop, { orderId: order.id, actor: order.buyer.user.id, as: 'shopper' })
+    async run(testShop) {
+      const order = await orderAtGateway(testShop)
+      const cancelled = await cancelOrder(testShop.shop, {
+        orderId: order.id,
+        actor: order.buyer.user.id,
+        as: 'shopper',
+      })
       if (!cancelled.ok) throw new Error(cancelled.reason)
-      await stage.fake.approve(order.ref)
-      await deliverAll(stage)
-      await payRefundsFor(stage, 20)
+      await testShop.fake.approve(order.ref)
+      await deliverAll(testShop)
+      await payRefundsFor(testShop, 20)
       return order
     },
   },
@@ -179,11 +183,11 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     (name): TestCase => ({
       name: `charged oddly: ${name}`,
       ends: 'parked',
-      async run(stage) {
-        const order = await orderAtGateway(stage)
-        await stage.fake.approveOtherAmount(order.ref, withOtherAmount(name))
-        await deliverAll(stage)
-        await returnFromGateway(stage, order)
+      async run(testShop) {
+        const order = await orderAtGateway(testShop)
+        await testShop.fake.approveOtherAmount(order.ref, withOtherAmount(name))
+        await deliverAll(testShop)
+        await returnFromGateway(testShop, order)
         return order
       },
     }),
@@ -192,19 +196,19 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     (after, index): TestCase => ({
       name: `no webhook arrives: found by polling after ${after / HOURS} h`,
       ends: 'paid',
-      async run(stage) {
-        const order = await orderAtGateway(stage)
+      async run(testShop) {
+        const order = await orderAtGateway(testShop)
         let passed = 0
         for (const check of CHECKS_AFTER.slice(0, index)) {
-          stage.clock.advance(check - passed)
+          testShop.clock.advance(check - passed)
           passed = check
-          await expireOrders(stage.shop)
-          await reconcilePayments(stage.shop)
+          await expireOrders(testShop.shop)
+          await reconcilePayments(testShop.shop)
         }
-        await stage.fake.approve(order.ref)
-        stage.fake.takeWebhooks()
-        stage.clock.advance(after - passed)
-        await reconcilePayments(stage.shop)
+        await testShop.fake.approve(order.ref)
+        testShop.fake.takeWebhooks()
+        testShop.clock.advance(after - passed)
+        await reconcilePayments(testShop.shop)
         return order
       },
     }),
@@ -222,7 +226,7 @@ function withOtherAmount(name: string): ChargeOverride {
 }
 
 /** Advances the clock beyond the hold and runs the jobs. */
-async function runOut({ shop, clock }: Stage): Promise<void> {
+async function runOut({ shop, clock }: GatewayTestShop): Promise<void> {
   clock.advance(15 * MINUTES)
   await expireOrders(shop)
 }

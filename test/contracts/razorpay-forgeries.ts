@@ -1,5 +1,5 @@
 import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { signed } from '#test/fakes/razorpay/webhooks.ts'
+import { signRazorpayBody } from '#test/fakes/razorpay/webhooks.ts'
 import { forgeries } from './forgeries.ts'
 
 type Event = { event: string; payload: { payment: { entity: object } } }
@@ -11,7 +11,7 @@ export function razorpayForgeries(
   webhook: Webhook,
   { secret, keySecret }: { secret: string; keySecret: string },
 ): Record<string, Webhook> {
-  const sign = (text: string, by: string) => signed(text, 'evt_x', by)
+  const sign = (text: string, by: string) => signRazorpayBody(text, 'evt_x', by)
   const resigned = (text: string, by = secret) => ({ body: text, headers: sign(text, by) })
   const changed = (change: (event: Event) => object) => resigned(JSON.stringify(change(JSON.parse(webhook.body))))
   return {

@@ -2,18 +2,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { razorpayGateway } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { fakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'
-import type { Payment } from '#test/fakes/razorpay/ledger.ts'
+import { openFakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'
+import type { RazorpayPaymentEntity } from '#test/fakes/razorpay/ledger.ts'
 import { describeGateway } from './gateway-contract.ts'
-import type { OpenFake } from './gateway-fake.ts'
+import type { OpenGatewayUnderTest } from './gateway-under-test.ts'
 import { razorpayForgeries } from './razorpay-forgeries.ts'
 
 const ACCOUNT = { keyId: 'rzp_test_contract', keySecret: 'the key secret' }
 const SECRETS = { current: 'the webhook secret', old: 'the secret before', unlisted: 'of another account' }
 
-const openFake: OpenFake = async ({ now, timeoutMs }) => {
+const openFake: OpenGatewayUnderTest = async ({ now, timeoutMs }) => {
   let sent: Webhook[] = []
-  const fake = await fakeRazorpay({
+  const fake = await openFakeRazorpay({
     ...ACCOUNT,
     webhookSecret: SECRETS.current,
     send: (webhook) => sent.push(webhook),
@@ -24,10 +24,10 @@ const openFake: OpenFake = async ({ now, timeoutMs }) => {
     if (!order) throw new Error(`The fake knows no order ${ref}`)
     return order
   }
-  const capture = (payment: Payment) => {
+  const capture = (payment: RazorpayPaymentEntity) => {
     ledger.capture(payment, payment.amount, payment.currency)
   }
-  const sum = (ref: string, of: (payment: Payment) => number) =>
+  const sum = (ref: string, of: (payment: RazorpayPaymentEntity) => number) =>
     ledger.paymentsOf(ref).reduce((total, payment) => total + of(payment), 0)
   return {
     gateway: razorpayGateway(
@@ -78,7 +78,7 @@ const openFake: OpenFake = async ({ now, timeoutMs }) => {
 describeGateway('Razorpay', openFake)
 
 test('of an order paid twice at Razorpay only the named capture is refunded', async () => {
-  const fake = await fakeRazorpay({ ...ACCOUNT, webhookSecret: SECRETS.current, send: () => undefined })
+  const fake = await openFakeRazorpay({ ...ACCOUNT, webhookSecret: SECRETS.current, send: () => undefined })
   onTestFinished(fake.close)
   const gateway = razorpayGateway({ kind: 'razorpay', ...ACCOUNT, webhookSecrets: [SECRETS.current], url: fake.url })
   const start = {

@@ -1,5 +1,5 @@
 import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { signed } from '#test/fakes/stripe/stripe-fake.ts'
+import { signStripeBody } from '#test/fakes/stripe/fake-stripe.ts'
 import { forgeries } from './forgeries.ts'
 
 type Keys = { secret: string; secretKey: string; now: Date }
@@ -8,9 +8,9 @@ type Keys = { secret: string; secretKey: string; now: Date }
 export function stripeForgeries(webhook: Webhook, { secret, secretKey, now }: Keys): Record<string, Webhook> {
   const { body, headers } = webhook
   const seconds = now.getTime() / 1000
-  const sign = (text: string, by: string) => signed(text, by, seconds)
+  const sign = (text: string, by: string) => signStripeBody(text, by, seconds)
   const resigned = (text: string) => ({ body: text, headers: sign(text, secret) })
-  const sentAt = (at: number) => ({ body, headers: signed(body, secret, at) })
+  const sentAt = (at: number) => ({ body, headers: signStripeBody(body, secret, at) })
   const signature = headers['Stripe-Signature'] ?? ''
   return {
     ...forgeries(webhook, { header: 'Stripe-Signature', sign, secret, about: /MW-\w{4}-\w{4}/ }),

@@ -1,18 +1,18 @@
 import { stripeGateway } from '#app/adapters/payments/stripe/stripe-gateway.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
-import { openStripeFake } from '#test/fakes/stripe/stripe-fake.ts'
+import { openFakeStripe } from '#test/fakes/stripe/fake-stripe.ts'
 import { refundedOf, sessionOf } from '#test/fakes/stripe/stripe-ledger.ts'
 import { describeGateway } from './gateway-contract.ts'
-import type { OpenFake } from './gateway-fake.ts'
+import type { OpenGatewayUnderTest } from './gateway-under-test.ts'
 import { stripeForgeries } from './stripe-forgeries.ts'
 
 const SECRETS = { current: 'whsec_current', old: 'whsec_before', unlisted: 'whsec_somebody_elses' }
 const KEY = 'sk_test_contract'
 
-const openFake: OpenFake = async ({ now, timeoutMs }) => {
+const openFake: OpenGatewayUnderTest = async ({ now, timeoutMs }) => {
   let sent: Webhook[] = []
-  const stripe = await openStripeFake({
+  const stripe = await openFakeStripe({
     secretKey: KEY,
     webhookSecret: SECRETS.current,
     now,

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { receiveCash } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { moveThrough } from '#test/order-steps.ts'
-import { newPhone, openPage } from './inbox.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { openPage } from './inbox.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
 import { openAsOwner } from './sign-in-users.ts'
 

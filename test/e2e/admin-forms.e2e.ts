@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { FAKES_PORTS } from './shop-settings.ts'
 import { openAsOwner } from './sign-in-users.ts'
 
@@ -45,7 +46,7 @@ test('shows an error at every missing field at once', { tag: '@once' }, async ({
   const page = await (await openAsOwner(browser)).newPage()
   await openPage(page, '/admin/coupons/new')
   await page.getByRole('textbox', { name: 'At most' }).fill('much')
-  await page.getByRole('button', { name: 'Make coupon' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await expect(page.getByText('Enter a number from 1 to 90.')).toBeVisible()
   await expect(page.getByText('Enter an amount in rupees, like 49.')).toBeVisible()
@@ -67,7 +68,7 @@ test('a page that fits into the window does not scroll, in a demo with its banne
 test('on a phone a toast is above the save bar', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
   await openPage(page, '/admin/products/12')
-  const save = page.getByRole('button', { name: 'Save changes' })
+  const save = page.getByRole('button', { name: BUTTON_TEXTS.saveChanges })
   await save.click()
   const toast = page.locator('.toast', { hasText: 'Saved' })
   await expect(toast).toBeVisible()
@@ -113,7 +114,7 @@ test('a form submitted while the server is unavailable stays on its page, and is
   await code.fill(typed)
   await page.getByRole('textbox', { name: 'Percentage' }).fill('10')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Make coupon' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   const away = page.locator('.toast', { hasText: 'The shop is out of reach' })
   await expect(away).toBeVisible()
   await expect(code).toHaveValue(typed)
@@ -135,7 +136,7 @@ test('a form rejected by the proxy stays on its page, and is sent again automati
   await code.fill(typed)
   await page.getByRole('textbox', { name: 'Percentage' }).fill('10')
   await page.route('**/admin/coupons/new.data', (route) => route.fulfill(BY_PROXY), { times: 1 })
-  await page.getByRole('button', { name: 'Make coupon' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   const away = page.locator('.toast', { hasText: 'The shop is out of reach' })
   await expect(away).toBeVisible()
   await expect(code).toHaveValue(typed)
@@ -158,7 +159,7 @@ test('a delivery whose response is lost is received once', { tag: '@once' }, asy
     },
     { times: 1 },
   )
-  await page.getByRole('button', { name: 'Receive stock', exact: true }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.receiveStock, exact: true }).click()
   await expect(page.locator('.toast', { hasText: 'The shop is out of reach' })).toBeVisible()
   await expect(page.locator('.toast', { hasText: 'Received' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lots' }).getByText(lot)).toHaveCount(1)
@@ -172,9 +173,9 @@ test('shows that the outcome of a form is unknown, and keeps the form', { tag: '
   await code.fill('HALFWAY')
   const responses = [BY_PROXY, { status: 425 }]
   await page.route('**/admin/coupons/new.data', (route) => route.fulfill(responses.shift()), { times: 2 })
-  await page.getByRole('button', { name: 'Make coupon' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   await expect(page.locator('.toast', { hasText: 'We can’t tell whether this was saved' })).toBeVisible()
   await expect(code).toHaveValue('HALFWAY')
-  await expect(page.getByRole('button', { name: 'Make coupon' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon })).toBeEnabled()
   await page.context().close()
 })

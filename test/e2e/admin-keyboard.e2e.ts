@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
 import { panelScreens } from './panel-screens.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { openAsOwner } from './sign-in-users.ts'
 import { smallTargets } from './small-targets.ts'
 import { walkByTab } from './tab-order.ts'
@@ -52,7 +53,7 @@ test('saving or taking a step keeps the focus', { tag: '@once' }, async ({ brows
   await shop.db.destroy()
   const page = await ownerOn(browser, { viewport, isMobile, hasTouch })
   await openPage(page, '/admin/products/11')
-  const save = page.getByRole('button', { name: 'Save changes' })
+  const save = page.getByRole('button', { name: BUTTON_TEXTS.saveChanges })
   await save.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.toast', { hasText: 'Saved' })).toBeVisible()
@@ -69,7 +70,7 @@ test('saving or taking a step keeps the focus', { tag: '@once' }, async ({ brows
   await openPage(page, `/admin/orders/${id}`)
   await page.getByRole('button', { name: 'Confirm order' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTON_TEXTS.markPacked })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next' })).toBeFocused()
   await page.context().close()
 })

@@ -2,9 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { moveThrough } from '#test/order-steps.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { openPage } from './inbox.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { openAsOwner } from './sign-in-users.ts'
 
 // How an open panel reacts to changes and to a lost connection.
@@ -95,7 +97,7 @@ test('the response to a form stays when an order arrives, even if its page was s
   })
   await page.getByRole('textbox', { name: 'AWB numbers' }).fill(`${packed} 1234567890123 Delhivery`)
   const followed = pageData(page)
-  await page.getByRole('button', { name: 'Check the lines' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.checkLines }).click()
   await followed
   const ship = page.getByRole('button', { name: 'Ship 1 parcel and send the SMS' })
   await expect(ship).toBeVisible()
@@ -122,7 +124,7 @@ test('changes from before the stream was connected are shown once it is', { tag:
   await openPage(page, `/admin/orders/${id}`)
   await moveThrough({ shop }, id, ['packed'])
   listen.resolve()
-  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTON_TEXTS.markShipped })).toBeVisible()
   await shop.db.destroy()
 })
 
@@ -141,11 +143,11 @@ test('a half-typed note stays when the order changes elsewhere', async ({ browse
   await page.getByText('Cancel this order').click()
   await reason.fill('Asked by ph')
   await moveThrough({ shop }, id, ['packed'])
-  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTON_TEXTS.markShipped })).toBeVisible()
   await expect(reason).toHaveValue('Asked by ph')
   await expect(note).toHaveValue('Call before')
   // After saving only the note field is empty again.
-  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.saveNote }).click()
   await expect(note).toHaveValue('')
   await expect(page.getByRole('region', { name: 'What happened' }).getByText('Call before')).toBeVisible()
   await expect(reason).toHaveValue('Asked by ph')
@@ -158,7 +160,7 @@ test('half-typed settings stay when another person saves settings', { tag: '@onc
   const receivedEvents = () => page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   const saveElsewhere = async (hours: string) => {
     const { store } = await findSettings(shop.db)
-    await changeSettings(shop, 'usr_another', 'store', { ...store, hours })
+    await changeSettings(shop, confirmed(shop, 'usr_another'), 'store', { ...store, hours })
   }
   const before = (await findSettings(shop.db)).store.hours
   let listening = receivedEvents()
@@ -178,16 +180,16 @@ test('half-typed settings stay when another person saves settings', { tag: '@onc
   await listening
   await page.getByRole('textbox', { name: 'Their phone' }).fill('98123')
   const phone = `+9198765${String(Date.now()).slice(-5)}`
-  await inviteStaff(shop, 'usr_another', phone, 'packer')
+  await inviteStaff(shop, confirmed(shop, 'usr_another'), phone, 'packer')
   await orderInCash(shop, 'Invited elsewhere', CART)
   await expect(page.getByRole('region', { name: 'Invited' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Their phone' })).toHaveValue('98123')
-  await withdrawInvitation(shop, 'usr_another', phone)
+  await withdrawInvitation(shop, confirmed(shop, 'usr_another'), phone)
   await shop.db.destroy()
   await page.context().close()
 })
 
-test('a count far off the books needs confirmation; Enter alone never confirms', { tag: '@once' }, async ({
+test('a count far from the recorded stock needs confirmation; Enter alone never confirms', { tag: '@once' }, async ({
   browser,
 }) => {
   const page = await (await openAsOwner(browser)).newPage()
@@ -195,7 +197,7 @@ test('a count far off the books needs confirmation; Enter alone never confirms',
   const shelf = page.getByRole('textbox', { name: 'On the shelf' })
   await shelf.fill('5000')
   await shelf.press('Enter')
-  const question = page.getByRole('alert').filter({ hasText: 'times what the books say' })
+  const question = page.getByRole('alert').filter({ hasText: 'times the recorded stock' })
   await expect(question).toBeFocused()
   await expect(shelf).toHaveValue('5000')
   await shelf.press('Enter')

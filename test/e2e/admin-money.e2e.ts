@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newPhone } from '#test/data/new-phone.ts'
 import { atGateway, orderNumberIn } from './checkout-steps.ts'
-import { findInTexts, newPhone, openPage } from './inbox.ts'
+import { findInTexts, openPage } from './inbox.ts'
 import { openSameShop, orderPaid } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { openAsOwner } from './sign-in-users.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
@@ -41,7 +43,7 @@ test('an order is edited before packing: a more expensive edit waits for payment
   await openPage(owner, `/admin/orders/${id}/edit`)
   await owner
     .getByRole('group', { name: /Pistachios/ })
-    .getByRole('button', { name: 'One less' })
+    .getByRole('button', { name: BUTTON_TEXTS.oneLess })
     .click()
   await owner.getByRole('textbox', { name: 'Reason' }).fill('One pack fewer')
   await owner.getByRole('button', { name: /^Edit order, refund ₹/ }).click()

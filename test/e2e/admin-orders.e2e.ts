@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { openPage } from './inbox.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { openAsOwner } from './sign-in-users.ts'
 
 const IN_KERALA = { city: 'Kochi', state: '32', pincode: '682016' }
@@ -64,12 +65,12 @@ test(
     await openPage(page, `/admin/orders/ship?${ids.map((id) => `order=${id}`).join('&')}`)
     const awb = Date.now()
     await page.getByRole('textbox', { name: 'AWB numbers' }).fill(`${ids[2]} ${awb} Blue Dart\n${awb + 1}\nno`)
-    await page.getByRole('button', { name: 'Check the lines' }).click()
+    await page.getByRole('button', { name: BUTTON_TEXTS.checkLines }).click()
     const plan = page.getByRole('region', { name: 'What will happen' })
     await expect(plan.getByText(`Blue Dart ${awb}`)).toBeVisible()
     await expect(plan.getByText('Not a valid AWB')).toBeVisible()
     await page.getByRole('textbox', { name: 'AWB numbers' }).fill(`${ids[2]} ${awb} Blue Dart\n${awb + 1}\n${awb + 2}`)
-    await page.getByRole('button', { name: 'Check the lines' }).click()
+    await page.getByRole('button', { name: BUTTON_TEXTS.checkLines }).click()
     await page.getByRole('button', { name: 'Ship 3 parcels and send the SMS' }).click()
     await expect(page).toHaveURL(/\/admin\/orders\/ship$/, SLOW_TIMEOUT)
 
@@ -77,7 +78,7 @@ test(
     const history = page.getByRole('region', { name: 'What happened' })
     await expect(history.getByText('Shipped, by Ravi Mehta')).toBeVisible()
     await history.getByRole('textbox', { name: 'Note' }).fill('Calls back at six')
-    await history.getByRole('button', { name: 'Save note' }).click()
+    await history.getByRole('button', { name: BUTTON_TEXTS.saveNote }).click()
     await expect(history.getByText('Calls back at six')).toBeVisible()
     await history.getByRole('button', { name: /Send again: SMS “order placed”/ }).click()
     await expect(page.getByText('The message is sent again')).toBeVisible()

@@ -3,9 +3,11 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { openPage } from './inbox.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { becomeShopper } from './sign-in-users.ts'
 
 /** Two confirmed cash orders of almonds and cashews. */
@@ -22,7 +24,7 @@ async function makeOrders(shop: Shop): Promise<[string, string]> {
 /** Signs a user in and makes them a packer. */
 async function becomePacker(page: Page, shop: Shop): Promise<void> {
   const phone = await becomeShopper(page, 'Pawan Packer')
-  const made = await changeRole(shop, 'usr_owner', `+91${phone}`, 'packer')
+  const made = await changeRole(shop, confirmed(shop), `+91${phone}`, 'packer')
   if (!made.ok) throw new Error(made.reason)
 }
 
@@ -72,7 +74,7 @@ test('a packer ticks by product while the connection comes and goes, packs a box
   await seesNoMoney(page)
 
   const scale = page.getByRole('textbox', { name: 'On the scale' })
-  const markPacked = page.getByRole('button', { name: 'Mark packed' })
+  const markPacked = page.getByRole('button', { name: BUTTON_TEXTS.markPacked })
   await scale.fill('1,100')
   await expect(page.getByText(/275.g under, outside 30.g\./).first()).toBeVisible()
   await markPacked.click()
@@ -82,7 +84,7 @@ test('a packer ticks by product while the connection comes and goes, packs a box
   await markPacked.click()
   await expect(page.getByRole('heading', { name: 'Ship' })).toBeVisible()
 
-  const markShipped = page.getByRole('button', { name: 'Mark shipped' })
+  const markShipped = page.getByRole('button', { name: BUTTON_TEXTS.markShipped })
   await markShipped.click()
   await expect(page.getByText("Please enter the carrier's AWB number.")).toBeVisible()
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Blue Dart')
@@ -99,11 +101,11 @@ test('packing an order that was cancelled meanwhile is refused with a message', 
   const [first, second] = await makeOrders(shop)
   await becomePacker(page, shop)
   await openPage(page, `/admin/packing/${second}`)
-  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTON_TEXTS.markPacked })).toBeVisible()
   const called = { orderId: second, actor: 'usr_owner', as: 'staff', note: 'Asked us to' } as const
   expect(await cancelOrder(shop, called)).toMatchObject({ ok: true })
   await expect(page.getByText('Do not pack this order. It is cancelled.')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeHidden()
+  await expect(page.getByRole('button', { name: BUTTON_TEXTS.markPacked })).toBeHidden()
   await openPage(page, `/admin/packing?order=${first}&order=${second}`)
   await expect(page.getByText(`Not on this list. ${second}: cancelled.`)).toBeVisible()
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()

@@ -1,33 +1,28 @@
 import { expect, type Page, test } from '@playwright/test'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer } from '#test/make-buyer.ts'
-import { openPage, readCode } from './inbox.ts'
+import { makeBuyer } from '#test/data/make-buyer.ts'
+import { confirmed } from '#test/shop/staff.ts'
+import { expireFreshCode } from './fresh-code.ts'
+import { openPage, readSentCode } from './inbox.ts'
 import { openSameShop } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
+import { codeBox, press } from './sign-in-steps.ts'
 import { becomeShopper } from './sign-in-users.ts'
 
 /** An owner for this test: confirming a code replaces the session token, and the shared owner must keep theirs. */
 async function becomeOwner(shop: Shop, page: Page): Promise<string> {
   const phone = await becomeShopper(page, 'Ravi Owner')
-  const changed = await changeRole(shop, 'test', `+91${phone}`, 'owner')
+  const changed = await changeRole(shop, confirmed(shop, 'test'), `+91${phone}`, 'owner')
   if (!changed.ok) throw new Error(changed.reason)
   return phone
 }
 
-/** Makes the user's last code a day old. */
-async function expireFreshCode(shop: Shop, phone: string): Promise<void> {
-  await shop.db
-    .updateTable('sessions')
-    .set({ code_confirmed_at: '2026-01-01T00:00:00.000Z' })
-    .where('phone', '=', `+91${phone}`)
-    .execute()
-}
-
 /** Confirms a fresh code in the form on the page. */
 async function confirmByCode(page: Page, phone: string): Promise<void> {
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'OTP' }).fill(await readCode(page, phone))
+  await press(page, BUTTON_TEXTS.sendCode)
+  await expect(codeBox(page)).toBeVisible()
+  await codeBox(page).fill(await readSentCode(page, phone))
 }
 
 test('a customer is made an admin with a code, revoked, and blocked', { tag: '@phone' }, async ({ page }) => {
@@ -42,7 +37,7 @@ test('a customer is made an admin with a code, revoked, and blocked', { tag: '@p
     .click()
   await expect(page.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
 
-  await expireFreshCode(shop, owner)
+  await expireFreshCode(owner)
   await page.getByRole('combobox', { name: 'Role' }).selectOption('owner')
   await page.getByRole('button', { name: 'Change role' }).click()
   await confirmByCode(page, owner)
@@ -55,7 +50,7 @@ test('a customer is made an admin with a code, revoked, and blocked', { tag: '@p
   await page.getByRole('button', { name: 'Block account' }).click()
   await expect(page.getByRole('button', { name: 'Unblock account' })).toBeVisible()
   await page.getByRole('textbox', { name: 'New note' }).fill('Sends parcels back.')
-  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.saveNote }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sends parcels back.' })).toBeVisible()
 })
 

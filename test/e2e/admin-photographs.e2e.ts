@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { photograph } from '#test/photograph.ts'
+import { photograph } from '#test/data/photograph.ts'
 import { openPage } from './inbox.ts'
 import { openAsOwner } from './sign-in-users.ts'
 

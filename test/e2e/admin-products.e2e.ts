@@ -8,6 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { deliverToBengaluru, payBy, putInCart } from './checkout-steps.ts'
 import { openPage } from './inbox.ts'
 import { openSameShop } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { becomeShopper, openAsOwner } from './sign-in-users.ts'
 
 /** Two projects and a retry share one shop: names must differ. */
@@ -146,7 +147,7 @@ test('a new product is published, gets stock, and a shopper buys it', { tag: '@p
     .filter({ visible: true })
     .click()
   await owner.getByRole('textbox', { name: 'Weight received' }).fill('5')
-  await owner.getByRole('button', { name: 'Receive stock' }).click()
+  await owner.getByRole('button', { name: BUTTON_TEXTS.receiveStock }).click()
   await expect(owner.getByRole('dialog', { name: `Receive ${name}` })).toBeHidden()
   await expect(owner.getByText('5.00 kg').filter({ visible: true })).toBeVisible()
   await owner.context().close()
@@ -203,10 +204,10 @@ test('the second of two editors sees the conflict, and keeps the typed values', 
   await openPage(owner, `/admin/products/${id}`)
   await owner.getByRole('textbox', { name: 'Grade' }).fill('Mammoth')
   await saveProduct(shop, 'usr_asha', id, { ...WHOLE, name, ingredients: 'Pecans, salt', grade: 'Junior' }, null)
-  await owner.getByRole('button', { name: 'Save changes' }).click()
+  await owner.getByRole('button', { name: BUTTON_TEXTS.saveChanges }).click()
   await expect(owner.getByRole('alert')).toContainText('they saved “Junior”, yours is “Mammoth”')
   await expect(owner.getByRole('textbox', { name: 'Ingredients' })).toHaveValue('Pecans, salt')
-  await owner.getByRole('button', { name: 'Save changes' }).click()
+  await owner.getByRole('button', { name: BUTTON_TEXTS.saveChanges }).click()
   await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
   await expect(owner.getByRole('textbox', { name: 'Grade' })).toHaveValue('Mammoth')
   await owner.context().close()

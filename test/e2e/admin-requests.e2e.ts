@@ -1,5 +1,5 @@
 import { type Browser, expect as expectNow, type Page, test } from '@playwright/test'
-import { photograph } from '#test/photograph.ts'
+import { photograph } from '#test/data/photograph.ts'
 import { openPage } from './inbox.ts'
 import { deliveredTo } from './make-delivered-order.ts'
 import { openSameShop } from './prepare-data.ts'

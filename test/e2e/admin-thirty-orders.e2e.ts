@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import { renewFreshCode } from './fresh-code.ts'
 import { openPage } from './inbox.ts'
-import { openSameShop, orderInCash, orderPaid, refreshOwnersCode } from './prepare-data.ts'
+import { openSameShop, orderInCash, orderPaid } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
+import { OWNER } from './shop-settings.ts'
 import { openAsOwner } from './sign-in-users.ts'
 
 // Thirty overnight orders are confirmed, weighed, packed and labelled before the courier comes.
@@ -52,7 +55,7 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
   await openPage(page, `/admin/orders/${cancelled}`)
   await page.getByText('Cancel this order').click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('You called to cancel')
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.cancelOrder }).click()
   await expect(page.getByText('Cancelled').first()).toBeVisible()
 
   await openPage(page, `/admin/packing?${kept.map((id) => `order=${id}`).join('&')}`)
@@ -74,7 +77,7 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
   const firstAwb = 7_000_000_000_000 + Math.floor(Math.random() * 1e9) * 100
   const awbs = kept.map((id, index) => `${id} ${firstAwb + index}`)
   await page.getByRole('textbox', { name: /^AWB numbers/ }).fill(awbs.join('\n'))
-  await page.getByRole('button', { name: 'Check the lines' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.checkLines }).click()
   await page.getByRole('button', { name: `Ship ${kept.length} parcels and send the SMS` }).click()
   await expect(page.getByText(`${kept.length} parcels shipped.`)).toBeVisible()
   expect(await statesOf()).toEqual(['shipped'])
@@ -87,7 +90,7 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
   const invoices = await shop.db.selectFrom('invoices').select('number').where('order_id', 'in', kept).execute()
   expect(new Set(invoices.map((invoice) => invoice.number)).size).toBe(kept.length)
 
-  await refreshOwnersCode(shop)
+  await renewFreshCode(OWNER)
   await openPage(page, `/admin/orders/${paid}/refund`)
   await page.getByRole('button', { name: /^Choose .*500g/ }).click()
   await page.getByRole('textbox', { name: 'Message to the shopper' }).fill('One pack arrived open')

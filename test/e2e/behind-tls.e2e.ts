@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import { newPhone } from '#test/data/new-phone.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
-import { newPhone, openPage } from './inbox.ts'
+import { openPage } from './inbox.ts'
 import { testRealShop as test } from './production-shop.ts'
-import { becomeShopper, makeOwner, signInHere } from './sign-in-users.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
+import { becomeShopper, promoteToOwner, signInHere } from './sign-in-users.ts'
 
 // The shop in production mode over https; `npm run stress` runs all journeys behind nginx, HAProxy and Caddy.
 test.describe.configure({ mode: 'default' })
@@ -32,13 +34,13 @@ test("a form of the panel is saved, and a guest's message is accepted", async ({
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')
   await guest.getByRole('textbox', { name: 'Phone number' }).fill(newPhone())
   await guest.getByRole('textbox', { name: /message/i }).fill('Do the almonds come roasted?')
-  await guest.getByRole('button', { name: 'Send message' }).click()
+  await guest.getByRole('button', { name: BUTTON_TEXTS.sendMessage }).click()
   await guest.waitForURL('**/contact?ticket=*')
 
-  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
   await openPage(page, '/admin/products/1')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('California Almonds, whole')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.saveChanges }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await openPage(guest, '/products/1')
   await expect(guest.getByRole('heading', { level: 1, name: 'California Almonds, whole' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFaults } from './expect-accessible.ts'
 import { openPage } from './inbox.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 
 // Browsing the samples as a guest, on a phone and on a desktop: home, list, product.
 
@@ -10,7 +11,7 @@ test.describe('home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good dry fruit, by weight.')
     await expect(page.getByRole('link', { name: 'Shop all products' })).toBeInViewport()
     for (const weight of ['250g', '500g', '1kg'])
-      await expect(page.locator('.beam .marks').getByText(weight)).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.hero-scale .marks').getByText(weight)).toBeInViewport({ ratio: 1 })
     await expectNoFaults(page)
   })
 
@@ -18,7 +19,9 @@ test.describe('home', () => {
     await page.goto('/')
     const rates = page.locator('#rates').getByRole('link')
     await expect(rates).toHaveCount(12)
-    const paise = (await rates.locator('.end').allTextContents()).map((text) => Number(text.replace(/[₹,.]/g, '')))
+    const paise = (await rates.locator('.rate-price').allTextContents()).map((text) =>
+      Number(text.replace(/[₹,.]/g, '')),
+    )
     expect(paise).toEqual(paise.toSorted((a, b) => a - b))
     await rates.first().click()
     await expect(page).toHaveURL(/\/products\/9\?w=1kg$/)
@@ -62,7 +65,7 @@ test.describe('the list without JavaScript', () => {
     await page.goto('/products')
     const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
     await card.getByRole('radio', { name: '500g' }).check()
-    await card.getByRole('button', { name: 'Add to cart' }).click()
+    await card.getByRole('button', { name: BUTTON_TEXTS.addToCart }).click()
     await expect(page).toHaveURL(/\/products\/1\?w=500g$/)
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
   })
@@ -75,7 +78,7 @@ test.describe('the list without JavaScript', () => {
     await expect(page.getByRole('row', { name: /Unit sale price/ })).toContainText('₹1,119.00/kg')
     await expect(page.getByRole('radio', { name: '250g' })).toBeChecked()
     await page.getByLabel('PIN code').fill('110001')
-    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: BUTTON_TEXTS.check }).click()
     await expect(page.getByText('To 110001, Delhi, in 1 to 2 working days.')).toBeVisible()
   })
 })
@@ -125,15 +128,15 @@ test.describe('the list', () => {
   test('Add to cart becomes a stepper in place', async ({ page }) => {
     await page.goto('/products')
     const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
-    await card.getByRole('button', { name: 'Add to cart' }).press('Enter')
+    await card.getByRole('button', { name: BUTTON_TEXTS.addToCart }).press('Enter')
     const stepper = card.getByRole('group', { name: 'California Almonds, 250g' })
     await expect(stepper).toContainText('1')
-    await expect(stepper.getByRole('button', { name: 'One more' })).toBeFocused()
-    await stepper.getByRole('button', { name: 'One more' }).click()
+    await expect(stepper.getByRole('button', { name: BUTTON_TEXTS.oneMore })).toBeFocused()
+    await stepper.getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
     await expect(stepper).toContainText('2')
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await card.getByRole('radio', { name: '500g' }).check()
-    await expect(card.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+    await expect(card.getByRole('button', { name: BUTTON_TEXTS.addToCart })).toBeVisible()
   })
 
   test('a picture that does not load becomes the placeholder', { tag: '@once' }, async ({ page }) => {
@@ -164,13 +167,13 @@ test.describe('a product', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     for (const weight of ['250g', '500g', '1kg'])
       await expect(page.getByRole('radio', { name: weight })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: BUTTON_TEXTS.addToCart })).toBeInViewport({ ratio: 1 })
   })
 
   test('an invalid PIN code shows an error, and stays typed', { tag: '@once' }, async ({ page }) => {
     await page.goto('/products/1?w=500g')
     await page.getByLabel('PIN code').fill('11000')
-    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: BUTTON_TEXTS.check }).click()
     await expect(page.getByText('“11000” is not a PIN code.')).toBeVisible()
     await expect(page.getByLabel('PIN code')).toHaveValue('11000')
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()

@@ -1,23 +1,25 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { newPhone } from '#test/data/new-phone.ts'
 import {
   atGateway,
   atGatewayPage,
   deliverToBengaluru,
-  expireFreshCode,
   expireHold,
   leaveGateway,
+  mainHeading,
   orderNumberIn,
   payBy,
-  placeOrder,
+  placeOrderButton,
   putInCart,
   USES_GATEWAY_FAKE,
 } from './checkout-steps.ts'
-import { newPhone, openPage, readCode, reloadPage } from './inbox.ts'
+import { expireFreshCode } from './fresh-code.ts'
+import { openPage, readSentCode, reloadPage } from './inbox.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { becomeShopper, openAsOwner, signInHere } from './sign-in-users.ts'
 
-const placed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your order is placed' })
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const placed = (page: Page) => mainHeading(page, 'Your order is placed')
 
 test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the owner ships it', async ({
   page,
@@ -41,7 +43,7 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
   await openPage(page, '/order-confirmation')
   await expect(page.getByText(order).first()).toBeVisible()
   await page.getByRole('link', { name: 'Track this order' }).click()
-  await expect(title(page, /^Order placed, due /)).toBeVisible()
+  await expect(mainHeading(page, /^Order placed, due /)).toBeVisible()
   const loads = await countLoads(page)
 
   const owner = await (
@@ -56,23 +58,23 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
     .click()
   const press = (name: string) => owner.getByRole('button', { name, exact: true }).click()
   await press('Confirm order')
-  await expect(title(page, /^Confirmed, due /)).toBeVisible()
+  await expect(mainHeading(page, /^Confirmed, due /)).toBeVisible()
   await press('Mark packed')
-  await expect(title(page, /^Packed, due /)).toBeVisible()
+  await expect(mainHeading(page, /^Packed, due /)).toBeVisible()
   await owner.getByRole('textbox', { name: 'AWB number' }).fill('x')
   await press('Mark shipped')
   await expect(owner.getByText("Please enter the carrier's AWB number.")).toBeVisible()
   await owner.getByRole('textbox', { name: 'AWB number' }).fill('149081234567')
   await press('Mark shipped')
-  await expect(title(page, /^On its way, due /)).toBeVisible()
+  await expect(mainHeading(page, /^On its way, due /)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
     'href',
     'https://www.delhivery.com/track/package/149081234567',
   )
   await press('Mark out for delivery')
-  await expect(title(page, 'Out for delivery today')).toBeVisible()
+  await expect(mainHeading(page, 'Out for delivery today')).toBeVisible()
   await press('Mark delivered')
-  await expect(title(page, /^Delivered /)).toBeVisible()
+  await expect(mainHeading(page, /^Delivered /)).toBeVisible()
   await expect(page.getByRole('status').getByText(/^Delivered /)).toBeAttached()
   expect(await countLoads(page)).toBe(loads)
 
@@ -81,7 +83,7 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
     `/orders/${order}/problem`,
   )
   await page.getByRole('link', { name: 'Invoice', exact: true }).click()
-  await expect(title(page, 'Tax invoice')).toBeVisible()
+  await expect(mainHeading(page, 'Tax invoice')).toBeVisible()
   await expect(page.getByText(/^MW\/\d\d-\d\d\/\d{6}$/)).toBeVisible()
   await owner.context().close()
 })
@@ -100,12 +102,12 @@ test('cash on delivery is placed at once, cancelled by the shopper, and bought a
   await expect(placed(page)).toBeVisible()
   await expect(page.getByText(/to pay in cash when it comes/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Track this order' }).click()
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.cancelOrder }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
-  await expect(title(page, /^Order placed, due /)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(mainHeading(page, /^Order placed, due /)).toBeVisible()
+  await page.getByRole('button', { name: BUTTON_TEXTS.cancelOrder }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(title(page, 'This order is cancelled')).toBeVisible()
+  await expect(mainHeading(page, 'This order is cancelled')).toBeVisible()
   await expect(page.getByText('Nothing was paid.')).toBeVisible()
   await page.getByRole('button', { name: 'Buy again' }).click()
   await page.waitForURL('**/cart')
@@ -129,9 +131,9 @@ test('a large cash order is confirmed with a fresh code on the same page', async
   await expireFreshCode(phone)
   await payBy(page, /^Cash on delivery/)
   await expect(page.getByText('Please confirm this cash order with a one-time code.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.sendCode }).click()
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'OTP' }).fill(await readCode(page, phone))
+  await page.getByRole('textbox', { name: 'OTP' }).fill(await readSentCode(page, phone))
   await expect(placed(page)).toBeVisible()
 })
 
@@ -142,10 +144,10 @@ test('a declined payment is retried for the same order', { tag: '@once' }, async
   await deliverToBengaluru(page)
   await payBy(page, /^Card/)
   await atGateway(page, 'Decline')
-  await expect(title(page, 'The payment did not go through')).toBeVisible()
+  await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText(/^We hold your packs until /)).toBeVisible()
   const order = orderNumberIn(page.url())
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
   await atGateway(page, 'Approve')
   await expect(placed(page)).toBeVisible()
   expect(orderNumberIn(page.url())).toBe(order)
@@ -159,13 +161,13 @@ test('the gateway page is left, the hold expires, and the cart is unchanged', { 
   await payBy(page, /^UPI/)
   await leaveGateway(page)
   await openPage(page, '/order-confirmation')
-  await expect(title(page, 'You have not paid yet')).toBeVisible()
+  await expect(mainHeading(page, 'You have not paid yet')).toBeVisible()
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await expect(page).toHaveURL(/\/checkout\?address=/)
   await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
   await openPage(page, '/order-confirmation')
   await expireHold(orderNumberIn((await page.getByRole('main').textContent()) ?? ''))
-  await expect(title(page, 'The payment did not go through')).toBeVisible({ timeout: 30_000 })
+  await expect(mainHeading(page, 'The payment did not go through')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Your cart still has everything in it.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the cart' }).click()
   await expect(page.getByText('California Almonds').first()).toBeVisible()
@@ -198,18 +200,18 @@ test('an obstacle to checkout is shown in its place, with the focus, and typed v
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await expect(page.getByText('Enter your house or flat number.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'PIN code' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Street, area, sector' })).toHaveValue('MG Road')
   await reloadPage(page)
   await expect(page.getByRole('textbox', { name: 'Street, area, sector' })).toHaveValue('MG Road')
   await deliverToBengaluru(page)
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await expect(page.getByText('Choose how you want to pay.')).toBeVisible()
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await expect(page).toHaveURL(/payment=upi/)
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await expect(page.getByText('Please accept the terms to place your order.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeFocused()
 })
@@ -226,12 +228,12 @@ test('a changed price is shown before payment', { tag: '@once' }, async ({ page,
   await openPage(owner, '/admin/products/11')
   const price = owner.getByRole('textbox', { name: '500g price' })
   await price.fill(String(Number(await price.inputValue()) + 10))
-  await owner.getByRole('button', { name: 'Save changes' }).click()
+  await owner.getByRole('button', { name: BUTTON_TEXTS.saveChanges }).click()
   await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await expect(page.getByText(/^The total is now ₹[\d,]+\. Please look at it again\.$/)).toBeVisible()
   await expect(page.getByText(/when you put it in/)).toBeVisible()
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await atGatewayPage(page)
   await owner.context().close()
 })
@@ -261,7 +263,7 @@ test('a PIN code that is too short is reported where the focus goes, an address 
     await expect(sum).toBeHidden()
   }
   await details.click()
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await expect(message).toBeInViewport()
   await expect(sum).toBeHidden()
   await expect(pin).toBeFocused()
@@ -270,7 +272,7 @@ test('a PIN code that is too short is reported where the focus goes, an address 
   await expect(message).toBeHidden()
   await page.getByRole('checkbox', { name: /I have read/ }).check()
   await expect(page.getByText(PLACE_ORDER_MESSAGES['terms-not-accepted'])).toBeHidden()
-  await page.getByRole('button', { name: 'Deliver here' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.deliverHere }).click()
   const delivery = page.getByRole('heading', { name: /Delivery$/ })
   await expect(delivery).toBeFocused()
   await expect(delivery).toBeInViewport()

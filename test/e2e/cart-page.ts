@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 
 export const ALMONDS = 'California Almonds'
+/** How many packs of 1 kg the heaviest order has. */
+export const MAX_KILOS = MAX_ORDER_GRAMS / 1000
 const GUEST_KEY = 'mewa.cart.guest'
-export const TWO_ALMONDS = { productId: '1', weight: '500g', quantity: 2 }
 
 /** The cart link with this number of packs in its badge. */
 export const badge = (page: Page, items: number) =>
@@ -11,7 +14,7 @@ export const badge = (page: Page, items: number) =>
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 /** The buy button of the product page, by viewport. */
 export const buying = (page: Page) =>
-  page.locator('form.buying').getByRole('button', { name: 'Add to cart' }).filter({ visible: true })
+  page.locator('form.buy-form').getByRole('button', { name: BUTTON_TEXTS.addToCart }).filter({ visible: true })
 /** The stepper of a line: its quantity and buttons. */
 export const stepper = (page: Page, name = ALMONDS) => page.getByRole('group', { name: new RegExp(name) })
 

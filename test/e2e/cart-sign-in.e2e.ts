@@ -1,27 +1,30 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ALMONDS, badge, measureToast, openWith, stepper, storedGuestLines, TWO_ALMONDS, toast } from './cart-page.ts'
-import { newPhone, openPage, readCode } from './inbox.ts'
+import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { ALMONDS, badge, MAX_KILOS, measureToast, openWith, stepper, storedGuestLines, toast } from './cart-page.ts'
+import { openPage, readSentCode } from './inbox.ts'
+import { BUTTON_TEXTS, TOAST_TEXTS } from './screen-texts.ts'
+import { codeBox, logOut, nameBox, press, submitPhone } from './sign-in-steps.ts'
 
 // The cart of a guest who signs in, and of a user who signs out.
 
 async function signIn(page: Page, phone: string, name?: string) {
   await openPage(page, '/auth?next=/cart')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('textbox', { name: 'OTP' }).fill(await readCode(page, phone))
+  await submitPhone(page, phone)
+  await codeBox(page).fill(await readSentCode(page, phone))
   if (name) await saveName(page, name)
 }
 
 async function saveName(page: Page, name: string) {
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
-  await page.getByRole('button', { name: 'Save name' }).click()
+  await nameBox(page).fill(name)
+  await press(page, BUTTON_TEXTS.saveName)
 }
 
-async function logOut(page: Page) {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(toast(page, 'Logged Out')).toBeVisible()
+async function expectLogOut(page: Page) {
+  await logOut(page)
+  await expect(toast(page, TOAST_TEXTS.loggedOut)).toBeVisible()
 }
 
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mewa.cart')))
@@ -33,9 +36,9 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
   const phone = newPhone()
   await openWith(page, '/', [TWO_ALMONDS])
   await signIn(page, phone)
-  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible()
+  await expect(nameBox(page)).toBeVisible()
   // Started before the toast appears: on a busy machine measuring would otherwise start late.
-  const shown = measureToast(page, 'Cart items preserved!')
+  const shown = measureToast(page, TOAST_TEXTS.cartKept)
   await saveName(page, 'Asha Verma')
   const milliseconds = await shown
   expect(milliseconds).toBeGreaterThan(3700)
@@ -44,13 +47,13 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
   await expect(page.getByRole('article')).toContainText(ALMONDS)
   expect(await storedGuestLines(page)).toEqual([])
 
-  await stepper(page).getByRole('button', { name: 'One more' }).click()
+  await stepper(page).getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
   await expect(badge(page, 3)).toBeVisible()
   await page.reload()
   await expect(badge(page, 3)).toBeVisible()
-  await expect(toast(page, 'Cart items preserved!')).toBeHidden()
+  await expect(toast(page, TOAST_TEXTS.cartKept)).toBeHidden()
 
-  await logOut(page)
+  await expectLogOut(page)
   await expect(badge(page, 0)).toBeVisible()
   expect(await kept(page)).toEqual([])
 
@@ -62,12 +65,14 @@ test('signing in merges the cart once, shows a message for four seconds, and sig
 test('merging carts shows the quantities that do not fit', { tag: '@once' }, async ({ page }) => {
   test.slow()
   const phone = newPhone()
-  await openWith(page, '/', [{ productId: '1', weight: '1kg', quantity: 15 }])
+  await openWith(page, '/', [{ productId: '1', weight: '1kg', quantity: MAX_KILOS }])
   await signIn(page, phone, 'Asha Verma')
   await expect(page.getByRole('article')).toContainText(ALMONDS)
-  await logOut(page)
+  await expectLogOut(page)
   await openWith(page, '/', [{ productId: '6', weight: '250g', quantity: 1 }])
   await signIn(page, phone)
-  await expect(page.getByRole('alert')).toContainText('15 kg an order at most, so it was left out.')
-  await expect(badge(page, 15)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    `${formatWeight(MAX_ORDER_GRAMS)} an order at most, so it was left out.`,
+  )
+  await expect(badge(page, MAX_KILOS)).toBeVisible()
 })

@@ -1,17 +1,21 @@
 import { expect, test } from '@playwright/test'
+import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import {
   ALMONDS,
   badge,
   buying,
   delayStorageEvents,
+  MAX_KILOS,
   measureToast,
   openWith,
   stepper,
   storedGuestLines,
-  TWO_ALMONDS,
   toast,
 } from './cart-page.ts'
 import { expectNoFaults } from './expect-accessible.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 
 // A guest's cart, from the list to checkout.
 
@@ -22,9 +26,9 @@ test('packs from the list and from the product page are in the cart, and stay th
   await expect(badge(page, 0)).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: ALMONDS })
   await card.getByRole('radio', { name: '500g' }).check()
-  await card.getByRole('button', { name: 'Add to cart' }).click()
+  await card.getByRole('button', { name: BUTTON_TEXTS.addToCart }).click()
   await expect(badge(page, 1)).toBeVisible()
-  await card.getByRole('button', { name: 'One more' }).click()
+  await card.getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
   await expect(badge(page, 2)).toBeVisible()
 
   await page.goto('/products/6?w=250g')
@@ -106,7 +110,7 @@ test('zero removes the line, and Undo brings it back', async ({ page }) => {
 
 test('many quick presses all count, in order', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [{ ...TWO_ALMONDS, quantity: 1 }])
-  const more = stepper(page).getByRole('button', { name: 'One more' })
+  const more = stepper(page).getByRole('button', { name: BUTTON_TEXTS.oneMore })
   for (let press = 0; press < 8; press++) await more.click()
   await expect(badge(page, 9)).toBeVisible()
   await expect.poll(() => storedGuestLines(page)).toMatchObject([{ quantity: 9 }])
@@ -114,13 +118,13 @@ test('many quick presses all count, in order', { tag: '@once' }, async ({ page }
 
 test('a changed price is shown on the line until the line is changed', { tag: '@once' }, async ({ page }) => {
   await openWith(page, '/cart', [{ ...TWO_ALMONDS, seenPricePaise: 54_900 }])
-  const told = page.getByText('Price changed from ₹549 to ₹579')
-  await expect(told).toBeVisible()
+  const shown = page.getByText('Price changed from ₹549 to ₹579')
+  await expect(shown).toBeVisible()
   await page.reload()
-  await expect(told).toBeVisible()
-  await stepper(page).getByRole('button', { name: 'One more' }).click()
+  await expect(shown).toBeVisible()
+  await stepper(page).getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
   await expect(badge(page, 3)).toBeVisible()
-  await expect(told).toBeHidden()
+  await expect(shown).toBeHidden()
 })
 
 test('the reason that checkout is blocked is shown beside the button', async ({ page }) => {
@@ -134,12 +138,12 @@ test('the reason that checkout is blocked is shown beside the button', async ({ 
 })
 
 test('a refusal restores the saved state and shows the reason', async ({ page }) => {
-  const heavy = ['1', '2', '3'].map((productId) => ({ productId, weight: '1kg', quantity: 5 }))
+  const heavy = ['1', '2', '3'].map((productId) => ({ productId, weight: '1kg', quantity: MAX_KILOS / 3 }))
   await openWith(page, '/products/6?w=1kg', heavy)
-  await expect(badge(page, 15)).toBeVisible()
+  await expect(badge(page, MAX_KILOS)).toBeVisible()
   await buying(page).click()
-  await expect(toast(page, 'An order weighs 15 kg at most.')).toBeVisible()
-  await expect(badge(page, 15)).toBeVisible()
+  await expect(toast(page, `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`)).toBeVisible()
+  await expect(badge(page, MAX_KILOS)).toBeVisible()
 })
 
 for (const [name, text] of [
@@ -165,7 +169,7 @@ test('another tab is updated', { tag: '@once' }, async ({ page, context }) => {
   await buying(other).click()
   await expect(badge(page, 3)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('button', { name: 'One less' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.oneLess }).click()
   await expect(badge(other, 2)).toBeVisible()
 })
 
@@ -175,7 +179,7 @@ test('another tab is updated, however late its storage event arrives', { tag: '@
   await other.addInitScript(delayStorageEvents)
   await other.goto('/products')
   await expect(badge(other, 2)).toBeVisible()
-  await page.getByRole('button', { name: 'One less' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.oneLess }).click()
   await expect(badge(other, 1)).toBeVisible()
 })
 
@@ -186,7 +190,7 @@ test('a cart that does not load shows an error, keeps its lines, and loads on re
   await openWith(page, '/cart', [TWO_ALMONDS])
   await expect(page.getByRole('heading', { name: 'Your cart did not load' })).toBeVisible()
   await page.unroute('**/api/v1/cart/price')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
   await expect(page.getByRole('article')).toContainText(ALMONDS)
 })
 
@@ -194,7 +198,7 @@ test('a change that does not reach the server is rolled back, with a message', {
   await openWith(page, '/cart', [TWO_ALMONDS])
   await expect(page.getByRole('article')).toContainText(ALMONDS)
   await page.route('**/api/v1/cart/price', (route) => route.abort())
-  await stepper(page).getByRole('button', { name: 'One more' }).click()
+  await stepper(page).getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
   await expect(toast(page, 'The cart was not changed')).toBeVisible()
   await expect(badge(page, 2)).toBeVisible()
 })
@@ -217,9 +221,9 @@ test.describe('without JavaScript', () => {
   test('the page shows a notice, and links to all other pages', async ({ page }) => {
     await page.goto('/cart')
     // Found by selector: elements in noscript have no text or role for locators.
-    await expect(page.locator('noscript .note b')).toBeVisible()
-    await expect(page.locator('noscript .note b')).toHaveText('The cart needs JavaScript.')
-    await expect(page.locator('noscript .note a').first()).toHaveAttribute('href', '/products')
+    await expect(page.locator('noscript .notice b')).toBeVisible()
+    await expect(page.locator('noscript .notice b')).toHaveText('The cart needs JavaScript.')
+    await expect(page.locator('noscript .notice a').first()).toHaveAttribute('href', '/products')
     await expect(page.locator('.skeleton').first()).toBeHidden()
   })
 })

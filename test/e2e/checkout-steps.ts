@@ -2,13 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { Db } from '#app/db/transaction.server.ts'
 import { openPage } from './inbox.ts'
 import { openSameDatabase } from './run-database.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { FAKES_PORTS } from './shop-settings.ts'
 
 /** Adds a pack of a product to the cart on its page. */
 export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
   await openPage(page, `/products/${productId}`)
   await page.getByRole('radio', { name: weight }).first().check()
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.addToCart }).first().click()
   await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
 }
 
@@ -19,14 +20,14 @@ export async function deliverToBengaluru(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('Flat 12, Prestige Court')
   await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('MG Road')
   await page.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')
-  await page.getByRole('button', { name: 'Deliver here' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.deliverHere }).click()
   await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
   await expect(page.getByText(/^Arrives .* to /)).toBeVisible()
 }
 
 /** The visible button: in the summary on a desktop, in the bar on a phone. */
-export function placeOrder(page: Page) {
-  return page.getByRole('button', { name: 'Place order' }).filter({ visible: true })
+export function placeOrderButton(page: Page) {
+  return page.getByRole('button', { name: BUTTON_TEXTS.placeOrder }).filter({ visible: true })
 }
 
 /** Chooses how to pay, ticks the terms and presses the button. */
@@ -34,7 +35,7 @@ export async function payBy(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('radio', { name: method }).check()
   await expect(page).toHaveURL(/payment=/)
   await page.getByRole('checkbox', { name: /I have read/ }).check()
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
 }
 
 /** Whether payments go through a gateway's fake, as behind a proxy, instead of the demo's test gateway. */
@@ -58,6 +59,11 @@ export async function leaveGateway(page: Page): Promise<void> {
   else await page.waitForURL('**left=close')
 }
 
+/** The heading of the page. */
+export function mainHeading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { level: 1, name })
+}
+
 /** The order number in a URL or text. */
 export function orderNumberIn(text: string): string {
   return /MW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
@@ -68,15 +74,8 @@ export function expireHold(orderId: string): Promise<void> {
   return anHourAgo((db, at) => db.updateTable('orders').set({ hold_until: at }).where('id', '=', orderId))
 }
 
-/** Makes a shopper's last one-time code too old to count as fresh. */
-export function expireFreshCode(phone: string): Promise<void> {
-  return anHourAgo((db, at) =>
-    db.updateTable('sessions').set({ code_confirmed_at: at }).where('phone', '=', `+91${phone}`),
-  )
-}
-
 /** Issues an order's invoice, as packing does. */
-export async function issueInvoice(orderId: string): Promise<void> {
+export async function markInvoiced(orderId: string): Promise<void> {
   const number = `TEST/${orderId.slice(3)}`
   await anHourAgo((db, at) => db.insertInto('invoices').values({ issued_at: at, order_id: orderId, number }))
   await anHourAgo((db, at) => db.updateTable('orders').set({ shipped_at: at }).where('id', '=', orderId))

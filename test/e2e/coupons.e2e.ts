@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
-import { TEN_PERCENT } from '#test/coupon-terms.ts'
-import { fillCart } from '#test/make-buyer.ts'
-import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { fillCart } from '#test/data/make-buyer.ts'
+import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
 import { openPage } from './inbox.ts'
 import { openSameShop } from './prepare-data.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { becomeShopper, openAsOwner } from './sign-in-users.ts'
 
 test('the owner creates a coupon; a shopper uses it and finds it on the order and its invoice', async ({
@@ -15,13 +16,13 @@ test('the owner creates a coupon; a shopper uses it and finds it on the order an
   const code = `DIWALI-${project.name.toUpperCase()}-${Math.floor(Math.random() * 1e4)}`
   const owner = await (await openAsOwner(browser, { viewport: page.viewportSize() })).newPage()
   await openPage(owner, '/admin/coupons/new')
-  await owner.getByRole('button', { name: 'Make coupon' }).click()
+  await owner.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   await expect(owner.getByText('Use 3 to 24 letters, digits or dashes.')).toBeVisible()
   await owner.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await owner.getByRole('textbox', { name: 'Percentage' }).fill('10')
   await owner.getByRole('textbox', { name: 'Goods from' }).fill('1000')
   await owner.getByRole('textbox', { name: 'Uses per person' }).fill('1')
-  await owner.getByRole('button', { name: 'Make coupon' }).click()
+  await owner.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   await expect(owner.getByRole('heading', { level: 1, name: code })).toBeVisible()
 
   await becomeShopper(page)
@@ -35,7 +36,7 @@ test('the owner creates a coupon; a shopper uses it and finds it on the order an
   await summary.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase())
   await summary.getByRole('button', { name: 'Apply coupon' }).click()
   await expect(summary.getByText('Needs ₹1,000 of goods; add ₹421.')).toBeVisible()
-  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
   await expect(summary.getByText('saves ₹115.80')).toBeVisible()
 
   await openPage(page, '/checkout')
@@ -53,7 +54,7 @@ test('the owner creates a coupon; a shopper uses it and finds it on the order an
   await expect(page.getByRole('row', { name: `Coupon ${code} −₹115.80` })).toBeVisible()
 
   const number = orderNumberIn(page.url())
-  await issueInvoice(number)
+  await markInvoiced(number)
   await openPage(page, `/orders/${number}/invoice`)
   await expect(page.getByText(`Coupon ${code}: ₹115.80 off`)).toBeVisible()
   await expect(page.getByText('Invoice total, tax included ₹1,042.20')).toBeVisible()

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { ALMONDS, badge, openWith, TWO_ALMONDS, toast } from './cart-page.ts'
-import { expireFreshCodes } from './firebase/expire-fresh-codes.ts'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { ALMONDS, badge, openWith, toast } from './cart-page.ts'
 import { runFirebaseShop } from './firebase/firebase-shop.ts'
 import { test } from './firebase/firebase-test.ts'
-import { newPhone, openPage } from './inbox.ts'
+import { expireFreshCode } from './fresh-code.ts'
+import { openPage, waitForHydration } from './inbox.ts'
+import { BUTTON_TEXTS, TOAST_TEXTS } from './screen-texts.ts'
 import { signInJourney } from './sign-in-journey.ts'
-import { codeBox, nameBox, phoneBox, press, requestCode } from './sign-in-steps.ts'
+import { codeBox, logOut, nameBox, phoneBox, press, submitPhone } from './sign-in-steps.ts'
 
 // The shop with IDENTITY=firebase. The SDK, the page's Content-Security-Policy and Google's addresses are those of
 // production; a fake on this machine answers there (test/fakes/identity-toolkit).
@@ -20,14 +23,8 @@ const TOO_MANY =
 
 async function expectRefusal(page: Page, phone: string, message: string) {
   await phoneBox(page).fill(phone)
-  await press(page, 'Send OTP')
+  await press(page, BUTTON_TEXTS.sendCode)
   await expect(page.getByText(message)).toBeVisible()
-}
-
-/** Waits until the page with the phone field is hydrated. */
-async function waitForHydration(page: Page) {
-  await expect(phoneBox(page)).toBeVisible()
-  await expect(page.locator('html[data-session]')).toBeAttached()
 }
 
 test('every sending error has its message, and the next attempt has a new check', async ({ page }) => {
@@ -45,32 +42,32 @@ test('every sending error has its message, and the next attempt has a new check'
   await expectRefusal(page, newPhone(), 'Security verification failed. Please try again.')
   await misbehave(null)
   await expectRefusal(page, phoneEnding('0007'), 'Failed to send OTP. Please try again.')
-  await requestCode(page, newPhone())
+  await submitPhone(page, newPhone())
   await expect(page.locator('.bot-check > div')).toHaveCount(0)
 })
 
 test('every error while confirming, and a shop that does not respond at first', async ({ page, codeOf, shop }) => {
   const late = phoneEnding('0005')
   await openPage(page, '/auth')
-  await requestCode(page, late)
+  await submitPhone(page, late)
   await codeBox(page).fill(await codeOf(late))
   await expect(page.getByText('OTP expired. Please request a new one.')).toBeVisible()
-  await press(page, 'Change')
+  await press(page, BUTTON_TEXTS.change)
   const disabled = phoneEnding('0006')
-  await requestCode(page, disabled)
+  await submitPhone(page, disabled)
   await codeBox(page).fill(await codeOf(disabled))
   await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
 
-  await press(page, 'Change')
+  await press(page, BUTTON_TEXTS.change)
   const phone = newPhone()
-  await requestCode(page, phone)
+  await submitPhone(page, phone)
   await page.route('**/auth/codes/confirm', (route) => route.abort())
   await codeBox(page).fill(await codeOf(phone))
   await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
   await page.unroute('**/auth/codes/confirm')
-  await press(page, 'Verify')
+  await press(page, BUTTON_TEXTS.verifyCode)
   await nameBox(page).fill('Asha Verma')
-  await press(page, 'Save name')
+  await press(page, BUTTON_TEXTS.saveName)
   await expect(page).toHaveURL('/')
   expect(shop.google.nameOf(`+91${phone}`)).toBe('Asha Verma')
 })
@@ -81,7 +78,7 @@ test('offline before the SDK was loaded', async ({ page, context }) => {
   await expectRefusal(page, newPhone(), 'Failed to send OTP. Please try again.')
   await context.setOffline(false)
   await page.waitForFunction(() => navigator.onLine)
-  await press(page, 'Send OTP')
+  await press(page, BUTTON_TEXTS.sendCode)
   // Some browsers reload a failed module (Chromium 156); for the others the page is reloaded automatically.
   let isSent = false
   await expect(async () => {
@@ -90,7 +87,7 @@ test('offline before the SDK was loaded', async ({ page, context }) => {
   }).toPass()
   if (isSent) return
   await expect(page.locator('html[data-session]')).toBeAttached()
-  await requestCode(page, newPhone())
+  await submitPhone(page, newPhone())
 })
 
 test("the guest's cart is merged, and checkout signs in on its own page", async ({ page, codeOf }) => {
@@ -101,17 +98,16 @@ test("the guest's cart is merged, and checkout signs in on its own page", async 
     .first()
     .click()
   await waitForHydration(page)
-  await requestCode(page, phone)
+  await submitPhone(page, phone)
   await codeBox(page).fill(await codeOf(phone))
   await nameBox(page).fill('Asha Verma')
-  await press(page, 'Save name')
+  await press(page, BUTTON_TEXTS.saveName)
   await expect(page.getByText('Verified')).toBeVisible()
   await page.goto('/cart')
   await expect(badge(page, 2)).toBeVisible()
   await expect(page.getByRole('article')).toContainText(ALMONDS)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await press(page, 'Logout')
-  await expect(toast(page, 'Logged Out')).toBeVisible()
+  await logOut(page)
+  await expect(toast(page, TOAST_TEXTS.loggedOut)).toBeVisible()
   await expect(badge(page, 0)).toBeVisible()
 })
 
@@ -122,15 +118,15 @@ test('the owner opens the panel, and confirms a fresh code before changing setti
 }) => {
   const owner = '9999999999'
   await openPage(page, '/auth?next=/admin')
-  await requestCode(page, owner)
+  await submitPhone(page, owner)
   await codeBox(page).fill(await codeOf(owner))
   await nameBox(page).fill('Ravi Mehta')
-  await press(page, 'Save name')
+  await press(page, BUTTON_TEXTS.saveName)
   await page.waitForURL('**/admin')
   await openPage(page, '/admin/settings/cod')
-  expireFreshCodes(shop.dataDir)
+  await expireFreshCode(owner, shop.dataDir)
   await press(page, 'Save cash on delivery')
-  await press(page, 'Send OTP')
+  await press(page, BUTTON_TEXTS.sendCode)
   await expect(codeBox(page)).toBeVisible()
   await codeBox(page).fill(await codeOf(owner))
   await expect(page.getByText('Saved')).toBeVisible()
@@ -146,10 +142,10 @@ test('other pages load nothing from Google, and their policy forbids it', async 
     expect(await policyOf(path)).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//)
   await openPage(page, '/')
   expect(requested.filter((url) => /firebase|google/i.test(url))).toEqual([])
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.menu }).click()
   await page.getByRole('link', { name: 'Login / Sign Up' }).click()
   await waitForHydration(page)
-  await requestCode(page, newPhone())
+  await submitPhone(page, newPhone())
   expect(requested.some((url) => url.includes('open-firebase'))).toBe(true)
 })
 
@@ -159,7 +155,7 @@ test.describe('without scripts', () => {
     await page.goto('/auth')
     expect(await (await page.request.get('/auth')).text()).toContain('Signing in needs JavaScript')
     await phoneBox(page).fill(newPhone())
-    await press(page, 'Send OTP')
+    await press(page, BUTTON_TEXTS.sendCode)
     await expect(page.getByText('Your browser asks for the code, which needs JavaScript')).toBeVisible()
   })
 })
@@ -169,7 +165,7 @@ test('with a custom address, requests to Firebase go there', async ({ browser })
   const page = await browser.newPage({ baseURL: shop.origin })
   const phone = newPhone()
   await openPage(page, '/auth')
-  await requestCode(page, phone)
+  await submitPhone(page, phone)
   await codeBox(page).fill(shop.google.codeOf(`+91${phone}`) ?? '')
   await expect(nameBox(page)).toBeVisible()
   await page.close()

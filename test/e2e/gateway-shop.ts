@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import type { GATEWAY_FAKES } from '../fakes/gateway-fakes.ts'
-import { freePort } from '../free-port.ts'
+import type { GATEWAY_FAKES } from '#test/fakes/gateway-fakes.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
 
 export type GatewayShop = { origin: string; dataDir: string }
 
@@ -24,23 +24,13 @@ export function testAtGateway(payments: keyof typeof GATEWAY_FAKES) {
           stdio: ['ignore', 'ignore', 'inherit'],
         })
         const origin = `http://localhost:${port}`
-        await responses(`${origin}/readyz`)
+        await waitUntilReady(origin)
         await use({ origin, dataDir })
-        shop.kill('SIGTERM')
-        await once(shop, 'exit')
+        await stopProcesses([shop], 'SIGTERM')
         rmSync(dataDir, { recursive: true, force: true })
       },
       { scope: 'worker' },
     ],
     baseURL: ({ shop }, use) => use(shop.origin),
   })
-}
-
-async function responses(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const response = await fetch(url).catch(() => null)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} did not answer`)
 }

@@ -1,8 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
+import { deliverToBengaluru, mainHeading, orderNumberIn, payBy, placeOrderButton, putInCart } from './checkout-steps.ts'
 import { type GatewayShop, testAtGateway } from './gateway-shop.ts'
 import { openPage } from './inbox.ts'
-import { becomeShopper, makeOwner } from './sign-in-users.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
+import { becomeShopper, promoteToOwner } from './sign-in-users.ts'
 
 const test = testAtGateway('razorpay')
 const testStripe = testAtGateway('stripe')
@@ -12,8 +13,6 @@ test.skip(
   ({ isMobile }) => isMobile === true,
   'the pages are those of buy.e2e.ts; what is new is the way between origins',
 )
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Content-Security-Policy violations of a page, as they occur. */
 function listBlocked(page: Page): readonly string[] {
@@ -55,7 +54,7 @@ async function placeByForms(page: Page): Promise<void> {
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await page.getByRole('checkbox', { name: /I have read/ }).check()
-  await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click()
+  await placeOrderButton(page).click()
 }
 
 test("from checkout to Razorpay's page and back: declined, left, retried, paid", async ({ page, shop }) => {
@@ -63,15 +62,15 @@ test("from checkout to Razorpay's page and back: declined, left, retried, paid",
   await goToCheckout(page, shop)
   await payBy(page, /^UPI/)
   await atRazorpay(page, 'Decline')
-  await expect(title(page, 'The payment did not go through')).toBeVisible()
+  await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText('Your payment was declined by the bank.')).toBeVisible()
   const order = orderNumberIn(page.url())
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
   await atRazorpay(page, 'Leave without paying')
-  await expect(title(page, 'You have not paid yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(mainHeading(page, 'You have not paid yet')).toBeVisible()
+  await page.getByRole('button', { name: BUTTON_TEXTS.payNow }).click()
   await atRazorpay(page, 'Approve')
-  await expect(title(page, 'Your order is placed')).toBeVisible()
+  await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
   expect(orderNumberIn(page.url())).toBe(order)
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   expect(blocked).toEqual([])
@@ -81,16 +80,16 @@ test("the same without scripts, by the page's buttons", async ({ page, browser, 
   await goToCheckout(page, shop)
   const plain = await withoutScripts(page, browser, shop.origin)
   await placeByForms(plain)
-  await expect(title(plain, 'Taking you to the payment page…')).toBeVisible()
+  await expect(mainHeading(plain, 'Taking you to the payment page…')).toBeVisible()
   await plain.getByRole('button', { name: 'Go to the payment page' }).click()
   await atRazorpay(plain, 'Approve')
   await plain.getByRole('button', { name: 'Back to the shop' }).click()
-  await expect(title(plain, 'Your order is placed')).toBeVisible()
+  await expect(mainHeading(plain, 'Your order is placed')).toBeVisible()
   await plain.context().close()
 })
 
 test('the owner tests it with ₹1, is refunded, and sees every step', async ({ page, shop }) => {
-  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()
   await expect(page.getByText('Present: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET.')).toBeVisible()
@@ -110,17 +109,17 @@ testStripe('from the checkout to Stripe’s page and back: declined, left, tried
   await goToCheckout(page, shop)
   await payBy(page, /^UPI/)
   await atStripe(page, 'Leave')
-  await expect(title(page, 'You have not paid yet')).toBeVisible()
+  await expect(mainHeading(page, 'You have not paid yet')).toBeVisible()
   const order = orderNumberIn(page.url())
-  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.payNow }).click()
   await atStripe(page, 'Decline')
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
   await atStripe(page, 'Leave')
-  await expect(title(page, 'The payment did not go through')).toBeVisible()
+  await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
   await atStripe(page, 'Approve')
-  await expect(title(page, 'Your order is placed')).toBeVisible()
+  await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
   expect(orderNumberIn(page.url())).toBe(order)
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   expect(blocked).toEqual([])
@@ -131,12 +130,12 @@ testStripe('without scripts the page in between leads on by itself', async ({ pa
   const plain = await withoutScripts(page, browser, shop.origin)
   await placeByForms(plain)
   await atStripe(plain, 'Approve')
-  await expect(title(plain, 'Your order is placed')).toBeVisible()
+  await expect(mainHeading(plain, 'Your order is placed')).toBeVisible()
   await plain.context().close()
 })
 
 testStripe('the owner tries Stripe with ₹1 and gets it back', async ({ page, shop }) => {
-  await makeOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
+  await promoteToOwner(await becomeShopper(page, 'Ravi Mehta', shop), shop.dataDir)
   await openPage(page, '/admin/settings/payments')
   await expect(page.getByText('Test mode, as its key says')).toBeVisible()
   await expect(page.getByText('Present: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.')).toBeVisible()

@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { listSentTexts, type SentText } from './fakes.ts'
+import { listSentTexts, type SentText } from '#test/fakes/sms/fake-twilio.ts'
 import { FAKES_PORTS } from './shop-settings.ts'
 
-/** A mobile number used by no other test of this run. */
-export function newPhone(): string {
-  return `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
-}
-
 /** The newest code sent to a phone, read from the demo's inbox or from the SMS fake. */
-export async function readCode(page: Page, phone: string): Promise<string> {
+export async function readSentCode(page: Page, phone: string): Promise<string> {
   return findInTexts(page, phone, /^\d{6}/)
 }
 
@@ -40,6 +35,7 @@ export async function reloadPage(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-function waitForHydration(page: Page): Promise<void> {
+/** Waits until the page is hydrated. */
+export function waitForHydration(page: Page): Promise<void> {
   return expect(page.locator('html[data-session]')).toBeAttached()
 }

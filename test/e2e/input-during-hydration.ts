@@ -14,7 +14,7 @@ type FieldReport = {
 
 declare global {
   interface Window {
-    reportTyping: (told: FieldReport) => void
+    reportTyping: (shown: FieldReport) => void
   }
 }
 
@@ -29,7 +29,7 @@ export async function typeAtMoments(
   random: () => number,
 ): Promise<void> {
   const sent: string[] = []
-  let tell: (told: FieldReport) => void = () => {}
+  let tell: (shown: FieldReport) => void = () => {}
   await page.exposeFunction('reportTyping', (report: FieldReport) => tell(report))
   await page.addInitScript(typeEarly)
   await page.route('**', (route) => {

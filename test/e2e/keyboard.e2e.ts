@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { putInCart } from './checkout-steps.ts'
 import { openPage } from './inbox.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { becomeShopper } from './sign-in-users.ts'
 
 // A purchase without a pointer: Tab, arrow keys, Space and Enter only. Phones have no Tab key.
@@ -34,7 +35,7 @@ test('after skipping to the content, the next link opens from there', { tag: '@o
 test('an incomplete message moves the focus to the first invalid field', { tag: '@once' }, async ({ page }) => {
   await openPage(page, '/contact')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Asha Verma')
-  await tabTo(page, 'button', 'Send message')
+  await tabTo(page, 'button', BUTTON_TEXTS.sendMessage)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused()
 })
@@ -50,7 +51,7 @@ test('a page chosen in a menu closes it at once and begins with its content', as
     await arrived
     await route.continue()
   })
-  await tabTo(page, 'button', 'Menu')
+  await tabTo(page, 'button', BUTTON_TEXTS.menu)
   await page.keyboard.press('Enter')
   await tabTo(page, 'link', 'My Orders')
   await page.keyboard.press('Enter')
@@ -80,7 +81,7 @@ test('a purchase with the keyboard alone', { tag: '@once' }, async ({ page }) =>
   await tabTo(page, 'radio', '250g')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '500g' }).first()).toBeChecked()
-  await tabTo(page, 'button', 'Add to cart')
+  await tabTo(page, 'button', BUTTON_TEXTS.addToCart)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
   await openPage(page, '/checkout')
@@ -88,7 +89,7 @@ test('a purchase with the keyboard alone', { tag: '@once' }, async ({ page }) =>
   await type(page, 'Flat, house no., building', 'Flat 12')
   await type(page, 'Street, area, sector', 'MG Road')
   await type(page, 'City or town', 'Bengaluru')
-  await tabTo(page, 'button', 'Deliver here')
+  await tabTo(page, 'button', BUTTON_TEXTS.deliverHere)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
   await tabTo(page, 'radio', /^UPI/)
@@ -96,7 +97,7 @@ test('a purchase with the keyboard alone', { tag: '@once' }, async ({ page }) =>
   await expect(page.getByRole('radio', { name: /^UPI/ })).toBeChecked()
   await tabTo(page, 'checkbox', /I have read/)
   await page.keyboard.press('Space')
-  await tabTo(page, 'button', 'Place order')
+  await tabTo(page, 'button', BUTTON_TEXTS.placeOrder)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dev/gateway/**')
   await tabTo(page, 'button', /^Approve$/)

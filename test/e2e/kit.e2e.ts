@@ -79,9 +79,9 @@ test('a combobox works without leaving its field, a menu by its keys, and each r
   await expect(columns).toBeFocused()
 
   await page.keyboard.press('Tab')
-  await expect(page.locator('.tip')).toHaveText('Remove photo 1')
+  await expect(page.locator('.tooltip')).toHaveText('Remove photo 1')
   await page.keyboard.press('Escape')
-  await expect(page.locator('.tip')).toBeHidden()
+  await expect(page.locator('.tooltip')).toBeHidden()
 })
 
 test('a toast that appears under a resting pointer is dismissed on time; one that is hovered stays', {

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { openWith, TWO_ALMONDS } from './cart-page.ts'
-import { deliverToBengaluru, issueInvoice, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { openWith } from './cart-page.ts'
+import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
 import { openPage } from './inbox.ts'
 import { openSameShop } from './prepare-data.ts'
 import { becomeShopper } from './sign-in-users.ts'
@@ -60,7 +61,7 @@ test('the invoice number does not wrap', async ({ page }) => {
   await payBy(page, /^Cash on delivery/)
   await expect(page).toHaveURL(/\/confirmation/)
   const id = orderNumberIn(page.url())
-  await issueInvoice(id)
+  await markInvoiced(id)
   await openPage(page, `/orders/${id}/invoice`)
   const number = page.getByText(`TEST/${id.slice(3)}`, { exact: true })
   expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)

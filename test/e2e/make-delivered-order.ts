@@ -2,9 +2,9 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, IN_DELHI, place } from '#test/make-buyer.ts'
-import { moveThrough } from '#test/order-steps.ts'
-import { payOnline } from './prepare-data.ts'
+import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { payAtGateway } from './prepare-data.ts'
 
 /** Creates a delivered order, paid at the test gateway, of the user with this phone. Returns its number. */
 export async function deliveredTo(shop: Shop, phone: string, cart: readonly CartLine[]): Promise<string> {
@@ -19,7 +19,7 @@ export async function deliveredTo(shop: Shop, phone: string, cart: readonly Cart
   if (!user) throw new Error(`Nobody has the phone ${phone}`)
   const session = { id: '', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
   const id = await place(shop, { user, session }, 'upi')
-  await payOnline(shop, id, userId)
+  await payAtGateway(shop, id, userId)
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   return id
 }

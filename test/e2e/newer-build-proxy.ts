@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { freePort } from '../free-port.ts'
+import { freePort } from '#test/http/free-port.ts'
 
 /**
  * Simulates an update without another build: a proxy to the shop at `origin` whose service worker has another build

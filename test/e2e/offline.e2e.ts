@@ -3,6 +3,8 @@ import { ALMONDS, badge, buying, storedGuestLines, toast } from './cart-page.ts'
 import { expectNoFaults } from './expect-accessible.ts'
 import { openPage } from './inbox.ts'
 import { newerBuilds } from './newer-build-proxy.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
+import { logOut } from './sign-in-steps.ts'
 import { becomeShopper } from './sign-in-users.ts'
 
 // A phone that goes offline while shopping. It has one viewport, whichever project runs it.
@@ -127,7 +129,7 @@ test('an unvisited page shows that it is offline, lists the readable pages, and 
   await expect(page.getByText('Your list of orders is read from the shop each time')).toBeVisible()
   // While offline the button reloads the page; online the page may reload itself first.
   const opened = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
   await opened
   // The list is rendered by its scripts, so they are running now.
   await expect(page.getByRole('link', { name: ALMONDS })).toBeVisible()
@@ -177,8 +179,8 @@ test('a guest changes the cart offline; the server prices it afterwards', async 
 
   await context.setOffline(false)
   await expect(line(page)).toBeHidden(BACK)
-  await expect(page.getByRole('article').getByRole('button', { name: 'One more' })).toBeEnabled()
-  await page.getByRole('article').getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByRole('article').getByRole('button', { name: BUTTON_TEXTS.oneMore })).toBeEnabled()
+  await page.getByRole('article').getByRole('button', { name: BUTTON_TEXTS.oneMore }).click()
   await expect(badge(page, 2)).toBeVisible()
 })
 
@@ -210,8 +212,7 @@ test('signing out deletes the visited pages', async ({ page, context }) => {
   await becomeShopper(page)
   await visit(page, '/products/1')
   await openPage(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect.poll(() => isKept(page, '/products/1')).toBe(false)
   await context.setOffline(true)
   await page.goto('/products/1')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 
 test('a menu pressed while its script is loading opens once loaded; a visitor who only reads never loads it', async ({
   page,
@@ -15,7 +16,7 @@ test('a menu pressed while its script is loading opens once loaded; a visitor wh
   await page.mouse.wheel(0, 1500)
   await page.waitForLoadState('networkidle')
   expect(ofMenu()).toEqual([])
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.menu }).click()
   await expect.poll(ofMenu).toHaveLength(1)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'All Products' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { DATA_DIR } from './run-database.ts'
 import { FAKES_PORTS, SHOP_SETTINGS } from './shop-settings.ts'
 
@@ -26,7 +26,7 @@ export async function orderInCash(
 }
 
 /** Pays an order at the gateway as its shopper would, and waits until the shop has recorded it. */
-export async function payOnline(shop: Shop, orderId: string, userId: string): Promise<void> {
+export async function payAtGateway(shop: Shop, orderId: string, userId: string): Promise<void> {
   const started = await startPayment(shop, orderId, userId)
   if (!started.ok) throw new Error(`The payment of ${orderId} did not start: ${started.reason}`)
   if (shop.hostedPage) return void (await shop.hostedPage.perform(started.value.url.split('/').at(-1) ?? '', 'approve'))
@@ -42,15 +42,6 @@ export async function payOnline(shop: Shop, orderId: string, userId: string): Pr
 export async function orderPaid(shop: Shop, name: string, cart: readonly CartLine[]): Promise<string> {
   const buyer = await makeBuyer(shop, cart, { fullName: name })
   const id = await place(shop, buyer, 'upi')
-  await payOnline(shop, id, buyer.user.id)
+  await payAtGateway(shop, id, buyer.user.id)
   return id
-}
-
-/** Makes the owner's last one-time code fresh again, as a run may take longer than 15 minutes. */
-export async function refreshOwnersCode(shop: Shop): Promise<void> {
-  await shop.db
-    .updateTable('sessions')
-    .set({ code_confirmed_at: shop.now() })
-    .where('phone', 'in', shop.ownerPhones)
-    .execute()
 }

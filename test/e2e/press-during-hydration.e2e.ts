@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { type Action, performAction } from './action-during-hydration.ts'
-import { buying, storedGuestLines, storeGuestLines, TWO_ALMONDS } from './cart-page.ts'
+import { buying, storedGuestLines, storeGuestLines } from './cart-page.ts'
 import { openPage } from './inbox.ts'
 
 // A page is visible before it is interactive. A press at any moment counts exactly once: before the scripts are loaded,
@@ -10,20 +11,20 @@ const CLICK = ['click']
 const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 
 test('a press of `Add to cart` counts once at every moment', { tag: '@once' }, async ({ page }) => {
-  await atEveryMoment(page, { on: 'form.buying button[type="submit"]', events: PRESS }, async () => {
+  await atEveryMoment(page, { on: 'form.buy-form button[type="submit"]', events: PRESS }, async () => {
     await expectStored(page, ['500g', 3])
   })
 })
 
 test('`One more` adds one at every moment, also by keyboard', { tag: '@once' }, async ({ page }) => {
-  await atEveryMoment(page, { on: 'form.buying button[aria-label="One more"]', events: CLICK }, async () => {
+  await atEveryMoment(page, { on: 'form.buy-form button[aria-label="One more"]', events: CLICK }, async () => {
     await buying(page).click()
     await expectStored(page, ['500g', 4])
   })
 })
 
 test('the pack chosen at any moment is bought', { tag: '@once' }, async ({ page }) => {
-  await atEveryMoment(page, { on: 'form.buying input[value="1kg"]', events: CLICK }, async () => {
+  await atEveryMoment(page, { on: 'form.buy-form input[value="1kg"]', events: CLICK }, async () => {
     await buying(page).click()
     await expectStored(page, ['500g', 2], ['1kg', 1])
   })
@@ -31,8 +32,8 @@ test('the pack chosen at any moment is bought', { tag: '@once' }, async ({ page 
 
 test('a pack chosen early is the one bought by a press at any later moment', { tag: '@once' }, async ({ page }) => {
   const action = {
-    before: 'form.buying input[value="1kg"]',
-    on: 'form.buying button[type="submit"]',
+    before: 'form.buy-form input[value="1kg"]',
+    on: 'form.buy-form button[type="submit"]',
     events: CLICK,
   }
   await atEveryMoment(page, action, async () => {
@@ -42,8 +43,8 @@ test('a pack chosen early is the one bought by a press at any later moment', { t
 
 test('of two packs chosen at any moments the later one is bought', { tag: '@once' }, async ({ page }) => {
   const action = {
-    before: 'form.buying input[value="1kg"]',
-    on: 'form.buying input[value="250g"]',
+    before: 'form.buy-form input[value="1kg"]',
+    on: 'form.buy-form input[value="250g"]',
     events: CLICK,
   }
   await atEveryMoment(page, action, async () => {

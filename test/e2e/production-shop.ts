@@ -7,10 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { makeCertificate } from '../fakes/mail/certificate.ts'
-import { freePort } from '../free-port.ts'
-import { answers, end } from '../stress/shop-process.ts'
-import { listSentTexts, openMail, openSms } from './fakes.ts'
+import { makeCertificate } from '#test/fakes/mail/certificate.ts'
+import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
+import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
 import { productionSettings } from './production-settings.ts'
 
 type RealShop = {
@@ -18,8 +19,6 @@ type RealShop = {
   dataDir: string
   /** The newest one-time code sent to a ten-digit number, as received by the SMS fake. */
   codeOf: (phone: string) => Promise<string>
-  /** All mails received, oldest first. */
-  letters: readonly string[]
 }
 
 /** Tests of a shop in production mode, behind TLS, with a fake for each external service. */
@@ -29,10 +28,10 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'mewa-real-'))
       const dataDir = join(folder, 'data')
-      const [sms, mail, inside] = [await openSms(), await openMail(), await freePort()]
+      const [sms, mail, inside] = [await openFakeTwilio(), await openMailServer(PLAIN), await freePort()]
       const tls = await openTls(inside, folder)
       const settings = {
-        ...productionSettings({ smsUrl: sms.url, mailUrl: mail.url }),
+        ...productionSettings({ smsUrl: sms.url, mailUrl: `smtp://127.0.0.1:${mail.port}` }),
         ...{ PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR: dataDir, DRAIN_SECONDS: '0' },
         ...{ PORT: String(inside), HOST: '127.0.0.1', SHOP_URL: tls.origin, NODE_EXTRA_CA_CERTS: tls.certificate },
       }
@@ -43,9 +42,9 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
         env: settings,
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      await answers(`http://127.0.0.1:${inside}`)
-      await use({ origin: tls.origin, dataDir, codeOf: codeFrom(sms.url), letters: mail.letters })
-      await end([shop], 'SIGTERM')
+      await waitUntilReady(`http://127.0.0.1:${inside}`)
+      await use({ origin: tls.origin, dataDir, codeOf: codeFrom(sms.url) })
+      await stopProcesses([shop], 'SIGTERM')
       for (const close of [tls.close, sms.close, mail.close]) await close()
       rmSync(folder, { recursive: true, force: true })
     },

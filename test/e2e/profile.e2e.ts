@@ -1,20 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
 import { expectNoFaults } from './expect-accessible.ts'
-import { openPage, readCode, reloadPage } from './inbox.ts'
+import { openPage, readSentCode, reloadPage } from './inbox.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
+import { codeBox, logOut, press, submitPhone } from './sign-in-steps.ts'
 import { becomeShopper } from './sign-in-users.ts'
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
 async function signIn(page: Page, phone: string) {
   await openPage(page, '/auth?next=/profile')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await press(page, 'Send OTP')
-  const code = page.getByRole('textbox', { name: 'OTP' })
-  await expect(code).toBeVisible({ timeout: 30_000 })
-  await code.fill(await readCode(page, phone))
-  await expect(code).toBeHidden()
+  await submitPhone(page, phone)
+  await codeBox(page).fill(await readSentCode(page, phone))
+  await expect(codeBox(page)).toBeHidden()
 }
 
 /** Opens the profile of a new shopper. Returns their phone. */
@@ -121,7 +117,7 @@ test.describe('no personal data is left in the browser', { tag: '@once' }, () =>
   const openOrderContactForm = async (page: Page) => {
     await putInCart(page, '1', '500g')
     await page.getByLabel('PIN code').fill('560001')
-    await press(page, 'Check')
+    await press(page, BUTTON_TEXTS.check)
     await expect.poll(() => kept(page)).toContain('560001')
   }
 
@@ -130,8 +126,7 @@ test.describe('no personal data is left in the browser', { tag: '@once' }, () =>
       checkout: () => press(page, 'Not you? Logout'),
       menu: async () => {
         await openPage(page, '/')
-        await press(page, 'Menu')
-        await press(page, 'Logout')
+        await logOut(page)
       },
       elsewhere: async () => {
         await page.request.post('/logout', { headers: { Origin: new URL(page.url()).origin } })
@@ -159,8 +154,7 @@ test.describe('no personal data is left in the browser', { tag: '@once' }, () =>
     for (const own of ['MG Road', '560001', 'Prestige', 'Asha']) await expect.poll(() => kept(page)).not.toContain(own)
     const order = orderNumberIn(page.url())
     await openPage(page, '/profile')
-    await press(page, 'Menu')
-    await press(page, 'Logout')
+    await logOut(page)
     await expect(page.locator('html[data-session="signed-out"]')).toBeAttached()
     await expect.poll(() => kept(page)).not.toContain(order)
   })

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserType, expect, type FullProject, type Page, test } from '@playwright/test'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { fillCart, place } from '#test/make-buyer.ts'
+import { fillCart, place } from '#test/data/make-buyer.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
 import { openPage } from './inbox.ts'
 import { deliveredTo } from './make-delivered-order.ts'
 import { tooWide } from './overflowing-elements.ts'
-import { openSameShop, payOnline } from './prepare-data.ts'
+import { openSameShop, payAtGateway } from './prepare-data.ts'
 import { becomeShopper } from './sign-in-users.ts'
 
 // No page of the shop is wider than the screen: on the narrowest phone, a tablet, a desktop, and at twice the usual
@@ -37,7 +37,7 @@ function nameAtLength(page: Page): Promise<void> {
   return page.evaluate(() => {
     const words = ['Superextraordinarilylonghandpickedname', 'अंतर्राष्ट्रीयकरणसंस्थापनामहोत्सवपिस्ताबादामकाजूकिशमिश']
     const names = document.querySelectorAll(
-      'main a[href^="/products/"]:not(.tapline), .order-lines li .row > span, .product-top h1',
+      'main a[href^="/products/"]:not(.touch-link), .order-lines li .row > span, .product-top h1',
     )
     for (const [at, name] of names.entries()) {
       const text = [name, ...name.querySelectorAll('.goods-name, b')].at(-1)?.firstChild
@@ -95,7 +95,7 @@ async function ordersOf(phone: string): Promise<{ delivered: string; cancelled: 
   await fillCart(shop, userId, cart)
   const session = { id: '', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
   const cancelled = await place(shop, { user, session }, 'upi')
-  await payOnline(shop, cancelled, userId)
+  await payAtGateway(shop, cancelled, userId)
   await cancelOrder(shop, { orderId: cancelled, actor: userId, as: 'shopper' })
   await shop.db.destroy()
   return { delivered, cancelled }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { databaseOf } from '../database-template.ts'
+import { databaseOf } from '#test/database/database-template.ts'
 
 /** The data folder of the shop under test. */
 export const DATA_DIR = process.env.E2E_DATA_DIR ?? ''

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { openWith, TWO_ALMONDS, toast } from './cart-page.ts'
+import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
+import { openWith, toast } from './cart-page.ts'
 import { openPage } from './inbox.ts'
+import { BUTTON_TEXTS, TOAST_TEXTS } from './screen-texts.ts'
 
 test('a product is shared with its pack, and without the PIN code in the URL', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -22,7 +24,7 @@ test('a cart is sent by WhatsApp with its packs and prices', { tag: '@once' }, a
 
 test('the menu offers to install the shop once the browser can, and only then', async ({ page }) => {
   await openPage(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: BUTTON_TEXTS.menu }).click()
   const entry = page.getByRole('button', { name: 'Install the app' })
   await expect(page.getByRole('link', { name: 'All Products' }).first()).toBeVisible()
   await expect(entry).toBeHidden()
@@ -44,14 +46,14 @@ test('a failed prefetch is not reported until the part is needed', {
   await page.route('**/assets/side-menu-*.js', (route) => route.abort())
   await openPage(page, '/')
   const failed = page.waitForEvent('requestfailed')
-  await page.getByRole('button', { name: 'Menu' }).focus()
+  await page.getByRole('button', { name: BUTTON_TEXTS.menu }).focus()
   await failed
   // A toast disappears by itself: there must be none now.
   await expect(page.locator('.toasts')).toBeAttached()
   await page.waitForTimeout(500)
-  expect(await toast(page, 'A part of this page did not load').count()).toBe(0)
+  expect(await toast(page, TOAST_TEXTS.partNotLoaded).count()).toBe(0)
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'A part of this page did not load')).toHaveCount(1)
+  await expect(toast(page, TOAST_TEXTS.partNotLoaded)).toHaveCount(1)
 })
 
 test('shows an error when a part of the page cannot be fetched, also before the page is complete', {
@@ -64,7 +66,7 @@ test('shows an error when a part of the page cannot be fetched, also before the 
     await route.continue()
   })
   await openPage(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(toast(page, 'A part of this page did not load')).toBeVisible()
+  await page.getByRole('button', { name: BUTTON_TEXTS.menu }).click()
+  await expect(toast(page, TOAST_TEXTS.partNotLoaded)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

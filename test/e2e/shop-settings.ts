@@ -29,7 +29,7 @@ export const SHOP_SETTINGS: Record<string, string> = {
 }
 
 /** The session cookie of a shop. */
-export function sessionCookie(origin: string, value: string) {
+export function browserSessionCookie(origin: string, value: string) {
   const secure = origin.startsWith('https:')
   return { name: cookieName(origin, 'sid'), value, url: origin, httpOnly: true, secure, sameSite: 'Lax' } as const
 }

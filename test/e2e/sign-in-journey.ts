@@ -1,7 +1,9 @@
 import { expect, type PlaywrightTestArgs, type PlaywrightTestOptions, type TestType } from '@playwright/test'
+import { newPhone } from '#test/data/new-phone.ts'
 import { expectNoFaults } from './expect-accessible.ts'
-import { newPhone, openPage, reloadPage } from './inbox.ts'
-import { codeBox, nameBox, phoneBox, press, requestCode, wrongFor } from './sign-in-steps.ts'
+import { openPage, reloadPage } from './inbox.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
+import { codeBox, logOut, nameBox, phoneBox, press, submitPhone, wrongFor } from './sign-in-steps.ts'
 
 /** Returns the code sent to a phone (ten digits), wherever this provider delivers it. */
 export type SignInFixtures = { codeOf: (phone: string) => Promise<string> }
@@ -14,24 +16,23 @@ export function signInJourney(test: SignInTest): void {
     const phone = newPhone()
     await openPage(page, '/auth?next=/profile')
     await expectNoFaults(page)
-    await requestCode(page, phone)
+    await submitPhone(page, phone)
     await expect(page.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible()
     await expect(page.getByText(/You can ask again in \d+:\d\d/)).toBeVisible()
     await expectNoFaults(page)
     await codeBox(page).fill(await codeOf(phone))
-    await press(page, 'Verify')
+    await press(page, BUTTON_TEXTS.verifyCode)
     await expectNoFaults(page)
     await nameBox(page).fill('आशा वर्मा')
-    await press(page, 'Save name')
+    await press(page, BUTTON_TEXTS.saveName)
     await page.waitForURL('**/profile')
     await expect(nameBox(page)).toHaveValue('आशा वर्मा')
 
     await openPage(page, '/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await press(page, 'Logout')
+    await logOut(page)
     await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
     await openPage(page, '/auth?next=/profile')
-    await requestCode(page, phone)
+    await submitPhone(page, phone)
     await codeBox(page).fill(await codeOf(phone))
     await page.waitForURL('**/profile')
     await expect(nameBox(page)).toHaveValue('आशा वर्मा')
@@ -40,7 +41,7 @@ export function signInJourney(test: SignInTest): void {
   test('an error keeps the code, and the right one still works', { tag: '@once' }, async ({ page, codeOf }) => {
     const phone = newPhone()
     await openPage(page, '/auth')
-    await requestCode(page, phone)
+    await submitPhone(page, phone)
     const code = await codeOf(phone)
     await codeBox(page).fill(wrongFor(code))
     await expect(page.getByText('Invalid OTP. Please check and try again.')).toBeVisible()
@@ -54,11 +55,11 @@ export function signInJourney(test: SignInTest): void {
   }, async ({ page, codeOf }) => {
     const phone = newPhone()
     await openPage(page, '/auth?next=/cart')
-    await requestCode(page, phone)
+    await submitPhone(page, phone)
     await reloadPage(page)
     await codeBox(page).fill(`${await codeOf(phone)} is your OTP for Mewa.`)
     await nameBox(page).fill('Asha Verma')
-    await press(page, 'Save name')
+    await press(page, BUTTON_TEXTS.saveName)
     await page.waitForURL('**/cart')
   })
 
@@ -69,15 +70,15 @@ export function signInJourney(test: SignInTest): void {
     const place = page.locator('.sign-in > .bot-check')
     await place.evaluate((element) => element.setAttribute('data-bot-check', 'drawn'))
     await phoneBox(page).fill(newPhone())
-    await press(page, 'Send OTP')
+    await press(page, BUTTON_TEXTS.sendCode)
     await expect(page.getByText('Please refresh the page and try again.')).toBeVisible()
     await place.evaluate((element) => element.removeAttribute('id'))
-    await press(page, 'Send OTP')
+    await press(page, BUTTON_TEXTS.sendCode)
     await expect(page.getByText('reCAPTCHA container not found. Please refresh the page.')).toBeVisible()
 
     await openPage(page, '/auth?step=code')
     await codeBox(page).fill('123456')
-    await press(page, 'Verify')
+    await press(page, BUTTON_TEXTS.verifyCode)
     await expect(page.getByText('Please request OTP first')).toBeVisible()
   })
 }

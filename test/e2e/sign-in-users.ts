@@ -2,27 +2,27 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
-import { newPhone, openPage, readCode } from './inbox.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { renewFreshCode } from './fresh-code.ts'
+import { openPage, readSentCode } from './inbox.ts'
 import { DATA_DIR, openSameDatabase } from './run-database.ts'
-import { ORIGIN, OWNER, sessionCookie } from './shop-settings.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
+import { browserSessionCookie, ORIGIN, OWNER } from './shop-settings.ts'
+import { codeBox, nameBox, press, submitPhone } from './sign-in-steps.ts'
 
 /** Signs a user in on the current page: phone, code, and the name of a new user. */
 export async function signInHere(
   page: Page,
   phone: string,
   name: string,
-  codeOf: () => Promise<string> = () => readCode(page, phone),
+  codeOf: () => Promise<string> = () => readSentCode(page, phone),
 ): Promise<void> {
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  const code = page.getByRole('textbox', { name: 'OTP' })
-  await expect(code).toBeVisible()
-  await code.fill(await codeOf())
-  const yourName = page.getByRole('textbox', { name: 'Your name' })
-  await expect(yourName.or(page.getByText('Verified'))).toBeVisible()
-  if (!(await yourName.isVisible())) return
-  await yourName.fill(name)
-  await page.getByRole('button', { name: 'Save name' }).click()
+  await submitPhone(page, phone)
+  await codeBox(page).fill(await codeOf())
+  await expect(nameBox(page).or(page.getByText('Verified'))).toBeVisible()
+  if (!(await nameBox(page).isVisible())) return
+  await nameBox(page).fill(name)
+  await press(page, BUTTON_TEXTS.saveName)
 }
 
 /** Signs a new shopper in without the form, which has its own tests. Returns their phone. */
@@ -30,12 +30,12 @@ export async function becomeShopper(page: Page, name = 'Asha Verma', shop = { or
   const phone = newPhone()
   const token = newToken()
   await insertShopper(`+91${phone}`, name, token, shop.dataDir)
-  await page.context().addCookies([sessionCookie(shop.origin, token)])
+  await page.context().addCookies([browserSessionCookie(shop.origin, token)])
   return phone
 }
 
 /** Makes a signed-in user the owner in a shop's database. */
-export async function makeOwner(phone: string, dataDir: string): Promise<void> {
+export async function promoteToOwner(phone: string, dataDir: string): Promise<void> {
   const db = openSameDatabase(dataDir)
   await db.updateTable('users').set({ role: 'owner' }).where('phone', '=', `+91${phone}`).execute()
   await db.destroy()
@@ -81,16 +81,9 @@ export async function openAsOwner(
     if (await acquireOwnerLock()) await signInOwner(browser, kept)
     else await new Promise((resolve) => setTimeout(resolve, 300))
   }
-  await confirmOwnerAfresh()
+  // Refunds and settings need a code of the last 15 minutes, and a slow run takes longer.
+  await renewFreshCode(OWNER)
   return browser.newContext({ ...options, storageState: kept })
-}
-
-/** Refunds and settings need a code of the last 15 minutes, and a slow run takes longer. */
-async function confirmOwnerAfresh(): Promise<void> {
-  const db = openSameDatabase()
-  const now = new Date().toISOString()
-  await db.updateTable('sessions').set({ code_confirmed_at: now }).where('phone', '=', `+91${OWNER}`).execute()
-  await db.destroy()
 }
 
 async function acquireOwnerLock(): Promise<boolean> {

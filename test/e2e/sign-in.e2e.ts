@@ -1,10 +1,12 @@
 import { test as base, expect } from '@playwright/test'
-import { newPhone, openPage, readCode } from './inbox.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { openPage, readSentCode } from './inbox.ts'
+import { BUTTON_TEXTS } from './screen-texts.ts'
 import { type SignInFixtures, signInJourney } from './sign-in-journey.ts'
-import { codeBox, nameBox, phoneBox, press, requestCode } from './sign-in-steps.ts'
+import { codeBox, nameBox, phoneBox, press, submitPhone } from './sign-in-steps.ts'
 
 // The shop as its own identity provider: its codes are in the dev inbox.
-const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone) => readCode(page, phone)) })
+const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone) => readSentCode(page, phone)) })
 
 signInJourney(test)
 
@@ -12,7 +14,7 @@ test('no script of the hosted provider is loaded', { tag: '@once' }, async ({ pa
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await openPage(page, '/auth')
-  await requestCode(page, newPhone())
+  await submitPhone(page, newPhone())
   expect(requested.filter((url) => /firebase|google/i.test(url))).toEqual([])
   expect(requested.filter((url) => url.includes('/assets/')).length).toBeGreaterThan(5)
 })
@@ -22,29 +24,29 @@ test('the number can be changed; for the same number there is a wait before the 
 }) => {
   const phone = newPhone()
   await openPage(page, '/auth')
-  await requestCode(page, phone)
-  await press(page, 'Change')
+  await submitPhone(page, phone)
+  await press(page, BUTTON_TEXTS.change)
   await expect(phoneBox(page)).toHaveValue(phone)
-  await press(page, 'Send OTP')
+  await press(page, BUTTON_TEXTS.sendCode)
   await expect(page.getByText('OTP request in progress. Please wait.')).toBeVisible()
   await phoneBox(page).fill('12345')
-  await press(page, 'Send OTP')
+  await press(page, BUTTON_TEXTS.sendCode)
   await expect(page.getByText('Invalid phone number. Please check and try again.')).toBeVisible()
 })
 
 test('a user who leaves without entering a name is asked again', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   await openPage(page, '/auth')
-  await requestCode(page, phone)
+  await submitPhone(page, phone)
   await codeBox(page).fill(await codeOf(phone))
   await expect(nameBox(page)).toBeVisible()
   await page.goto('/')
   await page.goto('/profile')
   await expect(nameBox(page)).toBeVisible()
-  await press(page, 'Save name')
+  await press(page, BUTTON_TEXTS.saveName)
   await expect(page.getByText('Enter your name.')).toBeVisible()
   await nameBox(page).fill('Asha Verma')
-  await press(page, 'Save name')
+  await press(page, BUTTON_TEXTS.saveName)
   await page.waitForURL('**/profile')
 })
 
@@ -58,14 +60,14 @@ test('no response, at each step', { tag: '@once' }, async ({ page, codeOf }) => 
   await openPage(page, '/auth')
   await phoneBox(page).fill(phone)
   await without('**/auth/codes', async () => {
-    await press(page, 'Send OTP')
+    await press(page, BUTTON_TEXTS.sendCode)
     await expect(page.getByText('Failed to send OTP. Please try again.')).toBeVisible()
   })
   await without('**/auth/challenge', async () => {
-    await press(page, 'Send OTP')
+    await press(page, BUTTON_TEXTS.sendCode)
     await expect(page.getByText('Security verification failed. Please try again.')).toBeVisible()
   })
-  await press(page, 'Send OTP')
+  await press(page, BUTTON_TEXTS.sendCode)
   await expect(codeBox(page)).toBeVisible({ timeout: 30_000 })
   const code = await codeOf(phone)
   await without('**/auth/codes/confirm', async () => {
@@ -78,10 +80,10 @@ test('no response, at each step', { tag: '@once' }, async ({ page, codeOf }) => 
     await response.promise
     await route.continue()
   })
-  await press(page, 'Verify')
+  await press(page, BUTTON_TEXTS.verifyCode)
   await without('**/auth/name', async () => {
     await nameBox(page).fill('Asha Verma')
-    await press(page, 'Save name')
+    await press(page, BUTTON_TEXTS.saveName)
     await expect(page.getByText('Failed to save your name. Please try again.')).toBeVisible()
     const known = page.waitForResponse('**/api/session')
     response.resolve()
@@ -89,17 +91,17 @@ test('no response, at each step', { tag: '@once' }, async ({ page, codeOf }) => 
     await expect(page.locator('html[data-session=nameless]')).toBeAttached()
     await expect(page.getByText('Failed to save your name. Please try again.')).toBeVisible()
   })
-  await press(page, 'Save name')
+  await press(page, BUTTON_TEXTS.saveName)
   await expect(page).toHaveURL('/')
 })
 
 test('a signed-in user is redirected', { tag: '@once' }, async ({ page, codeOf }) => {
   const phone = newPhone()
   await openPage(page, '/auth?next=//evil.example')
-  await requestCode(page, phone)
+  await submitPhone(page, phone)
   await codeBox(page).fill(await codeOf(phone))
   await nameBox(page).fill('Asha Verma')
-  await press(page, 'Save name')
+  await press(page, BUTTON_TEXTS.saveName)
   await expect(page).toHaveURL('/')
   await page.goto('/auth?next=/contact')
   await page.waitForURL('**/contact')

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
-import { balance } from '../stress/balancer.ts'
-import { answers, end, startProcess } from '../stress/shop-process.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
+import { balance } from '#test/stress/balancer.ts'
 
 // The browser tests' shop with two processes behind a load balancer, one of them restarted every ten seconds. Lost
 // requests are recorded and fail the run (drop-database.ts).
@@ -18,21 +18,21 @@ const startOn = (port: number) =>
   startProcess({ ...process.env, PORT: String(port), SHOP_URL: `http://localhost:${PORT}`, DRAIN_SECONDS: '1' })
 
 const processes = ports.map(startOn)
-await Promise.all(origins.map(answers))
+await Promise.all(origins.map(waitUntilReady))
 const balancer = await balance(origins, Number(PORT), lost)
 
 let stopping = false
 process.once('SIGTERM', async () => {
   stopping = true
   await balancer.close()
-  await end(processes, 'SIGTERM')
+  await stopProcesses(processes, 'SIGTERM')
   process.exit(0)
 })
 for (let turn = 0; !stopping; turn = 1 - turn) {
   await wait(EVERY)
   const [child, port, origin] = [processes[turn], ports[turn], origins[turn]]
   if (stopping || !child || !port || !origin) continue
-  await end([child], 'SIGTERM')
+  await stopProcesses([child], 'SIGTERM')
   processes[turn] = startOn(port)
-  await answers(origin).catch((error: Error) => lost(error.message))
+  await waitUntilReady(origin).catch((error: Error) => lost(error.message))
 }

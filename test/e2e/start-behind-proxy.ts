@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { freePort } from '../free-port.ts'
-import { PROXIES, startProxy } from '../proxies.ts'
-import { answers, end, startProcess } from '../stress/shop-process.ts'
-import { openMail, openSms } from './fakes.ts'
+import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
+import { openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { PROXIES, startProxy } from '#test/http/proxies.ts'
+import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { openSameShop } from './prepare-data.ts'
 
 // The browser tests' shop in production mode behind a proxy that terminates TLS, configured as in deploy/, with fakes
@@ -27,21 +29,21 @@ const storeEnvironment = {
 const inside = await freePort()
 const folder = join(DATA_DIR, 'proxy')
 const proxy = await startProxy(kind, { port: Number(PORT), shops: [inside, inside], folder })
-const fakes = [await openSms(Number(E2E_SMS_PORT)), await openMail(Number(E2E_MAIL_PORT))]
+const fakes = [await openFakeTwilio(Number(E2E_SMS_PORT)), await openMailServer(PLAIN, Number(E2E_MAIL_PORT))]
 // In demo mode they are published with stock; in production mode they would be drafts.
 execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: { PATH, DATA_DIR, DATABASE_URL }, stdio: 'ignore' })
 const opened = await openSameShop()
-await changeSettings(opened, 'usr_owner', 'store', storeEnvironment)
+await changeSettings(opened, confirmed(opened), 'store', storeEnvironment)
 await opened.db.destroy()
 
 // The gateway calls the shop at its public address, which has a self-signed certificate.
 const trusting = { NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') }
 const settings = { ...process.env, ...trusting, PORT: String(inside), HOST: '127.0.0.1' }
 const shop = startProcess(settings, 'test/fakes/run-with-fake-gateway.ts')
-await answers(`http://127.0.0.1:${inside}`)
+await waitUntilReady(`http://127.0.0.1:${inside}`)
 
 process.once('SIGTERM', async () => {
-  await end([proxy, shop], 'SIGTERM')
+  await stopProcesses([proxy, shop], 'SIGTERM')
   for (const fake of fakes) await fake.close()
   process.exit(0)
 })

@@ -54,7 +54,7 @@ export function fakeGateway(): FakeGateway {
     async readWebhook(headers, rawBody) {
       return headers.get('x-signature') === SIGNED['x-signature'] ? (JSON.parse(rawBody) as GatewayEvent[]) : 'forged'
     },
-    async fetchPayment(gatewayRef) {
+    async fetchAndCapture(gatewayRef) {
       requireUp()
       return eventOf(gatewayRef, `ask_${gatewayRef}_${known(gatewayRef).outcome}`)
     },

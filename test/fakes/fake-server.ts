@@ -7,14 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
  * nothing; - `slow`: delays the response; `hang`: never responds, and does nothing; - `garbled`: performs the call and
  * sends half of the response; `lost`: performs it and breaks the connection.
  */
-export type Failure = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbled' | 'lost'
+export type ServerFailure = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbled' | 'lost'
 
 export type ReceivedRequest = { method: string; url: URL; headers: Headers; body: string }
-export type Answer = { status: number; headers?: Record<string, string>; body: string }
+export type FakeResponse = { status: number; headers?: Record<string, string>; body: string }
 
 export type FakeServer = {
   url: string
-  failure: Failure
+  failure: ServerFailure
   /** The API calls affected, by method and path: `POST /v1/refunds`. Default: all. */
   failsAt: RegExp
   /** The number of API calls so far, including unanswered ones. */
@@ -29,7 +29,7 @@ const SLOW_MILLISECONDS = 100
  * pages always work, because tests use them.
  */
 export async function openFakeServer(
-  answer: (requested: ReceivedRequest) => Answer | Promise<Answer>,
+  answer: (requested: ReceivedRequest) => FakeResponse | Promise<FakeResponse>,
   port = 0,
 ): Promise<FakeServer> {
   const server = createServer((request, response) => {

@@ -1,9 +1,9 @@
 import type { GATEWAYS } from '#app/config/environment.ts'
 import type { Webhook } from './post-webhook.ts'
-import { fakeRazorpay } from './razorpay/fake-razorpay.ts'
-import { openStripeFake } from './stripe/stripe-fake.ts'
+import { openFakeRazorpay } from './razorpay/fake-razorpay.ts'
+import { openFakeStripe } from './stripe/fake-stripe.ts'
 
-type GatewayFake = {
+type LaunchedFake = {
   /** The setting that shows that keys of the real gateway are set. */
   key: string
   /** Starts the fake. Returns the settings that lead the shop to it. */
@@ -11,7 +11,7 @@ type GatewayFake = {
 }
 
 /** The fake of each gateway; the test gateway needs none. */
-export const GATEWAY_FAKES: Readonly<Record<Exclude<(typeof GATEWAYS)[number], 'test'>, GatewayFake>> = {
+export const GATEWAY_FAKES: Readonly<Record<Exclude<(typeof GATEWAYS)[number], 'test'>, LaunchedFake>> = {
   razorpay: {
     key: 'RAZORPAY_KEY_ID',
     async open(send) {
@@ -23,7 +23,7 @@ export const GATEWAY_FAKES: Readonly<Record<Exclude<(typeof GATEWAYS)[number], '
       // With RAZORPAY_URL set, the fake listens at its port.
       const { RAZORPAY_URL } = process.env
       const port = RAZORPAY_URL ? Number(new URL(RAZORPAY_URL).port) : 0
-      const { url } = await fakeRazorpay({ ...account, port, send })
+      const { url } = await openFakeRazorpay({ ...account, port, send })
       return {
         RAZORPAY_KEY_ID: account.keyId,
         RAZORPAY_KEY_SECRET: account.keySecret,
@@ -36,7 +36,7 @@ export const GATEWAY_FAKES: Readonly<Record<Exclude<(typeof GATEWAYS)[number], '
     key: 'STRIPE_SECRET_KEY',
     async open(send) {
       const account = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
-      const { server } = await openStripeFake({ ...account, send })
+      const { server } = await openFakeStripe({ ...account, send })
       return {
         STRIPE_SECRET_KEY: account.secretKey,
         STRIPE_WEBHOOK_SECRET: account.webhookSecret,

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { listenAs } from '#test/http-client.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient, METRICS_TOKEN } from '../app-client.ts'
+import { appClient, METRICS_TOKEN } from '#test/http/app-client.ts'
+import { listenAs } from '#test/http/http-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listenAs } from '#test/http-client.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { signInPeople } from '../app-client.ts'
+import { signInPeople } from '#test/http/app-client.ts'
+import { listenAs } from '#test/http/http-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 onBothDatabases((open) => {
   test('each request is logged with the id of its response; without the query, and files and health checks at debug level', async () => {

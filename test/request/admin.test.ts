@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { type AppClient, appClient, signInPeople } from '../app-client.ts'
+import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 
 onBothDatabases((open) => {
   test("someone else's order gives 404, and so do its stream and invoice", async () => {

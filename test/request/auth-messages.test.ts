@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createProofChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'
 import { CODE_LIMITS, SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { codeIn, signInAs } from '#test/sign-in.ts'
-import { encodeProof, solveProof } from '#test/solve-proof.ts'
-import { type AppClient, appClient } from '../app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { codeIn, signInAs } from '#test/shop/sign-in.ts'
+import { encodeProof, solveProof } from '#test/shop/solve-proof.ts'
 
 // Every message of the specification's sections 5 and 8 that the server sends, word for word.
 const PHONE = '9876543210'
@@ -19,7 +19,7 @@ function post(request: AppClient, path: string, body: unknown, cookie = '') {
   })
 }
 
-async function said(response: Response): Promise<[number, string]> {
+async function statusAndMessage(response: Response): Promise<[number, string]> {
   const body = await response.json()
   return [response.status, body.error?.message ?? '']
 }
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
     const opened = await open()
     const request = await appClient(opened)
     for (const phone of ['12345', '6123456789', '+14155552671', '']) {
-      expect(await said((await requestCode(opened, request, phone)).response)).toEqual([
+      expect(await statusAndMessage((await requestCode(opened, request, phone)).response)).toEqual([
         422,
         'Invalid phone number. Please check and try again.',
       ])
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     const text =
       'Too many OTP requests. Please wait 15-30 minutes before trying again. This is a security measure to prevent spam.'
     const { response } = await requestCode(opened, request)
-    expect(await said(response.clone())).toEqual([429, text])
+    expect(await statusAndMessage(response.clone())).toEqual([429, text])
     expect(JSON.stringify(await response.json())).not.toMatch(/phone|client|prefix|bucket/)
     opened.clock.advance(SEND_LIMITS.phone.burstWait)
     expect((await requestCode(opened, request)).response.status).toBe(202)
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     const opened = await open()
     const request = await appClient(opened)
     await requestCode(opened, request)
-    expect(await said((await requestCode(opened, request)).response)).toEqual([
+    expect(await statusAndMessage((await requestCode(opened, request)).response)).toEqual([
       409,
       'OTP request in progress. Please wait.',
     ])
@@ -85,7 +85,7 @@ onBothDatabases((open) => {
     const late = await solveProof(opened.shop)
     opened.clock.advance(PROOF_OF_WORK.life)
     for (const proof of [null, '', 'x', 'bnVsbA==', encodeProof({}, {}), changed, unsolved, late, used]) {
-      expect(await said(await post(request, 'codes', { phone: PHONE, proof }))).toEqual([
+      expect(await statusAndMessage(await post(request, 'codes', { phone: PHONE, proof }))).toEqual([
         403,
         'Security verification failed. Please try again.',
       ])
@@ -98,7 +98,7 @@ onBothDatabases((open) => {
     const request = await appClient(opened)
     const proof = await solveProof(opened.shop)
     await opened.shop.db.schema.dropTable('one_time_codes').execute()
-    expect(await said(await post(request, 'codes', { phone: PHONE, proof }))).toEqual([
+    expect(await statusAndMessage(await post(request, 'codes', { phone: PHONE, proof }))).toEqual([
       503,
       'Failed to send OTP. Please try again.',
     ])
@@ -107,17 +107,16 @@ onBothDatabases((open) => {
   test('a wrong code, and a code without a request', async () => {
     const opened = await open()
     const request = await appClient(opened)
-    expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([
+    expect(await statusAndMessage(await post(request, 'codes/confirm', { phone: PHONE, code: '123456' }))).toEqual([
       409,
       'Please request OTP first',
     ])
     const { cookie } = await requestCode(opened, request)
     const code = codeIn(opened.outside.sms[0]?.text)
     for (const wrong of [wrongFor(code), '', '12345', 'abcdef']) {
-      expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code: wrong }, cookie))).toEqual([
-        422,
-        'Invalid OTP. Please check and try again.',
-      ])
+      expect(
+        await statusAndMessage(await post(request, 'codes/confirm', { phone: PHONE, code: wrong }, cookie)),
+      ).toEqual([422, 'Invalid OTP. Please check and try again.'])
     }
     expect((await post(request, 'codes/confirm', { phone: PHONE, code }, cookie)).status).toBe(200)
   })
@@ -128,7 +127,7 @@ onBothDatabases((open) => {
     const { cookie } = await requestCode(opened, request)
     opened.clock.advance(CODE_LIMITS.life)
     const code = codeIn(opened.outside.sms[0]?.text)
-    expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
+    expect(await statusAndMessage(await post(request, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
       422,
       'OTP expired. Please request a new one.',
     ])
@@ -140,7 +139,7 @@ onBothDatabases((open) => {
     const { cookie } = await requestCode(opened, request)
     await opened.shop.db.schema.dropTable('sessions').execute()
     const code = codeIn(opened.outside.sms[0]?.text)
-    expect(await said(await post(request, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
+    expect(await statusAndMessage(await post(request, 'codes/confirm', { phone: PHONE, code }, cookie))).toEqual([
       503,
       'Failed to verify OTP. Please try again.',
     ])
@@ -149,10 +148,13 @@ onBothDatabases((open) => {
   test('a name without a session, and one that cannot be stored', async () => {
     const opened = await open()
     const request = await appClient(opened)
-    expect(await said(await post(request, 'name', { name: 'Asha Verma' }))).toEqual([409, 'No user logged in'])
+    expect(await statusAndMessage(await post(request, 'name', { name: 'Asha Verma' }))).toEqual([
+      409,
+      'No user logged in',
+    ])
     const { token } = await signInAs(opened, PHONE)
     await opened.shop.db.schema.alterTable('users').renameTo('users_away').execute()
-    expect(await said(await post(request, 'name', { name: 'Asha Verma' }, `sid=${token}`))).toEqual([
+    expect(await statusAndMessage(await post(request, 'name', { name: 'Asha Verma' }, `sid=${token}`))).toEqual([
       503,
       'Failed to save your name. Please try again.',
     ])
@@ -172,7 +174,7 @@ onBothDatabases((open) => {
     )
 
     await opened.shop.db.schema.dropTable('sessions').execute()
-    expect(await said(await post(request, 'logout', {}, 'sid=any'))).toEqual([
+    expect(await statusAndMessage(await post(request, 'logout', {}, 'sid=any'))).toEqual([
       503,
       'There was an error logging out. Please try again.',
     ])

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listenAs } from '#test/http-client.ts'
-import { type Open, onBothDatabases } from '#test/make-shop.ts'
-import { signInPeople } from '../app-client.ts'
+import { signInPeople } from '#test/http/app-client.ts'
+import { listenAs } from '#test/http/http-client.ts'
+import { type Open, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const ORIGIN = 'https://shop.example'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }

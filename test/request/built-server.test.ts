@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PackingSlip } from '#app/domain/documents/printed-document.ts'
 import type * as ServerModule from '#app/server.ts'
-import { onBothDatabases } from '../make-shop.ts'
-import { photograph } from '../photograph.ts'
+import { photograph } from '#test/data/photograph.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const PARTY = { title: 'Packed for', name: 'Asha Rao', lines: ['12 Khari Baoli, Old Delhi'] }
 const SLIP: PackingSlip = {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { fillCart, IN_DELHI } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { appClient } from '../app-client.ts'
+import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 onBothDatabases((open) => {
   test('a pack that is no longer sold keeps its name in the cart, and another pack can be chosen', async () => {
@@ -66,10 +67,10 @@ onBothDatabases((open) => {
 
     const typedNothing = await place({ address: 'new' })
     expect(typedNothing.status).toBe(400)
-    const told = await typedNothing.text()
-    expect(told).toContain('Enter a 6-digit PIN code.')
-    expect(radio(told, 'cod')).toContain('disabled')
-    expect(radio(told, 'cod')).not.toContain('checked')
+    const shown = await typedNothing.text()
+    expect(shown).toContain('Enter a 6-digit PIN code.')
+    expect(radio(shown, 'cod')).toContain('disabled')
+    expect(radio(shown, 'cod')).not.toContain('checked')
     const unknown = await place({ address: 'adr_of_nobody' })
     expect(unknown.status).toBe(409)
     expect(await unknown.text()).toContain('Please choose a delivery address.')
@@ -77,7 +78,7 @@ onBothDatabases((open) => {
 
     // A new address sent with the choice counts: its PIN code decides.
     const { cod } = await readSettings(shop)
-    await changeSettings(shop, 'usr_owner', 'cod', { ...cod, blockedPincodes: [IN_DELHI.pincode] })
+    await changeSettings(shop, confirmed(shop), 'cod', { ...cod, blockedPincodes: [IN_DELHI.pincode] })
     const typed = Object.fromEntries(Object.entries(IN_DELHI).map(([name, value]) => [name, value ?? '']))
     const blocked = await place({ ...typed, phone: '9812345678', address: 'new' })
     expect(blocked.status).toBe(302)
@@ -85,7 +86,7 @@ onBothDatabases((open) => {
     const here = await look('/checkout')
     expect(radio(here, 'cod')).toContain('disabled')
     expect(here).toContain('Cash on delivery is not available at this PIN code.')
-    await changeSettings(shop, 'usr_owner', 'cod', { ...cod, blockedPincodes: [] })
+    await changeSettings(shop, confirmed(shop), 'cod', { ...cod, blockedPincodes: [] })
     expect(radio(await look('/checkout?payment=cod'), 'cod')).toContain('checked')
   })
 
@@ -102,7 +103,7 @@ onBothDatabases((open) => {
       return /<input[^>]*value="cod"[^>]*>/.exec(page)?.[0] ?? ''
     }
     expect(await cash()).not.toContain('disabled')
-    await changeSettings(shop, 'usr_owner', 'cod', { offered: false })
+    await changeSettings(shop, confirmed(shop), 'cod', { offered: false })
     expect(await cash()).toContain('disabled')
     const form = { intent: 'place', address: id, key: 'key-1', payment: 'cod', terms: 'yes', seen: '62800' }
     const body = new URLSearchParams(form)

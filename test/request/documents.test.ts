@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { appClient } from '../app-client.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
@@ -22,23 +22,23 @@ onBothDatabases((open) => {
       const response = await request(path, as ? { as } : {})
       return response.headers.get('Content-Type') === 'application/pdf' ? 'a PDF' : response.status
     }
-    const papers = (kind: string) => `/admin/documents?kind=${kind}&order=${id}&order=${back}`
+    const documentPath = (kind: string) => `/admin/documents?kind=${kind}&order=${id}&order=${back}`
 
-    expect(await answerTo(papers('invoice'), owner)).toBe(404)
+    expect(await answerTo(documentPath('invoice'), owner)).toBe(404)
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
-    for (const kind of ['invoice', 'parcel']) expect(await answerTo(papers(kind), packer.token)).toBe('a PDF')
+    for (const kind of ['invoice', 'parcel']) expect(await answerTo(documentPath(kind), packer.token)).toBe('a PDF')
     await moveThrough({ shop }, id, ['shipped'])
     await moveThrough({ shop }, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     for (const kind of ['invoice', 'credit-note', 'slip', 'label']) {
-      expect(await answerTo(papers(kind), owner), kind).toBe('a PDF')
-      expect(await answerTo(papers(kind), customer), kind).toBe(302)
-      expect(await answerTo(papers(kind)), kind).toBe(302)
+      expect(await answerTo(documentPath(kind), owner), kind).toBe('a PDF')
+      expect(await answerTo(documentPath(kind), customer), kind).toBe(302)
+      expect(await answerTo(documentPath(kind)), kind).toBe(302)
     }
-    expect(await answerTo(papers('slip'), packer.token)).toBe('a PDF')
-    expect(await answerTo(papers('label'), packer.token)).toBe('a PDF')
+    expect(await answerTo(documentPath('slip'), packer.token)).toBe('a PDF')
+    expect(await answerTo(documentPath('label'), packer.token)).toBe('a PDF')
     // A shipped order is not available to the packer.
-    expect(await answerTo(papers('invoice'), packer.token)).toBe(404)
-    expect(await answerTo(papers('credit-note'), packer.token)).toBe(302)
+    expect(await answerTo(documentPath('invoice'), packer.token)).toBe(404)
+    expect(await answerTo(documentPath('credit-note'), packer.token)).toBe(302)
     expect(await answerTo('/admin/documents?kind=passport', owner)).toBe(404)
 
     await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', back).execute()

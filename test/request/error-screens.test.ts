@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { appClient } from '../app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 
 onBothDatabases((open) => {
   test('an unexpected error shows the error screen with its two links, and the request id of the log', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const PHOTO = 'https://pictures.example/almonds.jpg'
 const LABEL = 'https://pictures.example/almonds-label.jpg'

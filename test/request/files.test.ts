@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { photograph } from '#test/photograph.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { photograph } from '#test/data/photograph.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const CDN = 'http://127.0.0.1:9/photos'
 

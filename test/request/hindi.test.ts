@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient } from '../app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const NAME = 'कश्मीरी मामरा बादाम'
 
@@ -9,17 +9,17 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: NAME }).where('id', '=', '1').execute()
     const request = await appClient(opened)
-    const said = async (path: string) => {
+    const text = async (path: string) => {
       const page = await (await request(path)).text()
       return Array.from(page.matchAll(new RegExp(`<(\\w+)([^>]*)>${NAME}</`, 'g')), ([, tag, attributes]) => ({
         tag,
         isMarkedHindi: attributes?.includes('lang="hi"'),
       }))
     }
-    expect(await said('/products')).toEqual([{ tag: 'a', isMarkedHindi: true }])
-    expect(await said('/products/1')).toContainEqual({ tag: 'h1', isMarkedHindi: true })
-    expect(await said('/products/2')).toContainEqual({ tag: 'b', isMarkedHindi: true })
-    expect(await said('/')).toContainEqual({ tag: 'span', isMarkedHindi: true })
+    expect(await text('/products')).toEqual([{ tag: 'a', isMarkedHindi: true }])
+    expect(await text('/products/1')).toContainEqual({ tag: 'h1', isMarkedHindi: true })
+    expect(await text('/products/2')).toContainEqual({ tag: 'b', isMarkedHindi: true })
+    expect(await text('/')).toContainEqual({ tag: 'span', isMarkedHindi: true })
     expect(await (await request('/products/2')).text()).toMatch(/<h1>[A-Z]/)
   })
 

@@ -3,8 +3,8 @@ import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { type AppClient, appClient } from '../app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const PROJECT = 'demo-mewa'
 const PHONE = '+919876543210'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { type AppClient, appClient, signInPeople } from '../app-client.ts'
+import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const KEY = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const DELIVERY = { intent: 'receive', grams: '7', reason: 'Delivery', code: 'ALM-7' }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { type AppClient, appClient } from '../app-client.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 // The requirements of devices for installing the shop.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 onBothDatabases((open) => {
   test('a form with an unknown intent is refused, and changes nothing', async () => {

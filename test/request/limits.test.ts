@@ -3,12 +3,12 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
 import { RATES, type RateName } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, IN_DELHI, makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { setPool } from '#test/stock-pools.ts'
-import { type AppClient, appClient } from '../app-client.ts'
+import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 
 type EntryPoint = { name: string; open: (scene: Scene) => Promise<Response> }
 type Scene = {

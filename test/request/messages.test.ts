@@ -5,9 +5,10 @@ import { queueText } from '#app/domain/notifications/outbox/queue-message.server
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 /** The same shop with a provider of registered templates, like MSG91. */
 function byTemplate(opened: Opened): Opened {
@@ -36,7 +37,7 @@ onBothDatabases((open) => {
   test("the owner's earlier texts are not sent through a template provider, and are used again without it", async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    await changeSettings(shop, 'usr_owner', 'messages', { 'order-placed': { text: SAVE.text, dltId: '' } })
+    await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': { text: SAVE.text, dltId: '' } })
     const order = async (at: Opened['shop']) =>
       place(at, await makeBuyer(at, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
     const [own, template] = [await order(shop), await order(byTemplate(opened).shop)]

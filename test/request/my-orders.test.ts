@@ -11,12 +11,12 @@ import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.serve
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { fillCart, IN_DELHI, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { confirmed } from '#test/staff.ts'
-import { appClient } from '../app-client.ts'
-import { orderNow, payOnline } from '../order-steps.ts'
+import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 /** A signed-in user with one order, and a function that reads a page as them. */
 async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {

@@ -9,8 +9,8 @@ import { insertProduct } from '#app/domain/catalogue/product/product-row-store.s
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const CLIENT = new URL('../../build/client', import.meta.url).pathname
 // The bytes a new connection delivers in the first round trip: ten packets of 1,460 bytes, less some 400 of headers.
@@ -25,7 +25,7 @@ function stylesIn(page: string): { names: string[]; texts: string[] } {
 }
 
 function nameOf(address: string): string {
-  return /\/assets\/(\w+)-[^/]+\.css$/.exec(address)?.[1] ?? address
+  return /\/assets\/([\w-]+)-[\w-]{8}\.css$/.exec(address)?.[1] ?? address
 }
 
 onBothDatabases((open) => {
@@ -34,9 +34,9 @@ onBothDatabases((open) => {
     ['/products', ['app']],
     ['/products/1', ['app']],
     ['/nowhere', ['app']],
-    ['/cart', ['app', 'service']],
-    ['/checkout', ['app', 'service']],
-    ['/dev/inbox', ['app', 'service']],
+    ['/cart', ['app', 'account-and-checkout']],
+    ['/checkout', ['app', 'account-and-checkout']],
+    ['/dev/inbox', ['app', 'account-and-checkout']],
   ])('%s has its styles inlined, and its policy allows them', async (path, names) => {
     const request = await appClient(await open({ samples: true }))
     const response = await request(path)
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
     const page = await (await (await appClient(opened))('/admin', { as: owner })).text()
     expect(stylesIn(page).names).toEqual(['app'])
     const linked = Array.from(page.matchAll(LINKED), ([, address = '']) => address)
-    expect(linked.map(nameOf)).toEqual(['service', 'admin'])
+    expect(linked.map(nameOf)).toEqual(['account-and-checkout', 'admin'])
     expect(linked.filter((address) => !existsSync(`${CLIENT}${address}`))).toEqual([])
   })
 

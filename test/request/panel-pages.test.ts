@@ -8,13 +8,13 @@ import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
-import { type AppClient, appClient } from '../app-client.ts'
-import { TEN_PERCENT } from '../coupon-terms.ts'
-import { makeBuyer, place } from '../make-buyer.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '../make-shop.ts'
-import { moveThrough, orderNow } from '../order-steps.ts'
-import { signInAs } from '../sign-in.ts'
-import { confirmed } from '../staff.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 // The text of the panel's pages, as far as it needs no browser.
 
@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     await createCoupon(shop, 'usr_owner', TEN_PERCENT)
-    await changeSettings(shop, 'usr_owner', 'cod', { feePaise: 4900 })
+    await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900 })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough({ shop }, id, ['confirmed'])
     const { ask: request, token } = await owner(opened)

@@ -5,9 +5,9 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { startTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { appClient } from '../app-client.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const ELSEWHERE = 'https://pay.gateway.test'
 const PAGE = `${ELSEWHERE}/v1/checkout`

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient } from '../app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 const POLICIES = {
   '/privacy-policy': 'Privacy Policy',
@@ -28,8 +29,8 @@ onBothDatabases((open) => {
   test('the policies and the footer show the settings the owner saved', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
-    await changeSettings(opened.shop, 'usr_owner', 'cod', { feePaise: 4_900 })
-    await changeSettings(opened.shop, 'usr_owner', 'store', {
+    await changeSettings(opened.shop, confirmed(opened.shop), 'cod', { feePaise: 4_900 })
+    await changeSettings(opened.shop, confirmed(opened.shop), 'store', {
       legalName: 'Rao Traders',
       grievanceOfficer: 'Ravi Iyer',
       fssai: '10012011000001',

@@ -11,9 +11,9 @@ import type { Session } from '#app/domain/identity/user.ts'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type * as ServerModule from '#app/server.ts'
-import { freePort } from '#test/free-port.ts'
-import { listenAs } from '#test/http-client.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { listenAs } from '#test/http/http-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'

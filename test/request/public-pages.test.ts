@@ -4,9 +4,10 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { EXAMPLE_FIELDS } from '#app/domain/settings/store-examples.ts'
-import { appClient, signInPeople } from '../app-client.ts'
-import { onBothDatabases } from '../make-shop.ts'
-import { textOf } from '../page-text.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { textOf } from '#test/http/page-text.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 
@@ -39,7 +40,7 @@ onBothDatabases((open) => {
     const homeNote = 'Orders until 6 November arrive before Diwali.'
     expect(await (await request('/')).text()).not.toContain(homeNote)
     const { store } = await findSettings(opened.shop.db)
-    await changeSettings(opened.shop, 'usr_owner', 'store', { ...store, homeNote })
+    await changeSettings(opened.shop, confirmed(opened.shop), 'store', { ...store, homeNote })
     const home = await (await request('/')).text()
     expect(home.indexOf(homeNote)).toBeGreaterThan(home.indexOf('Shop all products'))
     expect(home.indexOf(homeNote)).toBeLessThan(home.indexOf('Shop by category'))

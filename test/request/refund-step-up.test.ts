@@ -7,10 +7,10 @@ import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient, signInPeople } from '../app-client.ts'
-import { moveThrough, orderNow, payOnline } from '../order-steps.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 
 onBothDatabases((open) => {
   test('a refund needs a fresh code; form errors are shown before the code is requested, and typed values are kept', async () => {

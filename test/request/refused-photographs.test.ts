@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { collect } from '#test/contracts/file-store.ts'
-import { fillCart, IN_DELHI, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
-import { photograph } from '#test/photograph.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { appClient, signInPeople } from '../app-client.ts'
-import { memoryFileStore } from '../fakes/memory-file-store.ts'
+import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { photograph } from '#test/data/photograph.ts'
+import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 
 // Of several photographs each refused one is named with its reason, without scripts too.
 
@@ -87,8 +87,8 @@ onBothDatabases((open) => {
     expect(html).not.toContain('pack.jpg:')
     expect(html).toContain('My scale says 220 g.')
 
-    const told = await send(`/orders/${order}/problem/send`, chosen)
-    expect([told.status, await told.json()]).toMatchObject([
+    const shown = await send(`/orders/${order}/problem/send`, chosen)
+    expect([shown.status, await shown.json()]).toMatchObject([
       409,
       {
         refusedPhotos: [

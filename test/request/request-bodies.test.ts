@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { webhookKey, writeWebhook } from '#app/adapters/payments/test/test-webhook.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
-import { freePort } from '#test/free-port.ts'
-import { answers, end } from '../stress/shop-process.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
 
 // The log of a shop in a separate process: an unexpected error must carry its request id.
 
@@ -29,10 +29,10 @@ beforeAll(async () => {
   })
   if (shop.stdout)
     createInterface({ input: shop.stdout }).on('line', (line) => line.startsWith('{') && lines.push(JSON.parse(line)))
-  await answers(origin)
+  await waitUntilReady(origin)
 })
 afterAll(async () => {
-  await end([shop], 'SIGTERM')
+  await stopProcesses([shop], 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { linkKey } from '#app/domain/link-key.server.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { fillCart, IN_DELHI, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
-import { photograph } from '#test/photograph.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { photograph } from '#test/data/photograph.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 
 /** A cash order of the signed-in customer, delivered. */
 async function delivered({ shop }: Opened): Promise<string> {
@@ -52,10 +52,10 @@ onBothDatabases((open) => {
     expect(page).toMatch(/<input[^>]*type="file"[^>]*multiple/)
     const refused = await send({ ...TYPED, grams: 'some' }, 0)
     expect(refused.status).toBe(400)
-    const said = await refused.text()
-    expect(said).toContain('Enter how many grams are missing, such as 30.')
-    expect(said).toContain('Add at least one photograph.')
-    expect(said).toContain('My scale says 470 g.')
+    const text = await refused.text()
+    expect(text).toContain('Enter how many grams are missing, such as 30.')
+    expect(text).toContain('Add at least one photograph.')
+    expect(text).toContain('My scale says 470 g.')
     expect((await send(TYPED, 6)).status).toBe(400)
     expect((await send(TYPED, 1, owner)).status).toBe(404)
     expect((await send(TYPED, 1)).headers.get('Location')).toBe(`/track/${id}#reported`)

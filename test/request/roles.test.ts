@@ -5,10 +5,10 @@ import { homePath, may, PERMISSIONS, type Permission } from '#app/domain/identit
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import routes from '#app/routes.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { type AppClient, appClient } from '../app-client.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 
 // The permission of every admin path, written by hand. A path missing here fails the test, and so does a guard that
 // asks for another permission.
@@ -23,8 +23,8 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/orders/:id': 'orders',
   '/admin/orders/:id/edit': 'orders',
   '/admin/orders/:id/refund': 'orders',
-  '/admin/money/cash': 'orders',
-  '/admin/money/parked': 'orders',
+  '/admin/money/cash': 'money',
+  '/admin/money/parked': 'money',
   '/admin/documents': 'any-staff',
   '/admin/packing': 'pack',
   '/admin/packing/ticks': 'pack',
@@ -111,6 +111,7 @@ const API: Record<string, 'anyone' | 'own' | Permission> = {
 const EXPECTED: Record<Permission, readonly Role[]> = {
   pack: ['packer', 'manager', 'owner'],
   orders: ['manager', 'owner'],
+  money: ['manager', 'owner'],
   products: ['manager', 'owner'],
   customers: ['manager', 'owner'],
   requests: ['manager', 'owner'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { textOf } from '#test/page-text.ts'
-import { type AppClient, appClient, signInPeople } from '../app-client.ts'
+import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { textOf } from '#test/http/page-text.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 // Spec section 2, row by row: the response to each kind of visitor. A path stands for a redirect to it.
 type Answer = number | string

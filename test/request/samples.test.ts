@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { LOAD_SAMPLES_MESSAGES } from '#app/domain/catalogue/samples/samples-permission.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { type AppClient, appClient, signInPeople } from '../app-client.ts'
+import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 // /samples in all its states, as a browser without JavaScript shows them.
 const load = (request: AppClient, as?: string) => request('/samples', { method: 'POST', as, body: new FormData() })

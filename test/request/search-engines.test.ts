@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { priceGuestCart } from '#app/domain/cart/find-cart.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { PACK_GRAMS, PACK_SIZES } from '#app/domain/pack-size.ts'
+import { PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { setPool } from '#test/stock-pools.ts'
-import { type AppClient, appClient } from '../app-client.ts'
-import { missingProperties } from '../check-properties.ts'
-import { FEED_REQUIREMENTS as FEEDS } from '../feed-requirements.ts'
-import { moveThrough } from '../order-steps.ts'
-import { GOOGLE_REQUIREMENTS as ASKED } from '../search-engine-requirements.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { missingProperties } from '#test/oracles/check-properties.ts'
+import { FEED_REQUIREMENTS as FEEDS } from '#test/oracles/feed-requirements.ts'
+import { GOOGLE_REQUIREMENTS as ASKED } from '#test/oracles/search-engine-requirements.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 
 // Page, structured data, feed and cart of a shop, compared with the requirements of their readers. Google's rich
 // results test is only on Google's site; these are its documented rules.
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
         const { offers, sku } = product.hasVariant[index] as Pack
         const item = items.get(sku)
         const paise = await priceInCart(opened, { productId: id, weight, quantity: 1 })
-        const isThere = grams >= PACK_GRAMS[weight]
+        const isThere = grams >= packGrams(weight)
         expect({ sku, ...(await shownAt(request, offers.url)) }).toEqual({
           sku: `${id}-${weight}`,
           price: formatMoney(paise),
@@ -194,7 +194,7 @@ async function shownAt(
 ): Promise<{ price?: string | undefined; button?: string | undefined }> {
   const { pathname, search } = new URL(address)
   const html = await (await request(pathname + search)).text()
-  const [, price, after = ''] = /<div class="read num">([^<]+)<([\s\S]*)/.exec(html) ?? []
+  const [, price, after = ''] = /<div class="reading num">([^<]+)<([\s\S]*)/.exec(html) ?? []
   return { price, button: />(Add to cart|Sold out)</.exec(after)?.[1] }
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient } from '../app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 onBothDatabases((open) => {
   test('the saved name is shown wherever the shop is named, on cached pages too', async () => {
@@ -39,7 +40,7 @@ onBothDatabases((open) => {
       email: 'care@rao.example',
     }
     const mails = { grievanceEmail: 'g@rao.example' }
-    await changeSettings(opened.shop, 'usr_owner', 'store', { ...store, ...mails })
+    await changeSettings(opened.shop, confirmed(opened.shop), 'store', { ...store, ...mails })
     for (const path of paths) {
       const html = await read(path)
       expect(html, path).toMatch(/<title>[^<]*Rao Dry Fruits/)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient } from '../app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 onBothDatabases((open) => {
   test('a guest redirected to sign in sees the reason', async () => {

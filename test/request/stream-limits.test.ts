@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MAX_STREAMS } from '#app/http/responses/stream-slots.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { appClient } from '../app-client.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 
 onBothDatabases((open) => {
   test('open streams are limited per person; the next one is refused, and a closed one frees its slot', async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
-import { copyOfTemplate } from '#test/database-template.ts'
-import { openOn } from '#test/make-shop.ts'
-import { occupyConnections } from '#test/occupy-connections.ts'
-import { type AppClient, appClient, signInPeople } from '../app-client.ts'
+import { copyOfTemplate } from '#test/database/database-template.ts'
+import { occupyConnections } from '#test/database/occupy-connections.ts'
+import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
+import { openOn } from '#test/shop/make-shop.ts'
 
 const SOON = { timeout: 15_000 }
 

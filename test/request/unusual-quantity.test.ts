@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 // The forms as a browser without JavaScript sends and shows them.
 
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     const requested = await send(stock, count, '2')
     expect(requested.status).toBe(409)
     const page = (await requested.text()).replaceAll('\u00a0', ' ')
-    for (const words of ['That is ten times what the books say', 'Save 1200 kg all the same', 'value="Typed in haste"'])
+    for (const words of ['That is ten times the recorded stock', 'Save 1200 kg all the same', 'value="Typed in haste"'])
       expect(page).toContain(words)
     for (const [name, value] of [
       ['confirmedGrams', onHandGrams * 10],

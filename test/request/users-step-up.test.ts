@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { findAccountStatus } from '#app/domain/identity/user-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
-import { OWNER_PHONE, onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
-import { appClient } from '../app-client.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 
 onBothDatabases((open) => {
   test('roles, invitations and erasure require a fresh code; notes and blocks do not', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { appClient, signInPeople } from '../app-client.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 const ON_WHATSAPP = /wa\.me|on WhatsApp|\/whatsapp\?/
 
@@ -47,7 +48,7 @@ onBothDatabases((open) => {
       return texts.map((text) => ON_WHATSAPP.test(text))
     }
     expect(await offers()).toEqual([true, true, true])
-    await changeSettings(opened.shop, 'usr_owner', 'store', { ...DEFAULT_SETTINGS.store, whatsapp: '' })
+    await changeSettings(opened.shop, confirmed(opened.shop), 'store', { ...DEFAULT_SETTINGS.store, whatsapp: '' })
     expect(await offers()).toEqual([false, false, false])
     expect((await request('/products/1/whatsapp?w=500g')).headers.get('Location')).toMatch(/\/products\/1(\?w=500g)?$/)
   })

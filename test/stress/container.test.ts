@@ -5,10 +5,10 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { copyOfTemplate } from '../database-template.ts'
-import { buildImage, type Image, placeIn } from '../dockerfile.ts'
-import { freePort } from '../free-port.ts'
-import { answers, end } from './shop-process.ts'
+import { copyOfTemplate } from '#test/database/database-template.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { stopProcesses, waitUntilReady } from '../shop/shop-process.ts'
+import { buildImage, type Image, placeIn } from './dockerfile.ts'
 import { skipUnlessFull } from './skip-reasons.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -42,8 +42,8 @@ test('the steps of the Dockerfile make a shop that runs unprivileged, from code 
       ...NODE_USER,
     })
   const shop = run(image.command)
-  onTestFinished(() => end([shop], 'SIGKILL'))
-  await answers(`http://127.0.0.1:${port}`)
+  onTestFinished(() => stopProcesses([shop], 'SIGKILL'))
+  await waitUntilReady(`http://127.0.0.1:${port}`)
   expect(await exitOf(run(image.health))).toBe(0)
   expect(await pageAt(port)).toMatch(/^200 .*<title>/s)
   expect(await exitOf(run(['node', 'mewa.ts', 'backup', placeIn(image, '/data/shop.gz')]))).toBe(0)

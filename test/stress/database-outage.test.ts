@@ -3,12 +3,12 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { copyOfTemplate } from '../database-template.ts'
-import { tcpProxy } from '../fakes/tcp-proxy.ts'
-import { freePort } from '../free-port.ts'
-import { startProxy } from '../proxies.ts'
+import { copyOfTemplate } from '#test/database/database-template.ts'
+import { tcpProxy } from '#test/fakes/tcp-proxy.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { startProxy } from '#test/http/proxies.ts'
+import { stopProcesses } from '../shop/shop-process.ts'
 import { runShop } from './running-shop.ts'
-import { end } from './shop-process.ts'
 import { skipUnlessFull, skipWithoutProgram } from './skip-reasons.ts'
 
 const REQUESTED_PATHS = 20
@@ -47,7 +47,7 @@ test.for(['nginx', 'haproxy', 'caddy'] as const)(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const [first, second] = running.origins.map((origin) => Number(new URL(origin).port))
     const before = await startProxy(proxy, { port, shops: [first ?? 0, second ?? 0], folder })
-    onTestFinished(() => end([before], 'SIGTERM'))
+    onTestFinished(() => stopProcesses([before], 'SIGTERM'))
     const open = async () => (await ask(port, '/products')).status
     await expect.poll(open, { timeout: 20_000 }).toBe(200)
     // Each process has rendered it once.

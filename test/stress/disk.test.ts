@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDb } from '#app/db/open-db.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import { copyOfTemplate } from '../database-template.ts'
-import { freePort } from '../free-port.ts'
-import { invariantViolations } from '../shop-invariants.ts'
+import { copyOfTemplate } from '#test/database/database-template.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { startProcess, stopProcesses, waitUntilReady } from '../shop/shop-process.ts'
 import { makeShoppers, type Shopper } from './make-shoppers.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
-import { answers, end, startProcess } from './shop-process.ts'
 import { skipUnlessFull, skipWithoutMount } from './skip-reasons.ts'
 
 const SHOPPERS = 40
@@ -114,7 +114,7 @@ test('with a read-only file the shop shows its catalogue and is not ready; it ta
     uid: NOBODY,
     gid: NOBODY,
   })
-  onTestFinished(() => end([other], 'SIGKILL'))
+  onTestFinished(() => stopProcesses([other], 'SIGKILL'))
   await expect
     .poll(
       () =>
@@ -154,7 +154,7 @@ test('on a read-only PostgreSQL orders are refused temporarily and the shop is n
   expect((await fetch(`${one}/products`)).status).toBe(200)
 
   await setReadOnly(url, false)
-  await Promise.all([answers(one), answers(two)])
+  await Promise.all([waitUntilReady(one), waitUntilReady(two)])
   expect(statuses(await orderSequentially(running, [...during, ...after], 'writes-again'))).toEqual([200])
   expect(await invariantViolations(running.shop)).toEqual([])
 })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import type { Engine } from '../open-database.ts'
-import { invariantViolations } from '../shop-invariants.ts'
+import type { Engine } from '#test/database/engines.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { inParallel } from './in-parallel.ts'
 import { makeShoppers, type Shopper } from './make-shoppers.ts'
-import { type Answer, postOrder, shownTotal } from './post-order.ts'
+import { type OrderResponse, postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 import { SIZE } from './size.ts'
 
@@ -23,7 +23,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const { shop, origins } = running
     const first = shoppers[0] as Shopper
     const seen = { upi: await shownTotal(shop, first, 'upi'), cod: await shownTotal(shop, first, 'cod') }
-    const send = (buyer: Shopper, index: number): Promise<Answer> => {
+    const send = (buyer: Shopper, index: number): Promise<OrderResponse> => {
       const method = index % 2 === 0 ? 'upi' : 'cod'
       return postOrder(origins[index % origins.length] ?? '', buyer, {
         method,

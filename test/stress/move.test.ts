@@ -8,13 +8,13 @@ import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
 import { checksumTables } from '#app/db/move/table-checksum.server.ts'
 import { writeBackup } from '#app/db/move/write-backup.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
-import { emptyDatabase } from '#test/empty-database.ts'
-import { openDatabase } from '#test/open-database.ts'
+import { emptyDatabase } from '#test/database/empty-database.ts'
+import { openMigratedDatabase } from '#test/database/open-database.ts'
 import { loadShop } from '../../bench/shop/load-shop.ts'
 import { SIZE } from './size.ts'
 
 test('a shop moved from SQLite to PostgreSQL and back, or backed up and restored, has the same rows and checksums in every table', async () => {
-  const here = await openDatabase('SQLite')
+  const here = await openMigratedDatabase('SQLite')
   const size = { orders: SIZE.orders, products: SIZE.products, customers: Math.ceil(SIZE.orders / 4) }
   await loadShop(here, size, '2026-11-20T06:30:00.000Z')
   const before = await inSnapshot(here, checksumTables)

@@ -4,9 +4,9 @@ import { webhookKey, writeWebhook } from '#app/adapters/payments/test/test-webho
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import type { Engine } from '../open-database.ts'
-import { invariantViolations } from '../shop-invariants.ts'
-import { setPool } from '../stock-pools.ts'
+import type { Engine } from '#test/database/engines.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 import { inParallel, shuffled } from './in-parallel.ts'
 import { makeShoppers, PACK, type Shopper } from './make-shoppers.ts'
 import { postOrder, shownTotal } from './post-order.ts'
@@ -46,10 +46,10 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     for (const { orderId } of started) {
       const order = await findOrder(shop.db, orderId)
       expect(order).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
-      const told = (await listMessagesOf(shop.db, orderId)).filter(
+      const shown = (await listMessagesOf(shop.db, orderId)).filter(
         ({ kind, channel }) => kind === 'order-placed' && channel === 'sms',
       )
-      expect(told, `messages of ${orderId}`).toHaveLength(1)
+      expect(shown, `messages of ${orderId}`).toHaveLength(1)
     }
     expect(await invariantViolations(shop)).toEqual([])
   })

@@ -5,24 +5,29 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.
 import type { Shop } from '#app/domain/shop.ts'
 import type { Shopper } from './make-shoppers.ts'
 
-export type OrderRequest = { method: PaymentMethod; key: string; seenTotalPaise: number }
+export type SentOrder = { method: PaymentMethod; key: string; seenTotalPaise: number }
 
 /** The response: a status (0 when the connection broke) and the order's number, if there is one. */
-export type Answer = { status: number; orderId: string | null; reason: string | null }
+export type OrderResponse = { status: number; orderId: string | null; reason: string | null }
 
 const TRIES = 10
 
 /**
  * Sends one order over HTTP, like the shop's page or an API client. A busy server (503) is retried with the same key.
  */
-export async function postOrder(origin: string, shopper: Shopper, input: OrderRequest, tries = TRIES): Promise<Answer> {
+export async function postOrder(
+  origin: string,
+  shopper: Shopper,
+  input: SentOrder,
+  tries = TRIES,
+): Promise<OrderResponse> {
   const response = await postOnce(origin, shopper, input)
   if (response.status !== 503 || tries === 1) return response
   await wait(Math.random() * 1_000)
   return postOrder(origin, shopper, input, tries - 1)
 }
 
-async function postOnce(origin: string, shopper: Shopper, input: OrderRequest): Promise<Answer> {
+async function postOnce(origin: string, shopper: Shopper, input: SentOrder): Promise<OrderResponse> {
   const body = {
     address: shopper.addressId,
     method: input.method,
@@ -35,8 +40,8 @@ async function postOnce(origin: string, shopper: Shopper, input: OrderRequest): 
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': input.key, Cookie: `sid=${shopper.token}` },
       body: JSON.stringify(body),
     })
-    const said = (await response.json()) as { orderId?: string; error?: { reason: string } }
-    return { status: response.status, orderId: said.orderId ?? null, reason: said.error?.reason ?? null }
+    const text = (await response.json()) as { orderId?: string; error?: { reason: string } }
+    return { status: response.status, orderId: text.orderId ?? null, reason: text.error?.reason ?? null }
   } catch {
     return { status: 0, orderId: null, reason: null }
   }

@@ -7,10 +7,10 @@ import { inject } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
-import { copyOfTemplate } from '../database-template.ts'
-import { freePort } from '../free-port.ts'
-import type { Engine } from '../open-database.ts'
-import { answers, end, startProcess } from './shop-process.ts'
+import { copyOfTemplate } from '#test/database/database-template.ts'
+import type { Engine } from '#test/database/engines.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { startProcess, stopProcesses, waitUntilReady } from '../shop/shop-process.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 
@@ -60,7 +60,7 @@ export async function runShop(
   const startOn = (port: number) => startProcess({ ...settings, PORT: String(port) })
   const start = async () => {
     processes = ports.map(startOn)
-    await Promise.all(origins.map(answers))
+    await Promise.all(origins.map(waitUntilReady))
   }
   await start()
   return {
@@ -68,7 +68,7 @@ export async function runShop(
     dataDir,
     pids: () => processes.flatMap(({ pid }) => pid ?? []),
     shop,
-    kill: () => end(processes, 'SIGKILL'),
+    kill: () => stopProcesses(processes, 'SIGKILL'),
     restart: start,
     async roll(index) {
       const [child, origin, port] = [processes[index], origins[index], ports[index]]
@@ -80,11 +80,11 @@ export async function runShop(
       const [exitCode] = (await gone) as [number | null]
       const stoppedAfter = Date.now() - began
       processes[index] = startOn(port)
-      await answers(origin)
+      await waitUntilReady(origin)
       return { exitCode, notReadyAfter, stoppedAfter }
     },
     async close() {
-      await end(processes, 'SIGTERM')
+      await stopProcesses(processes, 'SIGTERM')
       await shop.db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { bucketContract } from '../contracts/bucket.ts'
+import { bucketContract } from '#test/contracts/bucket.ts'
 import { openSwift, whyNoSwift } from './swift.ts'
 
 // OpenStack Swift is a strict S3 server outside Amazon, so it proves that the requests follow the protocol.

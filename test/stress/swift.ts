@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { OpenedBucket } from '../contracts/bucket.ts'
-import { freePort } from '../free-port.ts'
+import type { OpenedBucket } from '#test/contracts/bucket.ts'
+import { freePort } from '#test/http/free-port.ts'
 import { KEYS, type SwiftPorts, swiftSettings } from './swift-settings.ts'
 
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached']

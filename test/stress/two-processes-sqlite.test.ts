@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariantViolations } from '../shop-invariants.ts'
-import { poolOf, setPool } from '../stock-pools.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { inParallel } from './in-parallel.ts'
 import { makeShoppers, PACK, type Shopper } from './make-shoppers.ts'
 import { postOrder, shownTotal } from './post-order.ts'

@@ -4,11 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { MailMessage } from '#app/domain/notifications/templates/message.ts'
 import { makeCertificate } from '#test/fakes/mail/certificate.ts'
-import { mailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
-import { freePort } from '#test/free-port.ts'
+import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.ts'
+import { freePort } from '#test/http/free-port.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
-const PLAIN = { disabledCommands: ['STARTTLS', 'AUTH'] } satisfies SMTPServerOptions
 const ORDER: MailMessage = {
   id: 'msg_1',
   to: 'care@mewa.example',
@@ -25,6 +24,12 @@ const config = (port: number) => ({
   login: null,
   from: 'Mewa <orders@mewa.example>',
 })
+/** A mail server for one test. */
+async function openServer(steps: SMTPServerOptions) {
+  const server = await openMailServer(steps)
+  onTestFinished(server.close)
+  return server
+}
 const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
   promise.then(
     () => Promise.reject(new Error('It was taken')),
@@ -32,7 +37,7 @@ const refusal = (promise: Promise<void>): Promise<DeliveryFailure> =>
   )
 
 test('a mail arrives as text and HTML with the id of the outbox; the connection is reused', async () => {
-  const { port, letters, seen } = await mailServer(PLAIN)
+  const { port, letters, seen } = await openServer(PLAIN)
   const mail = smtpMail(config(port))
   await mail.send(ORDER)
   await mail.send({ ...ORDER, id: 'msg_2' })
@@ -48,7 +53,7 @@ test('a mail arrives as text and HTML with the id of the outbox; the connection 
 })
 
 test('a reply goes to the Reply-To address, or else to the sender', async () => {
-  const { port, letters } = await mailServer(PLAIN)
+  const { port, letters } = await openServer(PLAIN)
   const mail = smtpMail(config(port))
   await mail.send({ ...ORDER, replyTo: 'asha@home.example' })
   await mail.send(ORDER)
@@ -59,7 +64,7 @@ test('a reply goes to the Reply-To address, or else to the sender', async () => 
 })
 
 test('neither subject nor address can add a header or a recipient', async () => {
-  const { port, letters } = await mailServer(PLAIN)
+  const { port, letters } = await openServer(PLAIN)
   const mail = smtpMail(config(port))
   await mail.send({ ...ORDER, subject: 'Ticket\r\nBcc: thief@evil.example\r\n\r\nHello' })
   expect(letters[0]?.to).toEqual(['care@mewa.example'])
@@ -90,7 +95,7 @@ test.each<[string, SMTPServerOptions, string, string]>([
   ['a letter to be tried later', afterData(451), 'busy', '451'],
   ['a server with too much to do', { onConnect: (_, done) => done(smtpError(421)) }, 'busy', '421'],
 ])('%s is reported by its code, without quoting addresses', async (_, steps, reason, code) => {
-  const { port } = await mailServer({ ...PLAIN, ...steps })
+  const { port } = await openServer({ ...PLAIN, ...steps })
   const error = await refusal(smtpMail(config(port)).send(ORDER))
   expect(error).toMatchObject({ reason, code })
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/canary|mewa\.example/)
@@ -126,7 +131,7 @@ const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _, done) =>
 
 test('user and password are sent only encrypted, to a server with a trusted certificate', async () => {
   const certificate = makeCertificate()
-  const { port, letters } = await mailServer({ ...certificate, authOptional: false, onAuth })
+  const { port, letters } = await openServer({ ...certificate, authOptional: false, onAuth })
   const strict = { ...config(port), host: 'localhost', plainAllowed: false, login: LOGIN }
   await smtpMail(strict, certificate.cert).send(ORDER)
   expect(letters).toMatchObject([{ encrypted: true, user: 'shop' }])
@@ -141,7 +146,7 @@ test('user and password are sent only encrypted, to a server with a trusted cert
 
 test('a remote server without encryption receives nothing', async () => {
   const received: string[] = []
-  const { port, letters } = await mailServer({
+  const { port, letters } = await openServer({
     disabledCommands: ['STARTTLS'],
     onAuth: (auth) => received.push(auth.method),
   })
@@ -152,7 +157,7 @@ test('a remote server without encryption receives nothing', async () => {
 
 test('implicit TLS', async () => {
   const certificate = makeCertificate()
-  const { port, letters } = await mailServer({ ...certificate, secure: true })
+  const { port, letters } = await openServer({ ...certificate, secure: true })
   await smtpMail({ ...config(port), host: 'localhost', secure: true, plainAllowed: false }, certificate.cert).send(
     ORDER,
   )

@@ -15,9 +15,9 @@ function bowlOn(background: string) {
 }
 
 /** The colours at places of the JPEG, one after the other: x and y. */
-async function coloursAt(jpeg: Uint8Array, ...indexes: readonly [number, number][]) {
+async function coloursAt(jpeg: Uint8Array, ...points: readonly [number, number][]) {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
-  return indexes.map(([x, y]) => Array.from(data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)))
+  return points.map(([x, y]) => Array.from(data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)))
 }
 
 const near = (colour: readonly number[]) => colour.map((value) => expect.closeTo(value, -1))

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { collect } from '#test/contracts/file-store.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
-import { fileStores } from '#test/file-stores.ts'
+import { fileStores } from '#test/shop/file-stores.ts'
 import { pictureFiles } from './picture-files.server.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 

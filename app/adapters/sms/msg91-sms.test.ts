@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { TextMessage } from '#app/domain/notifications/templates/message.ts'
-import { type Answer, smsService } from '#test/fakes/sms/sms-service.ts'
+import { type SmsServiceResponse, smsService } from '#test/fakes/sms/sms-service.ts'
 import { msg91Sms } from './msg91-sms.server.ts'
 
 const KEY = 'canary-key-4711'
-const TAKEN: Answer = { status: 200, body: '{"message":"346b6a6c4e38353738363534","type":"success"}' }
+const TAKEN: SmsServiceResponse = { status: 200, body: '{"message":"346b6a6c4e38353738363534","type":"success"}' }
 const CODE: TextMessage = {
   id: 'msg_1',
   to: '+919812345678',
@@ -14,7 +14,7 @@ const CODE: TextMessage = {
   text: '481920 is your OTP for Mewa.',
 }
 
-async function open(response: Answer) {
+async function open(response: SmsServiceResponse) {
   const service = await smsService(response)
   const sms = msg91Sms({
     kind: 'msg91',
@@ -47,12 +47,12 @@ test('a message is sent as its template with its variables, and nothing else', a
   })
 })
 
-const rejection = (message: string, status = 200): Answer => ({
+const rejection = (message: string, status = 200): SmsServiceResponse => ({
   status,
   body: JSON.stringify({ type: 'error', message }),
 })
 
-test.each<[Answer, string]>([
+test.each<[SmsServiceResponse, string]>([
   [rejection('Invalid authkey'), 'not-let-in'],
   [rejection('IP is not whitelisted', 418), 'not-let-in'],
   [rejection('Template not found or not approved'), 'wrong-words'],
@@ -75,7 +75,7 @@ test.each<[Answer, string]>([
   expect(received).toHaveLength(1)
 })
 
-test.each<Answer>(['silence', 'half'])('%s times out after five seconds', async (response) => {
+test.each<SmsServiceResponse>(['silence', 'half'])('%s times out after five seconds', async (response) => {
   const { sms, received } = await open(response)
   const began = performance.now()
   expect((await refusal(sms.send(CODE))).reason).toBe('no-answer')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { TextMessage } from '#app/domain/notifications/templates/message.ts'
-import { type Answer, smsService } from '#test/fakes/sms/sms-service.ts'
+import { type SmsServiceResponse, smsService } from '#test/fakes/sms/sms-service.ts'
 import { twilioSms } from './twilio-sms.server.ts'
 
 const SID = `AC${'0'.repeat(32)}`
 const TOKEN = 'canary-token-4711'
-const TAKEN: Answer = { status: 201, body: '{"sid":"SM1","status":"queued","error_code":null}' }
+const TAKEN: SmsServiceResponse = { status: 201, body: '{"sid":"SM1","status":"queued","error_code":null}' }
 const MESSAGE: TextMessage = {
   id: 'msg_1',
   to: '+919812345678',
@@ -15,7 +15,7 @@ const MESSAGE: TextMessage = {
   text: '481920 is your OTP for Mewa & more.\n\n@mewa.example #481920',
 }
 
-async function open(response: Answer, from = '+15005550006') {
+async function open(response: SmsServiceResponse, from = '+15005550006') {
   const service = await smsService(response)
   const sms = twilioSms({ kind: 'twilio', accountSid: SID, authToken: TOKEN, from, url: service.url })
   return { ...service, sms }
@@ -50,12 +50,12 @@ test('a messaging service is sent as MessagingServiceSid', async () => {
   expect([form.get('MessagingServiceSid'), form.get('From')]).toEqual([service, null])
 })
 
-const rejection = (code: number, status = 400): Answer => ({
+const rejection = (code: number, status = 400): SmsServiceResponse => ({
   status,
   body: JSON.stringify({ code, message: 'The number +919812345678 is wrong', status }),
 })
 
-test.each<[Answer, string, string | null]>([
+test.each<[SmsServiceResponse, string, string | null]>([
   [rejection(21211), 'wrong-recipient', '21211'],
   [rejection(21610), 'wrong-recipient', '21610'],
   [rejection(21606), 'wrong-sender', '21606'],

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 import { api } from '../api.server.ts'
 
 // The cart and the session as requested by a browser.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { apiOf } from '#test/api-client.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { setPool } from '#test/stock-pools.ts'
+import { apiOf } from '#test/http/api-client.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 import { ProductJson } from './product-json.server.ts'
 
 onBothDatabases((open) => {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDatabase } from '#test/empty-database.ts'
-import { type Engine, openDatabase } from '#test/open-database.ts'
+import { emptyDatabase } from '#test/database/empty-database.ts'
+import type { Engine } from '#test/database/engines.ts'
+import { openMigratedDatabase } from '#test/database/open-database.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Db } from '../transaction.server.ts'
@@ -30,7 +31,7 @@ describe.each(ENGINES)('a backup of %s', (source) => {
   const empty = (engine: Engine = source) => note(emptyDatabase(engine))
   let from: Db
   beforeAll(async () => {
-    from = await note(openDatabase(source))
+    from = await note(openMigratedDatabase(source))
     await fill(from)
     await writeBackup(from, file, AT)
   })
@@ -89,7 +90,7 @@ describe.each(ENGINES)('a backup of %s', (source) => {
     expect(await restoreBackup(path(`${source}-old.gz`), to)).toMatchObject({ ok: true })
     expect(await migrate(to)).toEqual([])
     expect(await to.selectFrom('counters').selectAll().execute()).toEqual([{ name: 'a', value: 1 }])
-    expect(await restoreBackup(path(`${source}-old.gz`), await note(openDatabase(source)))).toMatchObject({
+    expect(await restoreBackup(path(`${source}-old.gz`), await note(openMigratedDatabase(source)))).toMatchObject({
       reason: 'target-ahead',
     })
     const text = gunzipSync(readFileSync(file)).toString().replace('"migrations":[', '"migrations":["9999-tomorrow",')

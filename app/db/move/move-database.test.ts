@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PACK_SIZES } from '#app/domain/pack-size.ts'
-import { emptyDatabase } from '#test/empty-database.ts'
-import { type Engine, openDatabase } from '#test/open-database.ts'
+import { emptyDatabase } from '#test/database/empty-database.ts'
+import type { Engine } from '#test/database/engines.ts'
+import { openMigratedDatabase } from '#test/database/open-database.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import type { Db } from '../transaction.server.ts'
@@ -28,7 +29,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
     return db
   }
   const filled = async () => {
-    const db = await note(openDatabase(source))
+    const db = await note(openMigratedDatabase(source))
     await fill(db)
     return db
   }
@@ -116,7 +117,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
 })
 
 test('a character that PostgreSQL cannot store is an error, not dropped', async () => {
-  const [from, to] = [await openDatabase('SQLite'), await emptyDatabase('PostgreSQL')]
+  const [from, to] = [await openMigratedDatabase('SQLite'), await emptyDatabase('PostgreSQL')]
   await from.insertInto('settings').values({ key: 'odd', value: 'a\u0000b', updated_at: AT }).execute()
   await expect(moveDatabase(from, to, ignore)).rejects.toThrow(/unicode/i)
   expect(await listFilledTables(to)).toEqual([])

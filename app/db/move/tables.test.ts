@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Engine, openDatabase } from '#test/open-database.ts'
+import type { Engine } from '#test/database/engines.ts'
+import { openMigratedDatabase } from '#test/database/open-database.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { REFERENCE_TABLES } from '../reference-tables.ts'
 import type { Db } from '../transaction.server.ts'
@@ -22,7 +23,7 @@ function createdTables(): string[] {
 describe.each(ENGINES)('on %s', (engine) => {
   let db: Db
   beforeAll(async () => {
-    db = await openDatabase(engine)
+    db = await openMigratedDatabase(engine)
   })
   afterAll(() => db.destroy())
 
@@ -61,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 async function onBoth<T>(describeTables: (db: Db, engine: Engine) => Promise<T>): Promise<T[]> {
   return Promise.all(
     ENGINES.map(async (engine) => {
-      const db = await openDatabase(engine)
+      const db = await openMigratedDatabase(engine)
       const described = await describeTables(db, engine)
       await db.destroy()
       return described

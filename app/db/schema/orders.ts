@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
+import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
 import type { OrderChannel, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { ReferenceTable } from './reference.ts'
 
 /** Orders with their lines and history, the search index and saved views of the order list, invoices and credit notes. */
@@ -44,7 +46,7 @@ export type OrdersTable = {
   ship_pincode: string
   ship_state: string
   shop_state: string
-  zone: string
+  zone: ZoneName
   due_day: string
   hold_until: Instant | null
   carrier: string | null
@@ -89,9 +91,9 @@ export type OrderEventsTable = {
   order_id: string
   position: number
   at: Instant
-  kind: string
-  from_status: string | null
-  to_status: string | null
+  kind: OrderEventKind
+  from_status: OrderStatus | null
+  to_status: OrderStatus | null
   actor: string
   note: string | null
   shown_to_shopper_at: Instant | null

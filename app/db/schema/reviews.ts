@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Stars } from '#app/domain/reviews/rating.ts'
 import type { HeldFor, ReviewStatus } from '#app/domain/reviews/review.ts'
 
 /** Product reviews and the requests for them. */
@@ -14,7 +15,7 @@ export type ReviewsTable = {
   user_id: string
   order_id: string
   shown_name: string
-  stars: number
+  stars: Stars
   words: string
   picture: string | null
   status: Generated<ReviewStatus>

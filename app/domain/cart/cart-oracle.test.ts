@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bySize } from '#app/domain/by-pack-size.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
-import { productOnSale } from '#test/product-on-sale.ts'
+import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
 import { mergeLines } from './merge-lines.ts'
@@ -13,7 +13,7 @@ import { priceCart } from './price-cart.ts'
 
 const RUNS = { numRuns: SIZE.cases }
 const IDS = ['a', 'b', 'c'] as const
-const GRAMS = bySize((size) => BigInt(PACK_GRAMS[size]))
+const GRAMS = bySize((size) => BigInt(packGrams(size)))
 
 const catalogues = fc
   .tuple(

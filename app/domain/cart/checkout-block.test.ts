@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatWeight } from '#app/domain/weight.ts'
-import { productOnSale } from '#test/product-on-sale.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { MAX_ORDER_GRAMS } from './cart.ts'
 import { checkoutBlock } from './checkout-block.ts'
 import { priceCart } from './price-cart.ts'

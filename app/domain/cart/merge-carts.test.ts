@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/size.ts'
 import type { Cart } from './cart.ts'
 import { changeCart } from './change-cart.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatWeight } from '#app/domain/weight.ts'
-import { storedLine } from '#test/make-stored-cart-line.ts'
-import { productOnSale } from '#test/product-on-sale.ts'
+import { storedLine } from '#test/data/cart-lines.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
 import { mergeLines, mergeNoteMessage, uniteLines } from './merge-lines.ts'
 

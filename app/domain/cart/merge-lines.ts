@@ -1,5 +1,5 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import { PACK_GRAMS, type PackSize } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
 
@@ -58,21 +58,21 @@ function remainingCapacity(
   if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const }
   const ofPool = lines.filter((one) => one.productId === line.productId)
   const capacities: [MergeLimit, number][] = [
-    ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / PACK_GRAMS[line.weight])],
+    ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / packGrams(line.weight))],
     ['line-limit', MAX_QUANTITY - before],
-    ['order-limit', Math.floor((MAX_ORDER_GRAMS - gramsOf(lines)) / PACK_GRAMS[line.weight])],
+    ['order-limit', Math.floor((MAX_ORDER_GRAMS - gramsOf(lines)) / packGrams(line.weight))],
   ]
   const [heldBy, room] = capacities.reduce((tightest, one) => (one[1] < tightest[1] ? one : tightest))
   return { room, heldBy }
 }
 
 function gramsOf(lines: readonly StoredLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity * PACK_GRAMS[line.weight], 0)
+  return lines.reduce((sum, line) => sum + line.quantity * packGrams(line.weight), 0)
 }
 
 function byIdentity(a: StoredLine, b: StoredLine): number {
   const byProduct = a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : 0
-  return byProduct || PACK_GRAMS[a.weight] - PACK_GRAMS[b.weight]
+  return byProduct || packGrams(a.weight) - packGrams(b.weight)
 }
 
 /** The text of a note. */

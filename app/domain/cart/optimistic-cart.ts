@@ -1,4 +1,4 @@
-import { PACK_GRAMS, type PackSize } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { type Cart, type CartLine, cartOf, isSameLine, type PricedLine, type StoredLine } from './cart.ts'
 import type { LineChange } from './change-lines.ts'
 
@@ -27,7 +27,7 @@ export function optimisticLines(
 
 function moveLine(lines: readonly PricedLine[], line: PricedLine, to: PackSize): PricedLine[] {
   const price = line.packs.find((pack) => pack.weight === to)?.pricePaise ?? line.unitPricePaise
-  const moved = { ...line, weight: to, grams: PACK_GRAMS[to], unitPricePaise: price, notices: [] }
+  const moved = { ...line, weight: to, grams: packGrams(to), unitPricePaise: price, notices: [] }
   const target = lines.find((one) => one !== line && isSameLine(one, moved))
   if (!target) return lines.map((one) => (one === line ? withQuantity(moved, line.quantity) : one))
   const both = withQuantity(target, target.quantity + line.quantity)
@@ -43,7 +43,7 @@ function unknownLine({
   weight,
   seenPricePaise,
 }: Pick<CartLine, 'productId' | 'weight'> & Partial<StoredLine>): PricedLine {
-  const grams = PACK_GRAMS[weight]
+  const grams = packGrams(weight)
   const unknown = { name: '', hindiName: '', devanagariName: '', image: '', notices: [], packs: [] }
   return {
     ...unknown,

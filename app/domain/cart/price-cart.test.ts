@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { productOnSale } from '#test/product-on-sale.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { MAX_ORDER_GRAMS, MAX_QUANTITY, maxQuantity, type StoredLine } from './cart.ts'
 import { priceCart } from './price-cart.ts'
 

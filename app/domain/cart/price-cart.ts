@@ -1,5 +1,5 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import { PACK_GRAMS } from '#app/domain/pack-size.ts'
+import { packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 
@@ -22,7 +22,7 @@ export function priceCart(products: readonly OfferedProduct[], stored: readonly 
 /** Prices a line and takes its packs from the pool, as far as the pool goes. */
 function holdLine(product: OfferedProduct | undefined, line: StoredLine, pools: Map<string, Grams>): PricedLine {
   const pack = soldPack(product, line.weight)
-  const grams = PACK_GRAMS[line.weight]
+  const grams = packGrams(line.weight)
   const pool = pools.get(line.productId) ?? 0
   const quantity = pack ? Math.min(line.quantity, Math.floor(pool / grams)) : 0
   pools.set(line.productId, pool - quantity * grams)

@@ -83,13 +83,13 @@ async function loadCatalogue(
 
 async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at: Instant): Promise<Product[]> {
   const known = earlier?.catalogue
-  const indexes = await listProductVersions(db, earlier?.fingerprint.newest ?? null)
+  const versions = await listProductVersions(db, earlier?.fingerprint.newest ?? null)
   const retaxed = new Set(earlier ? await listRateStarts(db, earlier.day, indianDay(at)) : [])
-  const reused = indexes.map(({ id, version, isNewer }) => {
+  const reused = versions.map(({ id, version, isNewer }) => {
     const product = known?.products[known.indexes.get(id) ?? -1]
     return product?.version === version && !isNewer && !retaxed.has(id) ? product : null
   })
-  const wanted = indexes.flatMap(({ id }, index) => (reused[index] ? [] : [id]))
+  const wanted = versions.flatMap(({ id }, index) => (reused[index] ? [] : [id]))
   const read = new Map<string, Product>()
   for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
     for (const product of await findProducts(db, wanted.slice(from, from + BATCH_SIZE), at))
@@ -97,7 +97,7 @@ async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at:
     await nextTurn()
   }
   // A product that was unpublished meanwhile is left out; its change invalidates the cache, so the catalogue is loaded again.
-  return indexes.flatMap(({ id }, index) => reused[index] ?? read.get(id) ?? [])
+  return versions.flatMap(({ id }, index) => reused[index] ?? read.get(id) ?? [])
 }
 
 async function prepare(products: readonly Product[], earlier: Catalogue | undefined): Promise<Catalogue> {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { setPool } from '#test/stock-pools.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { setPool } from '#test/shop/stock-pools.ts'
 import { changePrices } from './pricing/change-prices.server.ts'
 import { publishProduct } from './product/editor/publish-product.server.ts'
 import { packOf } from './product/product.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TEN_PERCENT } from '#test/coupon-terms.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import {
   type Coupon,
   couponState,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import type { CouponTerms } from './coupon.ts'
 import { findCoupon } from './coupon-store.server.ts'
 import { loadCoupon } from './load-coupon.server.ts'

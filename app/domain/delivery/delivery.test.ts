@@ -43,8 +43,8 @@ describe('zones, seen from Old Delhi', () => {
   ])('a shop at %s has a metro-to-metro zone: %s, and no parcel in a zone it lacks', (pincode, state, has) => {
     const shop = { pincode, state }
     expect(zonesOf(shop).includes('metro')).toBe(has)
-    const indexes = ['110001', '400001', '500001', '560001', '600001', '700001', '190001', '302002', '781001', '682555']
-    const reached = indexes.flatMap((to) => STATES.map(({ code }) => zoneOf({ pincode: to, state: code }, shop)))
+    const pins = ['110001', '400001', '500001', '560001', '600001', '700001', '190001', '302002', '781001', '682555']
+    const reached = pins.flatMap((to) => STATES.map(({ code }) => zoneOf({ pincode: to, state: code }, shop)))
     expect(zonesOf(shop)).toEqual(expect.arrayContaining([...new Set(reached)]))
     expect(new Set(reached).has('metro')).toBe(has)
     const rules = { ...DEFAULT_SETTINGS, store: { ...DEFAULT_SETTINGS.store, ...shop } }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { type PrintInput, printDocuments } from './print-documents.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
 

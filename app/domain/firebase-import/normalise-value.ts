@@ -1,8 +1,9 @@
+import { bySize } from '#app/domain/by-pack-size.ts'
 import { CATEGORIES, type Category } from '#app/domain/catalogue/product/product.ts'
 import { parsePhone } from '#app/domain/identity/person-form.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { PACK_GRAMS, PACK_SIZES, type PackSize, packSizesText } from '#app/domain/pack-size.ts'
+import { PACK_SIZES, type PackSize, packGrams, packSizesText } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Plain } from './firestore-value.ts'
 import { corrected, isBlank, leftOut, type Normalised, taken } from './record-reader.ts'
@@ -51,7 +52,7 @@ export function normalisePackWeight(label: string): Normalised<PackSize> {
   if (known) return taken(known)
   const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\.?\s*$/i.exec(label) ?? []
   const grams = Math.round(Number(number) * (IN_GRAMS[unit.toLowerCase()] ?? 0))
-  const weight = PACK_SIZES.find((each) => PACK_GRAMS[each] === grams)
+  const weight = PACK_SIZES.find((each) => packGrams(each) === grams)
   return weight ? corrected(weight, `Taken for ${weight}.`) : leftOut(`The shop has packs of ${packSizesText()} only.`)
 }
 
@@ -81,7 +82,7 @@ export function normalisePrice(value: Plain): Normalised<Paise> {
 }
 
 /** The grams of one unit of `stock`. Firestore does not have the unit, so the operator of the import names it. */
-export const STOCK_UNITS = { g: 1, kg: 1000, ...PACK_GRAMS } satisfies Record<string, Grams>
+export const STOCK_UNITS = { g: 1, kg: 1000, ...bySize(packGrams) } satisfies Record<string, Grams>
 export type StockUnit = keyof typeof STOCK_UNITS
 
 /** 10 tonnes: the maximum of a single receipt. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { forUpdate } from '#app/db/lock.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
-import { type Db, isPostgres, type Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listAddresses } from './profile/address-store.server.ts'
 import { isAdmin, type Role, roleOf, type User } from './user.ts'
@@ -80,15 +80,18 @@ export async function updatePhoneVerified(db: Db, id: string, at: Instant): Prom
     .execute()
 }
 
-/** Locks the profile and returns its default address id. The lock serialises changes of the address book. */
-export async function findDefaultAddressForUpdate(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('users')
-    .select('default_address_id')
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row?.default_address_id ?? null
+/** What a verb decides on while it holds the lock of a user. */
+export type LockedUser = { isBlocked: boolean; defaultAddressId: string | null }
+
+/**
+ * Locks a user until the transaction ends, so that limits per user hold: their orders, addresses, reviews and sample requests
+ * are saved one after the other. Returns null if there is no such user.
+ */
+export async function lockUser(tx: Tx, id: string): Promise<LockedUser | null> {
+  const { rows } = await sql<Pick<UsersTable, 'blocked_at' | 'default_address_id'>>`
+    select blocked_at, default_address_id from users where id = ${id}${forUpdate(tx)}`.execute(tx)
+  const [row] = rows
+  return row ? { isBlocked: row.blocked_at !== null, defaultAddressId: row.default_address_id } : null
 }
 
 /** Stores the default address, or null for none. */

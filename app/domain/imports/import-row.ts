@@ -3,7 +3,7 @@ import { ProductEditForm } from '#app/domain/catalogue/product/editor/product-ed
 import { FIELD_NAMES, fieldsOf, type ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Mapping, Target } from './import-mapping.ts'
 import { COLUMN_KEYS, COLUMNS, columnOfField, writeColumns } from './product-columns.ts'
@@ -110,13 +110,13 @@ function priceChangeWarnings(before: PackPrice | undefined, { weight, pricePaise
 function priceOrderWarnings(small: PackPrice, large: PackPrice | undefined): string[] {
   if (!large) return []
   if (small.pricePaise >= large.pricePaise) return [`${small.weight} costs as much as ${large.weight} or more.`]
-  const per100g = ({ pricePaise, weight }: PackPrice): Paise => pricePer100g(pricePaise, PACK_GRAMS[weight])
+  const per100g = ({ pricePaise, weight }: PackPrice): Paise => pricePer100g(pricePaise, packGrams(weight))
   if (per100g(large) > per100g(small)) return [`${large.weight} costs more per 100 g than ${small.weight}.`]
   return []
 }
 
 function costWarnings({ weight, pricePaise }: PackPrice, costPerKgPaise: Paise | null): string[] {
-  if (costPerKgPaise === null || pricePaise * 1000 >= costPerKgPaise * PACK_GRAMS[weight]) return []
+  if (costPerKgPaise === null || pricePaise * 1000 >= costPerKgPaise * packGrams(weight)) return []
   return [`${weight} sells below its cost.`]
 }
 

@@ -4,7 +4,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { checkImport } from './check-import.server.ts'
 import { EXPORT_HEADERS, exportProducts } from './export-products.server.ts'
 import {

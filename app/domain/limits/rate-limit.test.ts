@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { isWithinRate } from './rate-limit.server.ts'
 import { RATES } from './rate-limits.ts'
 

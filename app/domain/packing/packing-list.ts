@@ -1,5 +1,5 @@
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
-import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type PackingLine, type PackingOrder, tickKey } from './packing-order.ts'
 
@@ -53,7 +53,7 @@ function cellsOf(lines: readonly Line[]): PackingCell[] {
   const packs = PACK_SIZES.map((weight) =>
     cellOf(
       weight,
-      PACK_GRAMS[weight],
+      packGrams(weight),
       lines.filter((line) => line.weight === weight),
     ),
   )

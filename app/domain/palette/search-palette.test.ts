@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { findAnything } from './search-palette.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { photograph } from '#test/photograph.ts'
+import { photograph } from '#test/data/photograph.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { cancelRemoval, removePictures, scheduleRemoval } from './remove-pictures.server.ts'
 import { keyOfUpload, uploadFile } from './uploaded-picture.ts'
 

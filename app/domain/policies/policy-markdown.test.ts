@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { changePolicy } from './change-policy.server.ts'
 import { STANDARD_POLICIES, shownPolicy } from './find-policy.ts'
 import { policyMarkdown, readPolicyText } from './policy-markdown.ts'
@@ -57,17 +58,17 @@ onBothDatabases((open) => {
     const { shop, clock } = await open()
     const shown = async () => shownPolicy('return-policy', await findSettings(shop.db))
     const standard = policyMarkdown(STANDARD_POLICIES['return-policy'](DEFAULT_SETTINGS))
-    await changePolicy(shop, 'usr_owner', 'return-policy', standard)
+    await changePolicy(shop, confirmed(shop), 'return-policy', standard)
     expect(await shown()).toMatchObject({ version: 1 })
-    await changePolicy(shop, 'usr_owner', 'return-policy', '## We take it back\n')
-    await changePolicy(shop, 'usr_owner', 'return-policy', '## We take it back\n')
+    await changePolicy(shop, confirmed(shop), 'return-policy', '## We take it back\n')
+    await changePolicy(shop, confirmed(shop), 'return-policy', '## We take it back\n')
     expect(await shown()).toMatchObject({
       title: 'Return Policy',
       version: 2,
       blocks: [{ kind: 'heading', level: 2, words: ['We take it back'] }],
     })
     clock.advance(1000)
-    await changePolicy(shop, 'usr_owner', 'return-policy', standard)
+    await changePolicy(shop, confirmed(shop), 'return-policy', standard)
     expect(await shown()).toMatchObject({ version: 3 })
     expect(await shown()).toHaveProperty('sections')
   })

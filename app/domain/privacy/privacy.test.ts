@@ -16,12 +16,13 @@ import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
-import { writeTicket } from '#test/create-ticket.ts'
-import { fillCart, makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough } from '#test/order-steps.ts'
-import { photograph } from '#test/photograph.ts'
-import { signInAs } from '#test/sign-in.ts'
+import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { photograph } from '#test/data/photograph.ts'
+import { writeTicket } from '#test/data/write-ticket.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { DELETION_UNDO } from './account-deletion.ts'
 import { changeConsent, listOpenConsents } from './change-consent.server.ts'
 import { eraseAccounts } from './erase-accounts.server.ts'
@@ -172,19 +173,19 @@ onBothDatabases((open) => {
     const { shop, clock } = opened
     const { userId } = await asha(opened)
     const owner = await signInAs(opened, '9999999999', 'Ravi')
-    const staff = await findVisitorByToken(shop, owner.token)
-    if (staff.kind !== 'user') throw new Error('no owner')
+    const visitor = await findVisitorByToken(shop, owner.token)
+    if (visitor.kind !== 'user') throw new Error('no owner')
+    const staff = confirmed(shop, owner.userId)
     await noteCustomer(shop, owner.userId, userId, 'Wants no calls')
-    expect(await requestDeletion(shop, staff.session)).toMatchObject({ reason: 'own-role' })
-    expect(await requestDeletionFor(shop, staff.session, owner.userId)).toMatchObject({ reason: 'is-staff' })
-    expect(await requestDeletionFor(shop, staff.session, 'usr_none')).toMatchObject({ reason: 'no-such-user' })
-    expect(await requestDeletionFor(shop, staff.session, userId)).toMatchObject({ ok: true })
+    expect(await requestDeletion(shop, visitor.session)).toMatchObject({ reason: 'own-role' })
+    expect(await requestDeletionFor(shop, staff, owner.userId)).toMatchObject({ reason: 'is-staff' })
+    expect(await requestDeletionFor(shop, staff, 'usr_none')).toMatchObject({ reason: 'no-such-user' })
+    expect(await requestDeletionFor(shop, staff, userId)).toMatchObject({ ok: true })
     await cancelDeletionFor(shop, owner.userId, userId)
     clock.advance(8 * DAYS)
     expect(await eraseAccounts(shop)).toBe(0)
-    expect(await requestDeletionFor(shop, staff.session, userId)).toMatchObject({ reason: 'code-not-fresh' })
-    const fresh = { ...staff.session, codeConfirmedAt: shop.now() }
-    expect(await requestDeletionFor(shop, fresh, userId)).toMatchObject({ ok: true })
+    expect(await requestDeletionFor(shop, staff, userId)).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await requestDeletionFor(shop, confirmed(shop, owner.userId), userId)).toMatchObject({ ok: true })
     clock.advance(8 * DAYS)
     expect(await eraseAccounts(shop)).toBe(1)
     expect(await listNotesAbout(shop.db, userId)).toEqual([])

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { lockRow } from '#app/db/lock.server.ts'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -24,10 +23,9 @@ export async function listReviewsBy(db: Db, userId: string): Promise<Review[]> {
   return rows.map(toReview)
 }
 
-/** A user's review of a product, or null. Locks the user, so that there is one review per product. */
-export async function lockReviewBy(tx: Tx, userId: string, productId: string): Promise<Review | null> {
-  await lockRow(tx, 'users', userId)
-  return (await listReviewsBy(tx, userId)).find((review) => review.productId === productId) ?? null
+/** A user's review of a product, or null. */
+export async function findReviewBy(db: Db, userId: string, productId: string): Promise<Review | null> {
+  return (await listReviewsBy(db, userId)).find((review) => review.productId === productId) ?? null
 }
 
 /** The number of a product's published reviews by stars. */
@@ -40,7 +38,7 @@ export async function countStars(db: Db, productId: string): Promise<Record<Star
     .groupBy('stars')
     .execute()
   const spread: Record<Stars, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
-  for (const row of rows) spread[row.stars as Stars] = Number(row.reviews)
+  for (const row of rows) spread[row.stars] = Number(row.reviews)
   return spread
 }
 
@@ -138,7 +136,7 @@ function toReview(row: Selectable<ReviewsTable>): Review {
     userId: row.user_id,
     orderId: row.order_id,
     shownName: row.shown_name,
-    stars: row.stars as Stars,
+    stars: row.stars,
     words: row.words,
     picture: row.picture,
     status: row.status,

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
+import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { RefusedPicture } from '#app/domain/pictures/refused-pictures.ts'
@@ -10,7 +11,7 @@ import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideReview, heldFor, type ReviewInput, shownName, type WriteReviewReason } from './review.ts'
-import { insertReview, lockReviewBy, updateReviewText } from './review-store.server.ts'
+import { findReviewBy, insertReview, updateReviewText } from './review-store.server.ts'
 
 /**
  * Stores a buyer's review of a product of a delivered order, with an optional photograph, and returns its id. There is one review
@@ -33,7 +34,9 @@ export async function writeReview(
   if (!saved.ok) return saved
   const [newPicture] = saved.value
   return inTransaction(shop.db, async (tx) => {
-    const before = await lockReviewBy(tx, user.id, input.productId)
+    // One review per user and product.
+    await lockUser(tx, user.id)
+    const before = await findReviewBy(tx, user.id, input.productId)
     const picture = newPicture ?? (input.picture === 'keep' ? (before?.picture ?? null) : null)
     if (before?.picture && before.picture !== picture) await scheduleRemoval(tx, before.picture, context.at)
     const { productId, stars, words } = input

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readSettings } from './read-settings.server.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 

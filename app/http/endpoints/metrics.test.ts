@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { accessLog } from '../middleware/access-log.server.ts'
 import { metrics } from './metrics.server.ts'
 

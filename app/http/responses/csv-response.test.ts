@@ -6,7 +6,7 @@ import { EXPORT_HEADERS, exportProducts } from '#app/domain/imports/export-produ
 import { guessMapping } from '#app/domain/imports/import-mapping.ts'
 import { countRows } from '#app/domain/imports/import-row-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCsv } from '../forms/uploaded-csv.server.ts'
 import { csvResponse } from './csv-response.server.ts'
 

@@ -9,7 +9,7 @@ type Props = {
 /** The carrier of a parcel and its AWB number. */
 export function CarrierFields({ carriers, answer }: Props) {
   return (
-    <div className="columns-2 long mb-4">
+    <div className="columns-2 stacked mb-4">
       <SelectField label="Carrier" name="carrier" defaultValue={answer?.typed.carrier} error={answer?.fields.carrier}>
         {carriers.map((carrier) => (
           <option key={carrier}>{carrier}</option>

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { IconLink } from '#app/ui/kit/icon-button.tsx'
 
 type Props = {
   title: string
@@ -19,9 +19,7 @@ export function PageHead({ title, back, badge, isCompact = false, children }: Pr
   return (
     <div className={isCompact ? 'admin-head compact' : 'admin-head'}>
       {back ? (
-        <Link className="icon-button back no-print" to={back.to} aria-label={`Back to ${back.name}`}>
-          <ArrowLeft className="icon" aria-hidden="true" />
-        </Link>
+        <IconLink className="back-link no-print" to={back.to} label={`Back to ${back.name}`} icon={ArrowLeft} />
       ) : null}
       <h1 className={isCompact ? 'num' : undefined}>{title}</h1>
       {badge}

@@ -4,7 +4,7 @@ import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 export function PhoneLink({ phone }: { phone: string }) {
   if (!hasPhoneNumber(phone)) return null
   return (
-    <a className="link num tapline nowrap" href={`tel:${phone}`}>
+    <a className="link num touch-link nowrap" href={`tel:${phone}`}>
       {formatPhone(phone)}
     </a>
   )

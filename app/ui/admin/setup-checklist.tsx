@@ -23,7 +23,7 @@ export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Pr
         <span className="sm mute num">{gaps.length === 0 ? 'all done' : `${gaps.length} to do`}</span>
       </div>
       {gaps.length === 0 ? <p className="sm">Everything the law and shoppers ask for is filled in.</p> : null}
-      <ul className="gaps sm">
+      <ul className="setup-checklist sm">
         {gaps.map((gap) => (
           <li key={gap.key}>
             <Link className="row" to={gap.to}>

@@ -19,7 +19,7 @@ export function ShareLink({ link, phone, text }: Props) {
   return (
     <div className="mt-4">
       <p className="shared-link num">{link}</p>
-      <div className="row tight mt-2">
+      <div className="row small-gap mt-2">
         <Button
           kind="quiet"
           onClick={async () => {

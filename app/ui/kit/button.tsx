@@ -42,13 +42,16 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ kind, large, full, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
-  return (
-    <Link {...rest} className={look({ kind, large, full, className })}>
-      {children}
-    </Link>
-  )
+/** A link that looks like a button: `to` another page, or `href` for what the router does not open. */
+export function ButtonLink({
+  kind,
+  large,
+  full,
+  className,
+  ...link
+}: Look & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string }))) {
+  const classes = look({ kind, large, full, className })
+  return 'to' in link ? <Link className={classes} {...link} /> : <a className={classes} {...link} />
 }
 
 function look({ kind, large, full, className }: Omit<Look, 'children'>, busy?: boolean): string {

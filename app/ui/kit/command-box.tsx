@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 type Props<Item extends Command> = {
   label: string
@@ -48,8 +49,8 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
       }}
       onItemHighlighted={(_, { reason }) => reason !== 'none' && queued.noteMove()}
     >
-      <div className="palette-in">
-        <div className="palette-head">
+      <div className="command-box">
+        <div className="command-head">
           <Search className="icon" aria-hidden="true" />
           <Autocomplete.Input
             ref={box}
@@ -64,12 +65,10 @@ export function CommandBox<Item extends Command>(props: Props<Item>) {
               if (event.key === 'Escape' || queued.press(event)) event.preventBaseUIHandler()
             }}
           />
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-            <X className="icon" aria-hidden="true" />
-          </button>
+          <IconButton label="Close" icon={X} onClick={onClose} />
         </div>
         <CommandList onChoose={onChoose} />
-        <p className="palette-says sm mute" role="status">
+        <p className="command-status sm mute" role="status">
           {message}
         </p>
       </div>
@@ -83,16 +82,16 @@ type CommandGroup<Item extends Command> = { name: string; items: readonly Item[]
 /** Grouped results of a command box. The active result is scrolled into view while the focus stays in the box. */
 function CommandList<Item extends Command>({ onChoose }: { onChoose: (item: Item) => void }) {
   return (
-    <Autocomplete.List className="palette-list" aria-label="Found">
+    <Autocomplete.List className="command-list" aria-label="Found">
       {(group: CommandGroup<Item>) => (
         <Autocomplete.Group key={group.name} items={group.items}>
-          <Autocomplete.GroupLabel className="sm mute palette-group">{group.name}</Autocomplete.GroupLabel>
+          <Autocomplete.GroupLabel className="sm mute command-group">{group.name}</Autocomplete.GroupLabel>
           <Autocomplete.Collection>
             {(item: Item) => (
               <Autocomplete.Item
                 key={item.id}
                 value={item}
-                className="palette-hit"
+                className="command-item"
                 onClick={() => onChoose(item)}
                 render={(props, { highlighted }) => (
                   <div {...props} role="option" aria-selected={highlighted} tabIndex={-1} />

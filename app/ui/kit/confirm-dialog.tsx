@@ -29,12 +29,12 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, children, confi
       aria-describedby={`${id}-text`}
     >
       {open ? (
-        <div className="dialog-in">
+        <div className="dialog-inner">
           <h2 id={`${id}-title`}>{title}</h2>
           <div id={`${id}-text`} className="mute">
             {children}
           </div>
-          <div className="dialog-ways">
+          <div className="dialog-actions">
             <Button kind="quiet" onClick={onClose}>
               {keep}
             </Button>

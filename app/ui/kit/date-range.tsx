@@ -15,7 +15,7 @@ type Props = {
 export function DateRange({ label, from, to, className }: Props) {
   const { text: first, field } = useFieldValue(String(from.defaultValue ?? ''))
   return (
-    <div role="group" aria-label={label} className={['dates', className].filter(Boolean).join(' ')}>
+    <div role="group" aria-label={label} className={['date-range', className].filter(Boolean).join(' ')}>
       <Field {...from} {...field} type="date" />
       <Field {...to} type="date" min={first || undefined} />
     </div>

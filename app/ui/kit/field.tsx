@@ -28,8 +28,8 @@ export function Field({
         const box = <input className="input" {...input} {...control} />
         if (prefix)
           return (
-            <span className="prefix">
-              <span className="rupee-field" aria-hidden="true">
+            <span className="has-prefix">
+              <span className="prefix" aria-hidden="true">
                 {prefix}
               </span>
               {box}
@@ -37,7 +37,7 @@ export function Field({
           )
         if (suffix)
           return (
-            <span className="suffixed">
+            <span className="has-suffix">
               {box}
               <span className="suffix" aria-hidden="true">
                 {suffix}
@@ -122,7 +122,7 @@ export function CheckField({
   const { shown, box } = useFieldError(answered)
   const error = message ?? shown
   return (
-    <div {...box} className={['field', error && 'err', className].filter(Boolean).join(' ')}>
+    <div {...box} className={['field', error && 'has-error', className].filter(Boolean).join(' ')}>
       <label className="check" htmlFor={id}>
         <input
           {...input}
@@ -177,7 +177,7 @@ export function FieldFrame({
   const { shown, box } = useFieldError(answered)
   const error = message ?? shown
   return (
-    <div {...box} className={['field', error && 'err', className].filter(Boolean).join(' ')}>
+    <div {...box} className={['field', error && 'has-error', className].filter(Boolean).join(' ')}>
       <label className="label" htmlFor={id}>
         {label} {optional ? <span className="optional">(optional)</span> : null}
       </label>
@@ -223,7 +223,7 @@ export function FieldGroup({ label, hiddenLabel, error, hint, className, childre
   const about = useId()
   const { shown, box } = useFieldError(error)
   return (
-    <fieldset {...box} className={['field', shown && 'err', className].filter(Boolean).join(' ')}>
+    <fieldset {...box} className={['field', shown && 'has-error', className].filter(Boolean).join(' ')}>
       <legend className={hiddenLabel ? 'sr-only' : 'label'}>{label}</legend>
       {children((at) => ({
         'aria-invalid': shown && at === 0 ? true : undefined,

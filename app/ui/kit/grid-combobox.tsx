@@ -68,8 +68,8 @@ export function GridCombobox({ label, placeholder, text, onText, rows, onPick, m
         {message}
       </p>
       <Autocomplete.Portal>
-        <Autocomplete.Positioner className="over" sideOffset={4} align="start" collisionPadding={12}>
-          <Autocomplete.Popup className="floating finder">
+        <Autocomplete.Positioner className="positioner" sideOffset={4} align="start" collisionPadding={12}>
+          <Autocomplete.Popup className="floating result-grid">
             <Autocomplete.List aria-label={label}>
               {(row: GridRow) => <Row key={row.key} row={row} onPick={onPick} />}
             </Autocomplete.List>
@@ -82,16 +82,16 @@ export function GridCombobox({ label, placeholder, text, onText, rows, onPick, m
 
 function Row({ row, onPick }: { row: GridRow; onPick: Props['onPick'] }) {
   return (
-    <Autocomplete.Row className="finder-row">
+    <Autocomplete.Row className="result-row">
       {/* biome-ignore lint/a11y/useFocusableInteractive: a heading, not a control; the focus stays in the field */}
-      <span role="rowheader" className="finder-head">
+      <span role="rowheader" className="result-head">
         {row.head}
       </span>
       {row.items.map((cell) => (
         <Autocomplete.Item
           key={cell.key}
           value={cell}
-          className="finder-cell num"
+          className="result-cell num"
           aria-label={cell.label}
           disabled={cell.isOff}
           onClick={() => onPick(row.key, cell.key)}

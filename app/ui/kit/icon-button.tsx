@@ -1,20 +1,33 @@
-import { Tooltip } from '@base-ui/react/tooltip'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 
-type Props = { label: string; icon: LucideIcon; onClick: () => void }
+/** The label is the accessible name. */
+type Props = { label: string; icon: LucideIcon }
 
-/** Icon button. Its name is the accessible name, and a tooltip on hover and keyboard focus. */
-export function IconButton({ label, icon: Icon, onClick }: Props) {
+/** A button that shows only an icon. */
+export function IconButton({
+  label,
+  icon: Icon,
+  ...button
+}: Props & Omit<ComponentProps<'button'>, 'className' | 'children'>) {
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger delay={300} className="icon-button" data-early="" aria-label={label} onClick={onClick}>
-        <Icon className="icon" aria-hidden="true" />
-      </Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Positioner className="over" sideOffset={6} collisionPadding={8}>
-          <Tooltip.Popup className="tip">{label}</Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <button type="button" {...button} className="icon-button" aria-label={label}>
+      <Icon className="icon" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** A link that shows only an icon. */
+export function IconLink({
+  label,
+  icon: Icon,
+  className,
+  ...link
+}: Props & Omit<ComponentProps<typeof Link>, 'children'>) {
+  return (
+    <Link {...link} className={className ? `icon-button ${className}` : 'icon-button'} aria-label={label}>
+      <Icon className="icon" aria-hidden="true" />
+    </Link>
   )
 }

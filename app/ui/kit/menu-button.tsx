@@ -15,7 +15,7 @@ export function MenuButton({ label, links }: { label: string; links: readonly Me
         <ChevronDown className="icon" aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner className="over" sideOffset={6} align="start" collisionPadding={12}>
+        <Menu.Positioner className="positioner" sideOffset={6} align="start" collisionPadding={12}>
           <Menu.Popup className="floating menu">
             {links.map(({ name, to, newTab }) => (
               <Menu.LinkItem

@@ -17,7 +17,7 @@ type Props = {
 export function Notice({ kind, title, children, className, ...rest }: Props) {
   const Icon = ICON[kind]
   return (
-    <div {...rest} className={['note', kind, className].filter(Boolean).join(' ')}>
+    <div {...rest} className={['notice', kind, className].filter(Boolean).join(' ')}>
       <Icon className="icon" aria-hidden="true" />
       <div>
         {title ? <b>{title} </b> : null}

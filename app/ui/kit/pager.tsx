@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from './button.tsx'
 import { SCROLL_TO_TOP_STATE } from './scroll-to-top-state.ts'
 
 type Props = { page: number; pages: number; what: string; isMore?: boolean; part?: string }
@@ -17,9 +18,9 @@ export function Pager({ page, pages, what, isMore, part }: Props) {
     next.delete(part ?? 'page')
     if (number > 1) next.set(part ?? 'page', String(number))
     return (
-      <Link className="btn quiet" to={{ search: `?${next}`, hash: part }} state={SCROLL_TO_TOP_STATE} rel={rel}>
+      <ButtonLink kind="quiet" to={{ search: `?${next}`, hash: part }} state={SCROLL_TO_TOP_STATE} rel={rel}>
         {words}
-      </Link>
+      </ButtonLink>
     )
   }
   return (

@@ -11,7 +11,7 @@ export function PopoverButton({ label, children }: { label: string; children: Re
         <ChevronDown className="icon" aria-hidden="true" />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className="over" sideOffset={6} align="start" collisionPadding={12}>
+        <Popover.Positioner className="positioner" sideOffset={6} align="start" collisionPadding={12}>
           <Popover.Popup className="floating popover" aria-label={label}>
             {children}
           </Popover.Popup>

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
+import { IconButton } from './icon-button.tsx'
 import { showToast } from './toast-queue.ts'
 
 type Props = {
@@ -12,28 +13,21 @@ type Props = {
   onChange: (value: number) => void
   /** The accessible name. */
   label: string
+  /** What it counts, in the singular: `pack`. */
+  unit: string
 }
 
 /**
  * A quantity stepper: minus, value, plus. The buttons stay focusable at the limits, so that the focus is not lost;
  * reaching or pressing beyond the maximum shows a toast.
  */
-export function QuantityStepper({ value, max, min = 0, onChange, label }: Props) {
+export function QuantityStepper({ value, max, min = 0, onChange, label, unit }: Props) {
   const removes = value === 1 && min === 0
-  const step = (name: string, Icon: typeof Plus, isAtEnd: boolean, press: () => void) => (
-    <button
-      type="button"
-      data-early=""
-      className="icon-button"
-      aria-label={name}
-      aria-disabled={isAtEnd}
-      onClick={press}
-    >
-      <Icon className="icon" aria-hidden="true" />
-    </button>
+  const step = (name: string, icon: typeof Plus, isAtEnd: boolean, press: () => void) => (
+    <IconButton data-early="" label={name} icon={icon} aria-disabled={isAtEnd} onClick={press} />
   )
   return (
-    <div className="step" role="group" aria-label={label}>
+    <div className="stepper" role="group" aria-label={label}>
       {step(
         removes ? 'Remove' : 'One less',
         removes ? Trash2 : Minus,
@@ -43,7 +37,7 @@ export function QuantityStepper({ value, max, min = 0, onChange, label }: Props)
       <span aria-live="polite">{value}</span>
       {step('One more', Plus, value >= max, () => {
         if (value < max) onChange(value + 1)
-        if (value + 1 >= max) showToast({ title: max === 1 ? '1 pack at most' : `${max} packs at most` })
+        if (value + 1 >= max) showToast({ title: `${max} ${unit}${max === 1 ? '' : 's'} at most` })
       })}
     </div>
   )

@@ -31,13 +31,13 @@ export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, select
   const keys = rows.map(keyOf)
   return (
     <>
-      <div className="panel table-frame only-d">
+      <div className="panel table-frame desktop-only">
         <table className="table" aria-label={label}>
           <thead>
             <tr>
               {selection ? (
-                <th scope="col" className="pick">
-                  <PickAll keys={keys} selection={selection} label={label} />
+                <th scope="col" className="select-cell">
+                  <SelectAll keys={keys} selection={selection} label={label} />
                 </th>
               ) : null}
               {columns.map((column) => (
@@ -49,8 +49,8 @@ export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, select
             {rows.map((row) => (
               <tr key={keyOf(row)} className={selection?.has(keyOf(row)) ? 'selected' : undefined}>
                 {selection ? (
-                  <td className="pick">
-                    <Pick name={nameOf(row)} itemKey={keyOf(row)} selection={selection} />
+                  <td className="select-cell">
+                    <SelectRow name={nameOf(row)} itemKey={keyOf(row)} selection={selection} />
                   </td>
                 ) : null}
                 {columns.map((column) => (
@@ -64,14 +64,14 @@ export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, select
         </table>
       </div>
       {selection && rows.length > 1 ? (
-        <div className="only-p pickall">
-          <PickAll keys={keys} selection={selection} label={label} visible />
+        <div className="phone-only select-all">
+          <SelectAll keys={keys} selection={selection} label={label} visible />
         </div>
       ) : null}
-      <ul className="only-p cards" aria-label={label}>
+      <ul className="phone-only cards" aria-label={label}>
         {rows.map((row) => (
-          <li key={keyOf(row)} className={selection ? 'picked-card' : undefined}>
-            {selection ? <Pick name={nameOf(row)} itemKey={keyOf(row)} selection={selection} /> : null}
+          <li key={keyOf(row)} className={selection ? 'selectable-card' : undefined}>
+            {selection ? <SelectRow name={nameOf(row)} itemKey={keyOf(row)} selection={selection} /> : null}
             <div>{card(row)}</div>
           </li>
         ))}
@@ -105,19 +105,19 @@ function Head<Row>({ column }: { column: Column<Row> }) {
       className={classOf({ align: column.align })}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
     >
-      <Link className="sorter" to={`?${next}`} preventScrollReset>
+      <Link className="sort-link" to={`?${next}`} preventScrollReset>
         {column.name} <span aria-hidden="true">{isUp ? '↑' : isDown ? '↓' : ''}</span>
       </Link>
     </th>
   )
 }
 
-type PickProps = { name: string; itemKey: string; selection: Selection }
+type SelectRowProps = { name: string; itemKey: string; selection: Selection }
 
-function Pick({ name, itemKey, selection }: PickProps) {
+function SelectRow({ name, itemKey, selection }: SelectRowProps) {
   const id = useId()
   return (
-    <span className="check bare">
+    <span className="check hidden-label">
       <Checkbox id={id} checked={selection.has(itemKey)} onTick={(isTicked) => selection.mark(itemKey, isTicked)} />
       <label htmlFor={id}>
         <span className="sr-only">Choose {name}</span>
@@ -126,13 +126,13 @@ function Pick({ name, itemKey, selection }: PickProps) {
   )
 }
 
-type PickAllProps = { keys: readonly string[]; selection: Selection; label: string; visible?: boolean }
+type SelectAllProps = { keys: readonly string[]; selection: Selection; label: string; visible?: boolean }
 
-function PickAll({ keys, selection, label, visible = false }: PickAllProps) {
+function SelectAll({ keys, selection, label, visible = false }: SelectAllProps) {
   const id = useId()
   const all = keys.length > 0 && keys.every((key) => selection.has(key))
   return (
-    <span className={visible ? 'check' : 'check bare'}>
+    <span className={visible ? 'check' : 'check hidden-label'}>
       <Checkbox id={id} checked={all} onTick={(isTicked) => selection.set(isTicked ? keys : [])} />
       <label htmlFor={id} className={visible ? 'sm' : undefined}>
         <span className={visible ? undefined : 'sr-only'}>Choose all {label.toLowerCase()} of this page</span>

@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useMemo, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 type Props = {
   selection: Selection
   /** The selection, as text: `2 orders, 4.75 kg`. */
   summary: string
-  /** Actions on the selection: buttons `.btn inv` and links. */
+  /** Actions on the selection: buttons and links. */
   children: ReactNode
 }
 
@@ -18,9 +19,7 @@ export function SelectionBar({ selection, summary, children }: Props) {
         {summary}
       </span>
       {children}
-      <button type="button" className="icon-button" aria-label="Clear the selection" onClick={() => selection.set([])}>
-        <X className="icon" aria-hidden="true" />
-      </button>
+      <IconButton label="Clear the selection" icon={X} onClick={() => selection.set([])} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { useModal } from './modal.ts'
 
 type Props = {
@@ -19,12 +20,10 @@ export function Sheet({ open, onClose, side, label, head, children }: Props) {
   return (
     <dialog {...modal} className={`sheet ${side}`} aria-label={label}>
       {open ? (
-        <div className="sheet-in">
+        <div className="sheet-inner">
           <div className="sheet-head">
             {head ?? <h2>{label}</h2>}
-            <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-              <X className="icon" aria-hidden="true" />
-            </button>
+            <IconButton label="Close" icon={X} onClick={onClose} />
           </div>
           {children}
         </div>

@@ -11,11 +11,10 @@ export function Spinner({ label }: { label: string }) {
 /** The spinner's icon: a needle swinging over its dial. */
 export function SpinnerIcon() {
   return (
-    <svg className="dial" viewBox="0 0 48 48" fill="none" aria-hidden="true">
-      <path className="rim" d="M6 30A19 19 0 1 1 42 30" />
-      <path className="rim" d="M24 5v5M8.5 13l4 3M39.5 13l-4 3M5 25h5M43 25h-5" />
-      <path className="dial-needle" d="M24 28V10" />
-      <circle className="pin" cx="24" cy="24" r="2.5" />
+    <svg className="spinner-icon" viewBox="0 0 48 48" fill="none" aria-hidden="true">
+      <path d="M6 30A19 19 0 1 1 42 30M24 5v5M8.5 13l4 3M39.5 13l-4 3M5 25h5M43 25h-5" />
+      <path className="spinner-needle" d="M24 28V10" />
+      <circle cx="24" cy="24" r="2.5" />
     </svg>
   )
 }

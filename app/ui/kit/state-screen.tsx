@@ -26,7 +26,7 @@ export function StateScreen({ reading, percent = 0, title, text, actions, as: He
       <ScaleLine percent={percent} />
       <Heading>{title}</Heading>
       {text ? <div className="mute">{text}</div> : null}
-      {actions ? <div className="state-ways">{actions}</div> : null}
+      {actions ? <div className="state-actions">{actions}</div> : null}
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
         >
           {tab.name}{' '}
           {tab.count === undefined ? null : (
-            <span className="n">{`${tab.count.toLocaleString('en-IN')}${tab.isMore ? '+' : ''}`}</span>
+            <span className="tab-count">{`${tab.count.toLocaleString('en-IN')}${tab.isMore ? '+' : ''}`}</span>
           )}
         </Link>
       ))}

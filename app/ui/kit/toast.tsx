@@ -9,15 +9,21 @@ const RECHECK_MS = 500
 // The bottom of the page header, in px.
 const HEADER_BOTTOM = 120
 
+type Props = {
+  region: RefObject<HTMLDivElement | null>
+  /** Selector of what the toasts must not cover besides buttons and fields. */
+  avoid: string
+}
+
 /** The toasts in their region. F8 focuses the newest one's button, so that Undo can be reached by keyboard in time. */
-export default function ToastList({ region }: { region: RefObject<HTMLDivElement | null> }) {
+export default function ToastList({ region, avoid }: Props) {
   const toasts = useSyncExternalStore(watchToasts, listToasts, () => NONE)
   useEffect(() => {
     if (toasts.length === 0) return
     // After layout: a toast often appears together with a new page.
-    const frame = requestAnimationFrame(() => region.current && clearActions(region.current))
+    const frame = requestAnimationFrame(() => region.current && clearActions(region.current, avoid))
     return () => cancelAnimationFrame(frame)
-  }, [toasts, region])
+  }, [toasts, region, avoid])
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
       if (event.key === REACH_KEY)
@@ -31,10 +37,10 @@ export default function ToastList({ region }: { region: RefObject<HTMLDivElement
   return toasts.map((toast) => <OneToast key={toast.id} toast={toast} />)
 }
 
-// Moves the toasts so that they cover no button or field of the page.
-function clearActions(region: HTMLElement) {
+// Moves the toasts so that they cover no button or field of the page, and nothing else that must be avoided.
+function clearActions(region: HTMLElement, avoid: string) {
   region.style.translate = ''
-  const actions = Array.from(document.querySelectorAll('main :is(.btn, .input, .packs, .price, .step)'), boxOf)
+  const actions = Array.from(document.querySelectorAll(`main :is(.btn, .input, .stepper, ${avoid})`), boxOf)
   region.style.translate = `0 ${-toastOffset(boxOf(region), actions, HEADER_BOTTOM)}px`
 }
 

@@ -30,6 +30,7 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
         <AddButton limit={limit} buyable={buyable} primary={primary} />
       ) : (
         <QuantityStepper
+          unit="pack"
           label={`${product.name}, ${weight}`}
           value={inCart}
           max={Math.max(limit, inCart)}

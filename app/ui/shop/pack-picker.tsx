@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { choosePack, savingOf, stockText } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, PACK_GRAMS, PACK_SIZES, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, PACK_SIZES, type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
@@ -22,7 +22,7 @@ export function PackPicker({ product: { packs, stockGrams }, value, mini }: Prop
   return (
     <fieldset className={mini ? 'packs mini' : 'packs'}>
       <legend className="sr-only">Pack</legend>
-      <ScaleLine percent={PACK_GRAMS[value] / 10} kind={mini ? 'ink' : 'red'} />
+      <ScaleLine percent={packGrams(value) / 10} kind={mini ? 'ink' : 'red'} />
       <div className="cells">
         {packs.map((pack) => (
           <label className="pack" key={pack.weight} style={{ gridColumn: PACK_SIZES.indexOf(pack.weight) + 1 }}>
@@ -70,7 +70,7 @@ function PackFacts({ id, pack, packs, stockGrams }: Facts) {
       <span className="unit">
         {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} <span className="block">per 100&nbsp;g</span>
       </span>
-      {stock ? <span className="left">{stock}</span> : null}
+      {stock ? <span className="stock-left">{stock}</span> : null}
       {saving ? (
         <span className="save">
           {formatMoney(saving.paise)} less than{' '}

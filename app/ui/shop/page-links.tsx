@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { pageNumbers } from '#app/domain/catalogue/listing/page-numbers.ts'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { SCROLL_TO_TOP_STATE } from '#app/ui/kit/scroll-to-top-state.ts'
 
 type Props = { page: number; pages: number; to: (page: number) => string }
@@ -18,9 +18,8 @@ export function PageLinks({ page, pages, to }: Props) {
             …
           </span>
         ) : (
-          <Link
+          <ChipLink
             key={number}
-            className="chip"
             to={to(number)}
             state={SCROLL_TO_TOP_STATE}
             aria-label={`Page ${number}`}
@@ -28,7 +27,7 @@ export function PageLinks({ page, pages, to }: Props) {
             rel={number === page - 1 ? 'prev' : number === page + 1 ? 'next' : undefined}
           >
             {number}
-          </Link>
+          </ChipLink>
         ),
       )}
     </nav>

@@ -14,8 +14,8 @@ type Props = {
   className?: string
 }
 
-// photographs.css
-const GROUND_CLASSES: Record<Ground, string> = { studio: '', white: 'whole', own: 'framed' }
+// picture.css
+const GROUND_CLASSES: Record<Ground, string> = { studio: '', white: 'uncropped', own: 'framed' }
 
 const noPictureOf = (name: string) => `No picture of ${name}`
 

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/http/free-port.ts'
+import { stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
 
 export type FirebaseShop = { origin: string; dataDir: string; google: IdentityToolkit; close: () => Promise<void> }
 
@@ -35,25 +35,14 @@ export async function runFirebaseShop({ direct = false } = {}): Promise<Firebase
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await ready(process, origin)
+  await waitUntilReady(origin)
   return {
     origin,
     dataDir,
     google,
     async close() {
-      const gone = once(process, 'exit')
-      process.kill('SIGTERM')
-      await Promise.all([gone, google.close()])
+      await Promise.all([stopProcesses([process], 'SIGTERM'), google.close()])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function ready(process: ChildProcess, origin: string): Promise<void> {
-  for (let tries = 0; tries < 300 && process.exitCode === null; tries++) {
-    const response = await fetch(`${origin}/readyz`).catch(() => null)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`The shop with Firebase did not come up at ${origin}`)
 }

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { failureOf } from './failures.ts'
+import { failureOfPhone } from './failures.ts'
 import type { TokenSigner } from './token-signer.ts'
 
 type Person = { uid: string; phone: string; name?: string }
 type Sent = { phoneNumber: string; sessionInfo: string; code: string }
 
 /** An error with Google's own message; `nothing` closes the connection. */
-export class Refusal extends Error {}
+export class GoogleError extends Error {}
 
 /** The accounts and pending codes of the fake project, and the operations on them. */
 export function accounts(press: TokenSigner, logCode: (phone: string, code: string) => void = () => undefined) {
@@ -23,17 +23,17 @@ export function accounts(press: TokenSigner, logCode: (phone: string, code: stri
   }
   const personOf = (idToken: string) => {
     const person = Array.from(people.values()).find(({ uid }) => uid === decodeJwt(idToken).sub)
-    if (!person) throw new Refusal('USER_NOT_FOUND')
+    if (!person) throw new GoogleError('USER_NOT_FOUND')
     return person
   }
 
   return {
     sent,
     send({ phoneNumber = '', captchaResponse = '', recaptchaToken = '' }: Record<string, string>) {
-      const message = failureOf(phoneNumber, 'send')
-      if (message) throw new Refusal(message)
-      if (!captchaResponse && !recaptchaToken) throw new Refusal('MISSING_RECAPTCHA_TOKEN')
-      if (!/^\+\d{10,15}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
+      const message = failureOfPhone(phoneNumber, 'send')
+      if (message) throw new GoogleError(message)
+      if (!captchaResponse && !recaptchaToken) throw new GoogleError('MISSING_RECAPTCHA_TOKEN')
+      if (!/^\+\d{10,15}$/.test(phoneNumber)) throw new GoogleError('INVALID_PHONE_NUMBER : Invalid format.')
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const sessionInfo = randomBytes(24).toString('base64url')
       sent.push({ phoneNumber, sessionInfo, code })
@@ -42,11 +42,11 @@ export function accounts(press: TokenSigner, logCode: (phone: string, code: stri
     },
     async confirm({ sessionInfo, code }: Record<string, string>) {
       const found = sent.find((one) => one.sessionInfo === sessionInfo)
-      if (!found) throw new Refusal('INVALID_SESSION_INFO')
+      if (!found) throw new GoogleError('INVALID_SESSION_INFO')
       const { phoneNumber: phone } = found
-      const message = failureOf(phone, 'confirm')
-      if (message) throw new Refusal(message)
-      if (found.code !== code) throw new Refusal('INVALID_CODE')
+      const message = failureOfPhone(phone, 'confirm')
+      if (message) throw new GoogleError(message)
+      if (found.code !== code) throw new GoogleError('INVALID_CODE')
       sent.splice(sent.indexOf(found), 1)
       const isNewUser = !people.has(phone)
       const person = people.get(phone) ?? { uid: randomUUID().replaceAll('-', '').slice(0, 28), phone }
@@ -66,8 +66,8 @@ export function accounts(press: TokenSigner, logCode: (phone: string, code: stri
     /** Renames a user as an administrator: by id, without the person's token. */
     rename({ localId, displayName = '' }: Record<string, string>) {
       const person = Array.from(people.values()).find(({ uid }) => uid === localId)
-      if (!person) throw new Refusal('USER_NOT_FOUND')
-      if (displayName.length > 256) throw new Refusal('INVALID_DISPLAY_NAME')
+      if (!person) throw new GoogleError('USER_NOT_FOUND')
+      if (displayName.length > 256) throw new GoogleError('INVALID_DISPLAY_NAME')
       person.name = displayName
       return { localId: person.uid, displayName }
     },
@@ -75,7 +75,7 @@ export function accounts(press: TokenSigner, logCode: (phone: string, code: stri
     add: (person: Person) => void people.set(person.phone, person),
     async refresh(token: string) {
       const known = refreshTokens.get(token)
-      if (!known) throw new Refusal('INVALID_REFRESH_TOKEN')
+      if (!known) throw new GoogleError('INVALID_REFRESH_TOKEN')
       const { idToken, refreshToken } = await tokensOf(known.person, known.authTime)
       const uid = known.person.uid
       return { access_token: idToken, id_token: idToken, refresh_token: refreshToken, expires_in: '3600', user_id: uid }

@@ -1,8 +1,8 @@
 /** The error of Google's server, or no response at all. */
-export type Failure = { at: 'send' | 'confirm'; message: string | 'nothing' }
+export type GoogleFailure = { at: 'send' | 'confirm'; message: string | 'nothing' }
 
 /** Failures on demand, by the last four digits of a phone. */
-const FAILURES: Record<string, Failure> = {
+const FAILURES: Record<string, GoogleFailure> = {
   '0001': { at: 'send', message: 'TOO_MANY_ATTEMPTS_TRY_LATER' },
   '0002': { at: 'send', message: 'CAPTCHA_CHECK_FAILED' },
   '0003': { at: 'send', message: 'INVALID_PHONE_NUMBER : Invalid format.' },
@@ -13,7 +13,7 @@ const FAILURES: Record<string, Failure> = {
 }
 
 /** The failure of a phone at a step, or null. */
-export function failureOf(phone: string, at: Failure['at']): Failure['message'] | null {
+export function failureOfPhone(phone: string, at: GoogleFailure['at']): GoogleFailure['message'] | null {
   const failure = FAILURES[phone.slice(-4)]
   return failure?.at === at ? failure.message : null
 }

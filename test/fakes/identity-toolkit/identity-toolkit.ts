@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json, text } from 'node:stream/consumers'
-import { accounts, Refusal } from './accounts.ts'
+import { accounts, GoogleError } from './accounts.ts'
 import { type ServiceAccountKey, serviceAccounts } from './service-accounts.ts'
 import { type TokenSigner, tokenSigner } from './token-signer.ts'
 
@@ -49,11 +49,11 @@ export async function startIdentityToolkit(
     'POST /securetoken.googleapis.com/v1/token': async (request) =>
       people.refresh(new URLSearchParams(await text(request)).get('refresh_token') ?? ''),
     'POST /token': async (request) => {
-      if (toolkit.adminsDown) throw new Refusal('nothing')
+      if (toolkit.adminsDown) throw new GoogleError('nothing')
       return admins.grant(new URLSearchParams(await text(request)), `${url}/token`)
     },
     [`POST ${API}/v1/projects/${projectId}/accounts:update`]: async (request) => {
-      if (toolkit.adminsDown) throw new Refusal('nothing')
+      if (toolkit.adminsDown) throw new GoogleError('nothing')
       admins.check(request.headers.authorization)
       return people.rename(await bodyOf(request))
     },
@@ -99,13 +99,13 @@ async function answer(
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   try {
     const found = responses[`${request.method} ${path}`]
-    if (!found) throw new Refusal('NOT_FOUND')
+    if (!found) throw new GoogleError('NOT_FOUND')
     send(response, 200, await found(request))
   } catch (error) {
-    if (error instanceof Refusal && error.message === 'nothing') return void request.socket.destroy()
-    const status = error instanceof Refusal && error.message === 'UNAUTHENTICATED' ? 401 : 400
+    if (error instanceof GoogleError && error.message === 'nothing') return void request.socket.destroy()
+    const status = error instanceof GoogleError && error.message === 'UNAUTHENTICATED' ? 401 : 400
     send(response, status, {
-      error: { code: status, message: error instanceof Refusal ? error.message : 'INVALID_REQUEST' },
+      error: { code: status, message: error instanceof GoogleError ? error.message : 'INVALID_REQUEST' },
     })
   }
 }

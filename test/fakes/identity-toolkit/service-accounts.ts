@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
-import { Refusal } from './accounts.ts'
+import { GoogleError } from './accounts.ts'
 
 export type ServiceAccountKey = Record<'type' | 'private_key_id' | 'private_key' | 'client_email' | 'token_uri', string>
 
@@ -23,17 +23,17 @@ export async function serviceAccounts() {
     }),
     async grant(form: URLSearchParams, audience: string) {
       if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
-        throw new Refusal('unsupported_grant_type')
+        throw new GoogleError('unsupported_grant_type')
       const wanted = { issuer: EMAIL, audience, algorithms: ['RS256'], maxTokenAge: '1h' }
       const verified = await jwtVerify(form.get('assertion') ?? '', publicKey, wanted).catch(() => null)
       if (verified?.payload.scope !== SCOPE || verified.protectedHeader.kid !== KEY_ID)
-        throw new Refusal('UNAUTHENTICATED')
+        throw new GoogleError('UNAUTHENTICATED')
       const access_token = randomBytes(16).toString('base64url')
       tokens.add(access_token)
       return { access_token, expires_in: 3599, token_type: 'Bearer' }
     },
     check(authorization = '') {
-      if (!tokens.has(authorization.replace(/^Bearer /, ''))) throw new Refusal('UNAUTHENTICATED')
+      if (!tokens.has(authorization.replace(/^Bearer /, ''))) throw new GoogleError('UNAUTHENTICATED')
     },
   }
 }

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { onTestFinished } from 'vitest'
 
 /** A received mail: the envelope, and everything after DATA. */
 export type Letter = { from: string; to: string[]; raw: string; encrypted: boolean; user: string | undefined }
 
-/** A mail server on this machine. `steps` overrides its handlers, to make it fail. */
-export async function mailServer(steps: SMTPServerOptions = {}) {
+/** Steps of a server without encryption and passwords. */
+export const PLAIN = { disabledCommands: ['STARTTLS', 'AUTH'] } satisfies SMTPServerOptions
+
+/** A mail server on this machine. `steps` overrides its handlers, to make it fail. Port 0 is any free one. */
+export async function openMailServer(steps: SMTPServerOptions = {}, port = 0) {
   const letters: Letter[] = []
   const seen = { connections: 0 }
   const server = new SMTPServer({
@@ -28,9 +30,13 @@ export async function mailServer(steps: SMTPServerOptions = {}) {
   })
   // Some tests abort the connection in the middle.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { port: (server.server.address() as AddressInfo).port, letters, seen }
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    letters,
+    seen,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }
 
 /** An SMTP error with a response code. */

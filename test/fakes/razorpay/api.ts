@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import type { Failure } from '../fake-server.ts'
-import { type Ledger, Refused } from './ledger.ts'
+import type { ServerFailure } from '../fake-server.ts'
+import { type RazorpayLedger, Refused } from './ledger.ts'
 
 /** The current failure mode. */
-export type State = { failure: Failure }
+export type State = { failure: ServerFailure }
 
 type Env = { Bindings: HttpBindings }
 
@@ -14,7 +14,11 @@ const SLOW = 60
  * A fake of the parts of Razorpay's API that the shop uses (razorpay.com/docs/api): Basic authentication, JSON, errors
  * in their format.
  */
-export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret: string }, state: State): Hono<Env> {
+export function razorpayApi(
+  ledger: RazorpayLedger,
+  account: { keyId: string; keySecret: string },
+  state: State,
+): Hono<Env> {
   const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`
   const api = new Hono<Env>()
   api.use(async (c, next) => {
@@ -23,8 +27,8 @@ export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret:
     if (failure === 'down') return hangUp(c)
     if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW))
     if (failure === 'garbled') return c.html('<h1>Bad gateway</h1>')
-    if (failure === 'error') return c.json(said('We are facing some trouble completing your request.'), 500)
-    if (c.req.header('Authorization') !== authorization) return c.json(said('Authentication failed'), 401)
+    if (failure === 'error') return c.json(text('We are facing some trouble completing your request.'), 500)
+    if (c.req.header('Authorization') !== authorization) return c.json(text('Authentication failed'), 401)
     await next()
     // Reads can be repeated; `lost` only drops responses to writes.
     if (failure === 'lost' && c.req.method !== 'GET') hangUp(c)
@@ -47,7 +51,7 @@ export function razorpayApi(ledger: Ledger, account: { keyId: string; keySecret:
     return c.json(ledger.refund(known(ledger.payments, c), { amount, receipt }, key))
   })
   api.get('/refunds/:id', (c) => c.json(known(ledger.refunds, c)))
-  api.onError((error, c) => c.json(said(error.message), error instanceof Refused ? 400 : 500))
+  api.onError((error, c) => c.json(text(error.message), error instanceof Refused ? 400 : 500))
   return api
 }
 
@@ -66,6 +70,6 @@ function listed<Item>(items: Item[]) {
   return { entity: 'collection', count: items.length, items }
 }
 
-function said(description: string) {
+function text(description: string) {
   return { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', reason: 'input_validation_failed' } }
 }

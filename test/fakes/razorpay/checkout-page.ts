@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { Order, Payment } from './ledger.ts'
+import type { RazorpayOrderEntity, RazorpayPaymentEntity } from './ledger.ts'
 
 /** A user's actions on the fake's page. */
 export const ACTIONS = {
@@ -14,7 +14,7 @@ export type CheckoutAction = keyof typeof ACTIONS
 type Back = { callback_url: string; cancel_url: string }
 
 /** A minimal version of Razorpay's hosted checkout. */
-export function checkoutPage(order: Order, form: Back & { name: string; description: string }) {
+export function checkoutPage(order: RazorpayOrderEntity, form: Back & { name: string; description: string }) {
   return page(
     'Razorpay (fake)',
     html`<h1>${form.name}</h1>
@@ -41,7 +41,7 @@ export function returnPage({ callback_url }: Back, fields: Record<string, string
 }
 
 /** The fields of the callback about a payment. */
-export function callbackFields(payment: Payment, signature: string): Record<string, string> {
+export function callbackFields(payment: RazorpayPaymentEntity, signature: string): Record<string, string> {
   if (payment.status !== 'failed') {
     return {
       razorpay_payment_id: payment.id,

@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import type { Webhook } from '../post-webhook.ts'
 import { razorpayApi, type State } from './api.ts'
 import { ACTIONS, type CheckoutAction, callbackFields, checkoutPage, returnPage } from './checkout-page.ts'
-import { Ledger, type Occurrence, type Order } from './ledger.ts'
-import { writeWebhook } from './webhooks.ts'
+import { type Occurrence, RazorpayLedger, type RazorpayOrderEntity } from './ledger.ts'
+import { writeRazorpayWebhook } from './webhooks.ts'
 
 type RazorpayOptions = {
   /** 0 for any free one. */
@@ -21,7 +21,7 @@ type RazorpayOptions = {
 
 export type FakeRazorpay = {
   url: string
-  ledger: Ledger
+  ledger: RazorpayLedger
   state: State
   /** The secret that signs webhooks from now on. */
   webhookSecret: string
@@ -29,12 +29,12 @@ export type FakeRazorpay = {
 }
 
 /** A fake Razorpay on this machine: API, hosted page, signed webhooks, and its own ledger. */
-export async function fakeRazorpay(inputs: RazorpayOptions): Promise<FakeRazorpay> {
+export async function openFakeRazorpay(inputs: RazorpayOptions): Promise<FakeRazorpay> {
   const { keyId, keySecret, send, lateMilliseconds = 60_000 } = inputs
   const state: State = { failure: 'none' }
   let events = 0
-  const ledger = new Ledger((happened: Occurrence) =>
-    send(writeWebhook(happened, `evt_${Date.now()}_${++events}`, fake.webhookSecret)),
+  const ledger = new RazorpayLedger((happened: Occurrence) =>
+    send(writeRazorpayWebhook(happened, `evt_${Date.now()}_${++events}`, fake.webhookSecret)),
   )
   const web = new Hono<{ Bindings: HttpBindings }>()
 
@@ -72,7 +72,7 @@ export async function fakeRazorpay(inputs: RazorpayOptions): Promise<FakeRazorpa
 }
 
 /** Performs the action pressed by the shopper; null when they left. */
-function act(ledger: Ledger, order: Order, action: CheckoutAction, lateMilliseconds: number) {
+function act(ledger: RazorpayLedger, order: RazorpayOrderEntity, action: CheckoutAction, lateMilliseconds: number) {
   if (action === 'leave') return null
   const payment = ledger.attempt(order, action === 'approve' || action === 'authorize' ? 'authorized' : 'failed')
   const capture = () => ledger.capture(payment, payment.amount, payment.currency)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 // The fake Razorpay's ledger: the truth about charges. Entities have the format of razorpay.com/docs/api.
 
-export type Order = {
+export type RazorpayOrderEntity = {
   id: string
   entity: 'order'
   amount: number
@@ -13,7 +13,7 @@ export type Order = {
   attempts: number
   notes: Record<string, string> | []
 }
-export type Payment = {
+export type RazorpayPaymentEntity = {
   id: string
   entity: 'payment'
   amount: number
@@ -25,7 +25,7 @@ export type Payment = {
   notes: []
   error_description: string | null
 }
-export type Refund = {
+export type RazorpayRefundEntity = {
   id: string
   entity: 'refund'
   amount: number
@@ -37,28 +37,38 @@ export type Refund = {
 }
 
 /** An occurrence that webhooks report; `name` is the event's. */
-export type Occurrence = { name: string; order?: Order; payment: Payment; refund?: Refund }
+export type Occurrence = {
+  name: string
+  order?: RazorpayOrderEntity
+  payment: RazorpayPaymentEntity
+  refund?: RazorpayRefundEntity
+}
 
 export class Refused extends Error {}
 
-export class Ledger {
-  readonly orders = new Map<string, Order>()
-  readonly payments = new Map<string, Payment>()
-  readonly refunds = new Map<string, Refund>()
+export class RazorpayLedger {
+  readonly orders = new Map<string, RazorpayOrderEntity>()
+  readonly payments = new Map<string, RazorpayPaymentEntity>()
+  readonly refunds = new Map<string, RazorpayRefundEntity>()
   readonly #refundKeys = new Map<string, { body: string; id: string }>()
   /** The initial status of new refunds. */
-  refundsBegin: Refund['status'] = 'processed'
+  refundsBegin: RazorpayRefundEntity['status'] = 'processed'
   readonly #tell: (happened: Occurrence) => void
 
   constructor(sendEvent: (happened: Occurrence) => void) {
     this.#tell = sendEvent
   }
 
-  createOrder(input: { amount: number; currency: string; receipt: string; notes?: Record<string, string> }): Order {
+  createOrder(input: {
+    amount: number
+    currency: string
+    receipt: string
+    notes?: Record<string, string>
+  }): RazorpayOrderEntity {
     if (!Number.isSafeInteger(input.amount) || input.amount < 100)
       throw new Refused('The amount must be atleast INR 1.00')
     if (input.receipt.length > 40) throw new Refused('The receipt may not be greater than 40 characters.')
-    const order: Order = {
+    const order: RazorpayOrderEntity = {
       id: newId('order'),
       entity: 'order',
       amount: input.amount,
@@ -73,19 +83,19 @@ export class Ledger {
     return order
   }
 
-  paymentsOf(orderId: string): Payment[] {
+  paymentsOf(orderId: string): RazorpayPaymentEntity[] {
     return [...this.payments.values()].filter((payment) => payment.order_id === orderId)
   }
 
   /** The shopper tries to pay; `odd` is the charge of a tampered or broken gateway. */
   attempt(
-    order: Order,
+    order: RazorpayOrderEntity,
     status: 'authorized' | 'failed',
-    odd: Partial<Pick<Payment, 'amount' | 'currency'>> = {},
-  ): Payment {
+    odd: Partial<Pick<RazorpayPaymentEntity, 'amount' | 'currency'>> = {},
+  ): RazorpayPaymentEntity {
     order.attempts += 1
     order.status = order.status === 'paid' ? 'paid' : 'attempted'
-    const payment: Payment = {
+    const payment: RazorpayPaymentEntity = {
       id: newId('pay'),
       entity: 'payment',
       amount: order.amount,
@@ -104,13 +114,13 @@ export class Ledger {
   }
 
   /** The bank authorizes after all: failed → authorized. */
-  authorizeLate(payment: Payment): void {
+  authorizeLate(payment: RazorpayPaymentEntity): void {
     if (payment.status !== 'failed') throw new Refused('Only a failed payment can be authorized late')
     Object.assign(payment, { status: 'authorized', error_description: null })
     this.#tell({ name: 'payment.authorized', payment })
   }
 
-  capture(payment: Payment, amount: number, currency: string): Payment {
+  capture(payment: RazorpayPaymentEntity, amount: number, currency: string): RazorpayPaymentEntity {
     if (payment.captured) throw new Refused('This payment has already been captured')
     if (payment.status !== 'authorized') throw new Refused('Only payments which have been authorized can be captured')
     if (amount !== payment.amount || currency !== payment.currency) {
@@ -125,7 +135,11 @@ export class Ledger {
     return payment
   }
 
-  refund(payment: Payment, input: { amount: number; receipt?: string }, key: string): Refund {
+  refund(
+    payment: RazorpayPaymentEntity,
+    input: { amount: number; receipt?: string },
+    key: string,
+  ): RazorpayRefundEntity {
     if (!/^[\w-]{10,}$/.test(key)) throw new Refused('The idempotency key is invalid')
     const body = JSON.stringify([payment.id, input])
     const before = this.#refundKeys.get(key)
@@ -138,7 +152,7 @@ export class Ledger {
     if (input.amount > payment.amount - payment.amount_refunded) {
       throw new Refused('The total refund amount is greater than the refund payment amount')
     }
-    const refund: Refund = {
+    const refund: RazorpayRefundEntity = {
       id: newId('rfnd'),
       entity: 'refund',
       amount: input.amount,
@@ -157,7 +171,7 @@ export class Ledger {
   }
 
   /** A pending refund is processed, or fails and the money returns to the shop. */
-  endRefund(refund: Refund, status: 'processed' | 'failed'): void {
+  endRefund(refund: RazorpayRefundEntity, status: 'processed' | 'failed'): void {
     const payment = this.payments.get(refund.payment_id)
     if (!payment || refund.status !== 'pending') throw new Error('Only a pending refund can end')
     refund.status = status
@@ -165,7 +179,7 @@ export class Ledger {
     this.#tell({ name: `refund.${status}`, payment, refund })
   }
 
-  #moveBack(payment: Payment, amount: number): void {
+  #moveBack(payment: RazorpayPaymentEntity, amount: number): void {
     payment.amount_refunded += amount
     payment.status = payment.amount_refunded === payment.amount ? 'refunded' : 'captured'
   }

@@ -3,7 +3,7 @@ import type { Webhook } from '../post-webhook.ts'
 import type { Occurrence } from './ledger.ts'
 
 /** An event as Razorpay sends it, signed over its exact bytes. */
-export function writeWebhook(happened: Occurrence, eventId: string, secret: string): Webhook {
+export function writeRazorpayWebhook(happened: Occurrence, eventId: string, secret: string): Webhook {
   const { name, order, payment, refund } = happened
   const parts = { ...(order && { order }), payment, ...(refund && { refund }) }
   // As PHP serialises it: slashes are escaped, so that re-serialising changes the body.
@@ -16,11 +16,11 @@ export function writeWebhook(happened: Occurrence, eventId: string, secret: stri
     created_at: 1_780_000_000,
     fake: 'a\\/b',
   }).replaceAll(String.raw`a\\/b`, String.raw`a\/b`)
-  return { body, headers: signed(body, eventId, secret) }
+  return { body, headers: signRazorpayBody(body, eventId, secret) }
 }
 
 /** The headers of a signed body. */
-export function signed(body: string, eventId: string, secret: string): Record<string, string> {
+export function signRazorpayBody(body: string, eventId: string, secret: string): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     'x-razorpay-event-id': eventId,

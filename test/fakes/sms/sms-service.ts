@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest'
 export type Received = { method: string; path: string; headers: Record<string, string | undefined>; body: string }
 
 /** The service's response: a status and a body, no response, a broken connection, or half a response. */
-export type Answer = { status: number; body: string } | 'silence' | 'hang-up' | 'half'
+export type SmsServiceResponse = { status: number; body: string } | 'silence' | 'hang-up' | 'half'
 
 /** A fake SMS service on this machine: it records requests and responds as configured. */
-export async function smsService(first: Answer) {
+export async function smsService(first: SmsServiceResponse) {
   const received: Received[] = []
   const control = { answer: first }
   const server = createServer(async (request, response) => {

@@ -1,10 +1,10 @@
-import { type Fields, textAt, textsAt } from './form-fields.ts'
+import { type StripeFields, textAt, textsAt } from './form-fields.ts'
 import { StripeFault } from './stripe-error.ts'
 import { newStripeId, refundedOf, type StripeLedger } from './stripe-ledger.ts'
-import type { Refund } from './stripe-objects.ts'
+import type { StripeRefund } from './stripe-objects.ts'
 
 /** POST /v1/refunds: refunds some or all of a payment. It is pending until the bank has decided. */
-export function createRefund(books: StripeLedger, fields: Fields): Refund {
+export function createRefund(books: StripeLedger, fields: StripeFields): StripeRefund {
   const id = textAt(fields, 'payment_intent') ?? ''
   const intent = books.intents.get(id)
   if (!intent) throw new StripeFault(404, `No such payment_intent: '${id}'`, { code: 'resource_missing' })
@@ -19,7 +19,7 @@ export function createRefund(books: StripeLedger, fields: Fields): Refund {
     const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
     throw new StripeFault(400, message, { param: 'amount' })
   }
-  const refund: Refund = {
+  const refund: StripeRefund = {
     id: newStripeId('re'),
     object: 'refund',
     amount,

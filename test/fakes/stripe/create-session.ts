@@ -1,7 +1,7 @@
-import { type Fields, textAt, textsAt } from './form-fields.ts'
+import { type StripeFields, textAt, textsAt } from './form-fields.ts'
 import { StripeFault } from './stripe-error.ts'
 import { newStripeId, type StripeLedger } from './stripe-ledger.ts'
-import type { Session } from './stripe-objects.ts'
+import type { StripeSession } from './stripe-objects.ts'
 
 // The parameters Stripe accepts here. An unknown one is refused, so that mistakes show in tests and not in production.
 const KNOWN = [
@@ -21,7 +21,7 @@ const MIN_SECONDS = 30 * 60
 const MAX_SECONDS = 24 * 3600
 
 /** POST /v1/checkout/sessions: one line, in rupees, paid once. */
-export function createSession(books: StripeLedger, origin: string, fields: Fields): Session {
+export function createSession(books: StripeLedger, origin: string, fields: StripeFields): StripeSession {
   for (const name of Object.keys(fields)) if (!KNOWN.includes(name)) refuse(`Received unknown parameter: ${name}`, name)
   if (textAt(fields, 'mode') !== 'payment') refuse('This fake knows payments only.', 'mode')
   const { amount, currency } = priceOf(fields)
@@ -30,7 +30,7 @@ export function createSession(books: StripeLedger, origin: string, fields: Field
   if (!(expiresAt >= now + MIN_SECONDS && expiresAt <= now + MAX_SECONDS))
     refuse('`expires_at` must be between 30 minutes and 24 hours from Checkout Session creation.', 'expires_at')
   const id = newStripeId('cs_test')
-  const session: Session = {
+  const session: StripeSession = {
     id,
     object: 'checkout.session',
     amount_total: amount,
@@ -53,7 +53,7 @@ export function createSession(books: StripeLedger, origin: string, fields: Field
   return session
 }
 
-function priceOf(fields: Fields): { amount: number; currency: string } {
+function priceOf(fields: StripeFields): { amount: number; currency: string } {
   const line = ['line_items', '0'] as const
   const text = textAt(fields, ...line, 'price_data', 'unit_amount') ?? ''
   const amount = /^\d+$/.test(text) ? Number(text) * Number(textAt(fields, ...line, 'quantity')) : 0
@@ -65,13 +65,13 @@ function priceOf(fields: Fields): { amount: number; currency: string } {
   return { amount, currency }
 }
 
-function addressAt(fields: Fields, name: string): string {
+function addressAt(fields: StripeFields, name: string): string {
   const url = textAt(fields, name) ?? ''
   if (!URL.canParse(url)) refuse(`Not a valid URL: ${name}`, name)
   return url
 }
 
-function metadataAt(fields: Fields, ...names: string[]): Record<string, string> {
+function metadataAt(fields: StripeFields, ...names: string[]): Record<string, string> {
   const texts = textsAt(fields, ...names)
   const isRight = Object.entries(texts).every(([name, value]) => name.length <= 40 && value.length <= 500)
   if (!isRight) refuse('Metadata may have names of 40 and values of 500 characters.', 'metadata')

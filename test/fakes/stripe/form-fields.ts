@@ -1,12 +1,12 @@
 /** A value as Stripe's forms nest it. */
-export type Field = string | { [name: string]: Field }
-export type Fields = { [name: string]: Field }
+export type StripeField = string | { [name: string]: StripeField }
+export type StripeFields = { [name: string]: StripeField }
 
 /**
  * Parses `line_items[0][quantity]=1&expand[0]=payment_intent` as Stripe does: brackets nest, lists have numeric keys.
  */
-export function readFields(form: URLSearchParams): Fields {
-  const fields: Fields = {}
+export function readStripeForm(form: URLSearchParams): StripeFields {
+  const fields: StripeFields = {}
   for (const [path, value] of form) {
     const names = path.replaceAll(']', '').split('[')
     const last = names.pop() ?? ''
@@ -21,22 +21,28 @@ export function readFields(form: URLSearchParams): Fields {
 }
 
 /** The text at a path of names, if there is one. */
-export function textAt(fields: Field | undefined, ...names: string[]): string | undefined {
-  const found = names.reduce<Field | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), fields)
+export function textAt(fields: StripeField | undefined, ...names: string[]): string | undefined {
+  const found = names.reduce<StripeField | undefined>(
+    (at, name) => (typeof at === 'object' ? at[name] : undefined),
+    fields,
+  )
   return typeof found === 'string' ? found : undefined
 }
 
 /** The texts under a name: metadata, or a list. */
-export function textsAt(fields: Field | undefined, ...names: string[]): Record<string, string> {
-  const found = names.reduce<Field | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), fields)
+export function textsAt(fields: StripeField | undefined, ...names: string[]): Record<string, string> {
+  const found = names.reduce<StripeField | undefined>(
+    (at, name) => (typeof at === 'object' ? at[name] : undefined),
+    fields,
+  )
   if (typeof found !== 'object') return {}
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 
-function newFields(at: Fields, name: string): Fields {
-  const made: Fields = {}
+function newFields(at: StripeFields, name: string): StripeFields {
+  const made: StripeFields = {}
   at[name] = made
   return made
 }

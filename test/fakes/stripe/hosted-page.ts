@@ -1,4 +1,4 @@
-import type { Answer, ReceivedRequest } from '../fake-server.ts'
+import type { FakeResponse, ReceivedRequest } from '../fake-server.ts'
 import type { StripeActions } from './stripe-actions.ts'
 import { type StripeLedger, sessionOf } from './stripe-ledger.ts'
 
@@ -9,7 +9,7 @@ type PageAction = keyof typeof ACTIONS
 export function handlePage(
   { books, actions, later }: { books: StripeLedger; actions: StripeActions; later: (action: () => void) => void },
   { method, url, body }: ReceivedRequest,
-): Answer | null {
+): FakeResponse | null {
   const id = /^\/c\/pay\/(\w+)$/.exec(url.pathname)?.[1]
   const session = id && sessionOf(books, id)
   if (!id || !session) return null
@@ -40,11 +40,11 @@ function form(amount: number): string {
   return `<p>Pay ₹${amount.toFixed(2)}</p><form method="post">${buttons.join(' ')}</form>`
 }
 
-function page(inside: string): Answer {
-  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Stripe, a stand-in</title>'
+function page(inside: string): FakeResponse {
+  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Stripe, a fake</title>'
   return {
     status: 200,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
-    body: `${head}<main><h1>Stripe, a stand-in</h1>${inside}</main></html>`,
+    body: `${head}<main><h1>Stripe, a fake</h1>${inside}</main></html>`,
   }
 }

@@ -1,8 +1,8 @@
-import type { Answer, ReceivedRequest } from '../fake-server.ts'
+import type { FakeResponse, ReceivedRequest } from '../fake-server.ts'
 import { StripeFault } from './stripe-error.ts'
 
 /** The stored response of each key, with its request. */
-export type StoredResponses = Map<string, { request: string; answer: Answer }>
+export type StoredResponses = Map<string, { request: string; answer: FakeResponse }>
 
 /**
  * Stripe's idempotency keys: the first response of a key is repeated, marked as replayed; the same key with another
@@ -10,8 +10,8 @@ export type StoredResponses = Map<string, { request: string; answer: Answer }>
  */
 export function idempotent(
   kept: StoredResponses,
-  response: (requested: ReceivedRequest) => Answer,
-): (requested: ReceivedRequest) => Answer {
+  response: (requested: ReceivedRequest) => FakeResponse,
+): (requested: ReceivedRequest) => FakeResponse {
   return (requested) => {
     const key = requested.method === 'POST' ? requested.headers.get('idempotency-key') : null
     if (!key) return response(requested)

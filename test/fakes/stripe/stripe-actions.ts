@@ -1,5 +1,5 @@
 import { intentOf, newStripeId, receive, type StripeLedger, sessionOf } from './stripe-ledger.ts'
-import type { Intent, Session } from './stripe-objects.ts'
+import type { StripeIntent, StripeSession } from './stripe-objects.ts'
 
 /** The actions of shoppers and banks. Each takes the id of a Checkout Session. */
 export type StripeActions = {
@@ -97,20 +97,20 @@ export function stripeActions(books: StripeLedger): StripeActions {
     },
   }
 
-  function openPage(id: string): { session: Session; intent: Intent } {
+  function openPage(id: string): { session: StripeSession; intent: StripeIntent } {
     const session = sessionOf(books, id)
     if (session?.status !== 'open') throw new Error(`The page of ${id} is not open`)
     return { session, intent: intentOf(books, session) }
   }
 
-  function processing(id: string): { session: Session; intent: Intent } {
+  function processing(id: string): { session: StripeSession; intent: StripeIntent } {
     const session = sessionOf(books, id)
     const intent = session && intentOf(books, session)
     if (intent?.status !== 'processing') throw new Error(`Nothing of ${id} is under way`)
-    return { session: session as Session, intent }
+    return { session: session as StripeSession, intent }
   }
 
-  function sendPaidEvent(session: Session, intent: Intent) {
+  function sendPaidEvent(session: StripeSession, intent: StripeIntent) {
     books.sendEvent('payment_intent.succeeded', intent)
     books.sendEvent('checkout.session.completed', session)
   }

@@ -1,11 +1,11 @@
-import type { Answer, ReceivedRequest } from '../fake-server.ts'
+import type { FakeResponse, ReceivedRequest } from '../fake-server.ts'
 import { createRefund } from './create-refund.ts'
 import { createSession } from './create-session.ts'
-import { type Fields, readFields, textAt, textsAt } from './form-fields.ts'
+import { readStripeForm, type StripeFields, textAt, textsAt } from './form-fields.ts'
 import { StripeFault } from './stripe-error.ts'
 import { receive, type StripeLedger, sessionOf } from './stripe-ledger.ts'
 
-type Call = { books: StripeLedger; origin: string; id: string; fields: Fields }
+type Call = { books: StripeLedger; origin: string; id: string; fields: StripeFields }
 
 // The part of Stripe's API that a shop with Checkout Sessions needs.
 const ENDPOINTS: [method: string, path: RegExp, answer: (call: Call) => unknown][] = [
@@ -21,9 +21,9 @@ const ENDPOINTS: [method: string, path: RegExp, answer: (call: Call) => unknown]
 ]
 
 /** Responds to an API call with a valid key. */
-export function handleApiCall(books: StripeLedger, requested: ReceivedRequest): Answer {
+export function handleApiCall(books: StripeLedger, requested: ReceivedRequest): FakeResponse {
   const { pathname, searchParams, origin } = requested.url
-  const fields = readFields(requested.method === 'GET' ? searchParams : new URLSearchParams(requested.body))
+  const fields = readStripeForm(requested.method === 'GET' ? searchParams : new URLSearchParams(requested.body))
   for (const [method, path, response] of ENDPOINTS) {
     const found = method === requested.method ? path.exec(pathname) : null
     if (found)

@@ -1,4 +1,4 @@
-import type { Answer } from '../fake-server.ts'
+import type { FakeResponse } from '../fake-server.ts'
 
 /** A refused request, in the format of Stripe's error object. */
 export class StripeFault extends Error {
@@ -13,7 +13,7 @@ export class StripeFault extends Error {
     this.details = details
   }
 
-  get answer(): Answer {
+  get answer(): FakeResponse {
     const error = { type: this.type, message: this.message, ...this.details }
     return { status: this.status, body: JSON.stringify({ error }, null, 2) }
   }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { EventObject, Intent, Refund, Session } from './stripe-objects.ts'
+import type { EventObject, StripeIntent, StripeRefund, StripeSession } from './stripe-objects.ts'
 
 /** The fake's ledger: the truth about payments in the tests. */
 export type StripeLedger = {
-  sessions: Map<string, Session>
-  intents: Map<string, Intent>
-  refunds: Map<string, Refund>
+  sessions: Map<string, StripeSession>
+  intents: Map<string, StripeIntent>
+  refunds: Map<string, StripeRefund>
   /** The metadata of a session's payment, by the session's id. */
   intentMetadata: Map<string, Record<string, string>>
   /** The initial status of refunds: those of cards are done at once, others take some days. */
@@ -21,17 +21,17 @@ export function newStripeId(prefix: string): string {
 }
 
 /** The session with an id; expires its page when due. */
-export function sessionOf(books: StripeLedger, id: string): Session | undefined {
+export function sessionOf(books: StripeLedger, id: string): StripeSession | undefined {
   const session = books.sessions.get(id)
   if (session?.status === 'open' && session.expires_at <= books.seconds()) session.status = 'expired'
   return session
 }
 
 /** The payment of a session: Stripe creates it at the first attempt to pay. */
-export function intentOf(books: StripeLedger, session: Session): Intent {
+export function intentOf(books: StripeLedger, session: StripeSession): StripeIntent {
   const known = session.payment_intent === null ? undefined : books.intents.get(session.payment_intent)
   if (known) return known
-  const intent: Intent = {
+  const intent: StripeIntent = {
     id: newStripeId('pi'),
     object: 'payment_intent',
     amount: session.amount_total ?? 0,
@@ -50,7 +50,7 @@ export function intentOf(books: StripeLedger, session: Session): Intent {
 }
 
 /** Captures a payment completely. */
-export function receive(intent: Intent): void {
+export function receive(intent: StripeIntent): void {
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.amount_capturable = 0

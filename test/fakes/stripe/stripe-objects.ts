@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 // The parts of Stripe's objects that the fake stores and sends, with the names and types of the official library.
 
-export type Session = Pick<
+export type StripeSession = Pick<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'
@@ -21,12 +21,12 @@ export type Session = Pick<
   | 'url'
 > & { payment_intent: string | null }
 
-export type Intent = Pick<
+export type StripeIntent = Pick<
   Stripe.PaymentIntent,
   'id' | 'object' | 'amount' | 'amount_capturable' | 'amount_received' | 'currency' | 'livemode' | 'metadata' | 'status'
 > & { latest_charge: string | null; last_payment_error: { type: string; code: string; message: string } | null }
 
-export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata'> & {
+export type StripeRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata'> & {
   payment_intent: string
   charge: string
   status: 'pending' | 'succeeded' | 'failed'
@@ -34,4 +34,4 @@ export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' 
 }
 
 /** The object of an event, by the event's name. */
-export type EventObject = Session | Intent | Refund | Record<string, unknown>
+export type EventObject = StripeSession | StripeIntent | StripeRefund | Record<string, unknown>

@@ -45,7 +45,7 @@ export function razorpayGateway(
     },
     redirectForm: (payment, gatewayRef, shopName) => formOf(config, payment, gatewayRef, shopName),
     readWebhook: (headers, rawBody) => readRazorpayWebhook(headers, rawBody, config.webhookSecrets, client),
-    fetchPayment: (gatewayRef) => fetchPayment(client, gatewayRef),
+    fetchAndCapture: (gatewayRef) => fetchAndCapture(client, gatewayRef),
     refund: (order) => refund(client, order),
     async fetchRefund({ gatewayRef, refundRef }) {
       const refund = await client.readRefund(refundRef)
@@ -79,7 +79,7 @@ function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopN
   }
 }
 
-async function fetchPayment(client: RazorpayClient, gatewayRef: string): Promise<PaymentEvent> {
+async function fetchAndCapture(client: RazorpayClient, gatewayRef: string): Promise<PaymentEvent> {
   // One after the other: after an outage the first request is the circuit breaker's probe.
   const order = await client.readOrder(gatewayRef)
   const payment = await captureIfAuthorized(client, order, decisivePayment(await client.listPayments(gatewayRef)))

@@ -31,7 +31,7 @@ export function stripeGateway(
       const { data } = await responseOf(stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
       return data[0] ?? null
     },
-    fetchPayment: (sessionId) => fetchPayment(stripe, sessionId),
+    fetchAndCapture: (sessionId) => fetchAndCapture(stripe, sessionId),
   }
   return {
     name: 'stripe',
@@ -42,7 +42,7 @@ export function stripeGateway(
       events: [...STRIPE_EVENTS.keys()],
     },
     start: (payment) => start(stripe, payment),
-    fetchPayment: lookup.fetchPayment,
+    fetchAndCapture: lookup.fetchAndCapture,
     async readWebhook(headers, rawBody) {
       const event = verifyEvent(headers.get('Stripe-Signature'), rawBody, {
         webhooks: stripe.webhooks,
@@ -96,7 +96,7 @@ function outcomeOfPage(status: Stripe.Checkout.Session['status']): PaymentEvent[
   return status === 'complete' ? 'pending' : 'open'
 }
 
-async function fetchPayment(stripe: Stripe, sessionId: string): Promise<PaymentEvent> {
+async function fetchAndCapture(stripe: Stripe, sessionId: string): Promise<PaymentEvent> {
   const session = await responseOf(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
   const intent = session.payment_intent
   if (intent === null || typeof intent === 'string') return sessionEvent(session, outcomeOfPage(session.status))

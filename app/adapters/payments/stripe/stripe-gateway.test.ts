@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GatewayEvent, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { fixedClock } from '#test/clock.ts'
-import { openStripeFake, type StripeFake } from '#test/fakes/stripe/stripe-fake.ts'
+import { type FakeStripe, openFakeStripe } from '#test/fakes/stripe/fake-stripe.ts'
+import { fixedClock } from '#test/shop/clock.ts'
 import { stripeGateway } from './stripe-gateway.server.ts'
 
 const PAYMENT: PaymentStart = {
@@ -14,12 +14,12 @@ const PAYMENT: PaymentStart = {
 }
 const KEYS = { secretKey: 'sk_test_abc', webhookSecret: 'whsec_new' }
 const clock = fixedClock()
-let stripe: StripeFake
+let stripe: FakeStripe
 let letters: { headers: Record<string, string>; body: string }[]
 
 beforeEach(async () => {
   letters = []
-  stripe = await openStripeFake({ ...KEYS, now: clock.now, send: (letter) => letters.push(letter) })
+  stripe = await openFakeStripe({ ...KEYS, now: clock.now, send: (letter) => letters.push(letter) })
 })
 afterEach(() => stripe.server.close())
 
@@ -70,11 +70,16 @@ test('a page whose response was lost is not created twice', async () => {
   expect([...stripe.books.sessions.keys()]).toEqual([gatewayRef])
 })
 
-test('paid: webhooks and fetchPayment have the same event', async () => {
+test('paid: webhooks and fetchAndCapture have the same event', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
-  expect(await open().fetchPayment(gatewayRef)).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'open', failure: null })
+  expect(await open().fetchAndCapture(gatewayRef)).toMatchObject({
+    ...ABOUT,
+    gatewayRef,
+    outcome: 'open',
+    failure: null,
+  })
   stripe.actions.pay(gatewayRef)
-  const events = [...(await receivedEvents()), await open().fetchPayment(gatewayRef)]
+  const events = [...(await receivedEvents()), await open().fetchAndCapture(gatewayRef)]
   expect(events).toHaveLength(3)
   for (const event of events) expect(event).toMatchObject({ ...ABOUT, gatewayRef, outcome: 'captured', failure: null })
   expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(3)
@@ -85,9 +90,9 @@ test('declined, with the bank’s message; then paid on the same page', async ()
   stripe.actions.decline(gatewayRef)
   const declined = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'Your card was declined.' }
   expect(await receivedEvents()).toMatchObject([declined])
-  expect(await open().fetchPayment(gatewayRef)).toMatchObject(declined)
+  expect(await open().fetchAndCapture(gatewayRef)).toMatchObject(declined)
   stripe.actions.pay(gatewayRef)
-  expect(await open().fetchPayment(gatewayRef)).toMatchObject({ outcome: 'captured' })
+  expect(await open().fetchAndCapture(gatewayRef)).toMatchObject({ outcome: 'captured' })
 })
 
 test('a slow bank: pending, then paid or failed', async () => {
@@ -110,7 +115,7 @@ test('an authorized payment is captured when fetched, or by its webhook', async 
   const one = await open().start(PAYMENT)
   stripe.actions.authorize(one.gatewayRef)
   letters = []
-  expect(await open().fetchPayment(one.gatewayRef)).toMatchObject({ ...ABOUT, outcome: 'captured' })
+  expect(await open().fetchAndCapture(one.gatewayRef)).toMatchObject({ ...ABOUT, outcome: 'captured' })
   letters = []
   const other = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
   stripe.actions.authorize(other.gatewayRef)
@@ -122,7 +127,7 @@ test('an expired page was not paid', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.expire(gatewayRef)
   const over = { ...ABOUT, gatewayRef, outcome: 'failed', failure: 'The payment was not completed.' }
-  expect([...(await receivedEvents()), await open().fetchPayment(gatewayRef)]).toMatchObject([over, over])
+  expect([...(await receivedEvents()), await open().fetchAndCapture(gatewayRef)]).toMatchObject([over, over])
 })
 
 test('a closed page takes no money; closing it again, or a paid one, does nothing', async () => {
@@ -134,7 +139,7 @@ test('a closed page takes no money; closing it again, or a paid one, does nothin
   const paid = await open().start({ ...PAYMENT, paymentId: 'pay_2' })
   stripe.actions.pay(paid.gatewayRef)
   await open().close?.(paid.gatewayRef)
-  expect(await open().fetchPayment(paid.gatewayRef)).toMatchObject({ outcome: 'captured' })
+  expect(await open().fetchAndCapture(paid.gatewayRef)).toMatchObject({ outcome: 'captured' })
   stripe.server.failure = 'down'
   await expect(open().close?.(paid.gatewayRef)).rejects.toThrow('could not be reached')
 })
@@ -142,7 +147,7 @@ test('a closed page takes no money; closing it again, or a paid one, does nothin
 test('amount and currency are those of the received money', async () => {
   const { gatewayRef } = await open().start(PAYMENT)
   stripe.actions.pay(gatewayRef, { amount: 57_899, currency: 'usd' })
-  for (const event of [...(await receivedEvents()), await open().fetchPayment(gatewayRef)])
+  for (const event of [...(await receivedEvents()), await open().fetchAndCapture(gatewayRef)])
     expect(event).toMatchObject({ outcome: 'captured', amountPaise: 57_899, currency: 'USD' })
 })
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { signed, writeEvent } from '#test/fakes/stripe/stripe-fake.ts'
+import { signStripeBody, writeEvent } from '#test/fakes/stripe/fake-stripe.ts'
 import { verifyEvent } from './stripe-webhook.ts'
 
 const NOW = new Date('2026-06-01T06:30:00.000Z')
@@ -12,7 +12,7 @@ function read(signature: string | null, body = BODY, secrets = ['whsec_old', 'wh
 }
 
 function sign(body = BODY, secret = 'whsec_new', seconds = SECONDS) {
-  return signed(body, secret, seconds)['Stripe-Signature'] ?? ''
+  return signStripeBody(body, secret, seconds)['Stripe-Signature'] ?? ''
 }
 
 test('an event signed with any of our secrets is read', () => {

@@ -16,7 +16,7 @@ import {
 export type SessionLookup = {
   ofIntent: (intentId: string) => Promise<SessionFacts | null>
   /** The event of a session's payment, which is captured if it is authorized. */
-  fetchPayment: (sessionId: string) => Promise<PaymentEvent>
+  fetchAndCapture: (sessionId: string) => Promise<PaymentEvent>
 }
 
 type Read = (event: StripeEvent, lookup: SessionLookup) => Promise<GatewayEvent[]>
@@ -55,11 +55,11 @@ async function ofIntent({ id, data }: StripeEvent, { ofIntent: find }: SessionLo
 /** Captures an authorized payment by fetching it. */
 async function captureAuthorized(
   { data }: StripeEvent,
-  { ofIntent: find, fetchPayment }: SessionLookup,
+  { ofIntent: find, fetchAndCapture }: SessionLookup,
 ): Promise<PaymentEvent[]> {
   const intent = IntentObject.safeParse(data.object).data
   const session = intent && (await find(intent.id))
-  return session ? [await fetchPayment(session.id)] : []
+  return session ? [await fetchAndCapture(session.id)] : []
 }
 
 async function ofRefund({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<GatewayEvent[]> {

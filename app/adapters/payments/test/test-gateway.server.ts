@@ -94,7 +94,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
         return { gatewayRef, url: `${origin}/dev/gateway/${gatewayRef}` }
       },
       readWebhook: async (headers, rawBody) => readWebhook(headers, rawBody, secret, new Date(now())),
-      fetchPayment,
+      fetchAndCapture: fetchPayment,
       refund: async ({ gatewayRef, amountPaise, key }) => ({
         refundRef: await ledger.refund(gatewayRef, key, amountPaise),
         state: 'done',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { fixedClock } from '#test/clock.ts'
+import { fixedClock } from '#test/shop/clock.ts'
 import { testGateway } from './test-gateway.server.ts'
 
 const PAYMENT: PaymentStart = {
@@ -82,29 +82,29 @@ test('a payment started again has the same page, in every process', async () => 
   expect(await open().page.find('tgw_../../secret')).toBeNull()
 })
 
-test('approved: webhook and fetchPayment have the same event, which stays final', async () => {
+test('approved: webhook and fetchAndCapture have the same event, which stays final', async () => {
   const { gateway, page } = open()
   const { gatewayRef } = await gateway.start(PAYMENT)
   await page.perform(gatewayRef, 'approve')
   expect(sent).toMatchObject([{ url: 'http://localhost:3000/webhooks/payments/test' }])
-  const word = await open().gateway.fetchPayment(gatewayRef)
+  const word = await open().gateway.fetchAndCapture(gatewayRef)
   expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_900, currency: 'INR', orderId: 'MW-7K3M-9QXF' })
   expect(await gateway.readWebhook(sent[0]?.headers ?? new Headers(), sent[0]?.body ?? '')).toEqual([word])
   await page.perform(gatewayRef, 'decline')
-  expect(await gateway.fetchPayment(gatewayRef)).toEqual(word)
+  expect(await gateway.fetchAndCapture(gatewayRef)).toEqual(word)
 })
 
 test('declined, hung and closed', async () => {
   const { gateway, page } = open()
   const { gatewayRef } = await gateway.start(PAYMENT)
   await page.perform(gatewayRef, 'close')
-  expect(await gateway.fetchPayment(gatewayRef)).toMatchObject({ outcome: 'open' })
+  expect(await gateway.fetchAndCapture(gatewayRef)).toMatchObject({ outcome: 'open' })
   await page.perform(gatewayRef, 'hang')
   await page.perform(gatewayRef, 'close')
   expect(sent).toEqual([])
-  expect(await gateway.fetchPayment(gatewayRef)).toMatchObject({ outcome: 'pending' })
+  expect(await gateway.fetchAndCapture(gatewayRef)).toMatchObject({ outcome: 'pending' })
   await page.perform(gatewayRef, 'decline')
-  expect(await gateway.fetchPayment(gatewayRef)).toMatchObject({
+  expect(await gateway.fetchAndCapture(gatewayRef)).toMatchObject({
     outcome: 'failed',
     failure: 'The bank declined the payment.',
   })
@@ -114,10 +114,10 @@ test('late: the webhook comes after 20 seconds; doubled: it comes twice', async 
   const { gateway, page } = open()
   const late = await gateway.start(PAYMENT)
   await page.perform(late.gatewayRef, 'approve-late')
-  expect(await gateway.fetchPayment(late.gatewayRef)).toMatchObject({ outcome: 'pending' })
+  expect(await gateway.fetchAndCapture(late.gatewayRef)).toMatchObject({ outcome: 'pending' })
   expect(sent).toEqual([])
   await wait(20_050)
-  expect(await gateway.fetchPayment(late.gatewayRef)).toMatchObject({ outcome: 'captured' })
+  expect(await gateway.fetchAndCapture(late.gatewayRef)).toMatchObject({ outcome: 'captured' })
   expect(sent).toHaveLength(1)
 
   const doubled = await gateway.start({ ...PAYMENT, paymentId: 'pay_2' })
@@ -164,7 +164,7 @@ test('amounts and phones that fail', async () => {
   for (const odd of [{ amountPaise: 57_913 }, { phone: '+919812340013' }]) {
     const { gatewayRef } = await gateway.start({ ...PAYMENT, ...odd, paymentId: JSON.stringify(odd) })
     await page.perform(gatewayRef, 'approve')
-    expect(await gateway.fetchPayment(gatewayRef)).toMatchObject({ outcome: 'failed' })
+    expect(await gateway.fetchAndCapture(gatewayRef)).toMatchObject({ outcome: 'failed' })
   }
   await expect(gateway.start({ ...PAYMENT, amountPaise: 57_914 })).rejects.toThrow('down')
   await expect(gateway.start({ ...PAYMENT, phone: '+919812340014' })).rejects.toThrow('down')

@@ -1,6 +1,6 @@
 import { bySize } from '#app/domain/by-pack-size.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, PACK_GRAMS, type PackSize } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { PackPrice } from './pack-price.ts'
 
@@ -30,7 +30,7 @@ export function extraOf(weight: PackSize, packs: readonly Pick<PackPrice, 'weigh
   const kilo = packs.find((pack) => pack.weight === KILOGRAM_PACK)
   const pack = packs.find((one) => one.weight === weight)
   if (!kilo || !pack) return USUAL_EXTRA_BP[weight]
-  const perKg = (pack.pricePaise * 1000) / PACK_GRAMS[weight]
+  const perKg = (pack.pricePaise * 1000) / packGrams(weight)
   return Math.round(((perKg - kilo.pricePaise) * 10_000) / kilo.pricePaise)
 }
 
@@ -41,7 +41,7 @@ export function marginBp(pricePaise: Paise, grams: Grams, costPerKgPaise: Paise,
 }
 
 function derive(ratePerKg: Paise, weight: PackSize, today: Parameters<typeof extraOf>[1]): Paise {
-  return divideHalfUp(ratePerKg * PACK_GRAMS[weight] * (10_000 + extraOf(weight, today)), 10_000 * 1000)
+  return divideHalfUp(ratePerKg * packGrams(weight) * (10_000 + extraOf(weight, today)), 10_000 * 1000)
 }
 
 // The lowest price is one that the rounding allows, never zero.

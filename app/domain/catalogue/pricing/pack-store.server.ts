@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { PackPrice } from './pack-price.ts'
 
 /** The packs of a product with their prices, smallest first. */
@@ -20,7 +20,7 @@ export async function upsertPack(tx: Tx, productId: string, { weight, ...prices 
   const values = { price_paise: prices.pricePaise, mrp_paise: prices.mrpPaise }
   await tx
     .insertInto('packs')
-    .values({ product_id: productId, weight, grams: PACK_GRAMS[weight], ...values })
+    .values({ product_id: productId, weight, grams: packGrams(weight), ...values })
     .onConflict((conflict) => conflict.columns(['product_id', 'weight']).doUpdateSet(values))
     .execute()
 }

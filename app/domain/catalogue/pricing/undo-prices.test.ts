@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from './change-prices.server.ts'
 import { listPackPrices } from './pack-store.server.ts'
 import { undoPrices } from './undo-prices.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '../product/editor/product-edit.ts'
 import { publishProduct } from '../product/editor/publish-product.server.ts'

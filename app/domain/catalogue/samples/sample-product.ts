@@ -1,5 +1,5 @@
 import { rupees } from '#app/domain/money.ts'
-import { PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { pictureAddress } from '../product/built-in-picture.ts'
 import type { Product } from '../product/product.ts'
 
@@ -53,7 +53,7 @@ export function sampleProduct(sample: Sample): Product {
     importedBy: null,
     packs: PACK_SIZES.map((weight) => ({
       weight,
-      grams: PACK_GRAMS[weight],
+      grams: packGrams(weight),
       pricePaise: rupees(prices[weight]),
       mrpPaise: rupees(prices[weight]),
     })),

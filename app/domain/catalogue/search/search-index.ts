@@ -133,9 +133,9 @@ function addPosting(words: Map<string, Word>, part: Part, text: string, place: n
   if (text === '') return
   for (const word of text.split(' ')) {
     const known = words.get(word)
-    const indexes = known ?? { word, name: [], hindi: [], description: [], facts: [] }
-    if (!known) words.set(word, indexes)
-    if (indexes[part].at(-1) !== place) indexes[part].push(place)
+    const entry = known ?? { word, name: [], hindi: [], description: [], facts: [] }
+    if (!known) words.set(word, entry)
+    if (entry[part].at(-1) !== place) entry[part].push(place)
   }
 }
 

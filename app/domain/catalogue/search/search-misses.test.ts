@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCatalogue } from '../read-catalogue.server.ts'
 import { listSearchMisses, upsertSearchMiss } from './search-miss-store.server.ts'
 import { addSearchWords, dismissSearchMiss, recordSearchMiss } from './search-misses.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { signInAs } from '#test/sign-in.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
 import { blockCod } from './block-account.server.ts'
 
 onBothDatabases((open) => {

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findDefaultAddressForUpdate, updateDefaultAddress } from '../user-store.server.ts'
+import { lockUser, updateDefaultAddress } from '../user-store.server.ts'
 import { type Address, type AddressFields, MAX_ADDRESSES, type SaveAddressReason } from './address.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './address-store.server.ts'
 
@@ -16,7 +16,7 @@ export function saveAddress(
 ): Promise<Result<Address, SaveAddressReason>> {
   return inTransaction(shop.db, async (tx) => {
     const at = shop.now()
-    const current = await findDefaultAddressForUpdate(tx, userId)
+    const current = (await lockUser(tx, userId))?.defaultAddressId ?? null
     const address: Address = { ...input.fields, id: input.id ?? shop.newId('adr') }
     if (input.id) {
       if (!(await updateAddress(tx, userId, input.id, input.fields, at))) return refused('address-gone')
@@ -36,7 +36,7 @@ export function chooseDefaultAddress(
   id: string,
 ): Promise<Result<undefined, 'address-gone'>> {
   return inTransaction(shop.db, async (tx) => {
-    await findDefaultAddressForUpdate(tx, userId)
+    await lockUser(tx, userId)
     if (!(await hasAddress(tx, userId, id))) return refused('address-gone')
     await updateDefaultAddress(tx, userId, id, shop.now())
     return done(undefined)
@@ -46,7 +46,7 @@ export function chooseDefaultAddress(
 /** Deletes an address. If it was the default, the oldest remaining one becomes it. Refuses `address-gone`. */
 export function removeAddress(shop: Shop, userId: string, id: string): Promise<Result<undefined, 'address-gone'>> {
   return inTransaction(shop.db, async (tx) => {
-    const current = await findDefaultAddressForUpdate(tx, userId)
+    const current = (await lockUser(tx, userId))?.defaultAddressId ?? null
     if (!(await deleteAddress(tx, userId, id))) return refused('address-gone')
     if (current === id) {
       const [next] = await listAddresses(tx, userId)

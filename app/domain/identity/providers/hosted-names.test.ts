@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import type { Visitor } from '../user.ts'
 import { findAccount, findOrInsertAccount } from './account-store.server.ts'

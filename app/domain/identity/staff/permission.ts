@@ -4,6 +4,7 @@ import type { Role } from '../user.ts'
 export const PERMISSIONS = [
   'pack',
   'orders',
+  'money',
   'products',
   'customers',
   'requests',
@@ -28,7 +29,18 @@ const ROLE_ACCESS: Record<Role, RoleAccess> = {
   packer: { homePath: '/admin/packing', permissions: ['pack'] },
   manager: {
     homePath: '/admin/dashboard',
-    permissions: ['pack', 'orders', 'products', 'customers', 'requests', 'reviews', 'coupons', 'reports', 'audit'],
+    permissions: [
+      'pack',
+      'orders',
+      'money',
+      'products',
+      'customers',
+      'requests',
+      'reviews',
+      'coupons',
+      'reports',
+      'audit',
+    ],
   },
   owner: { homePath: '/admin/dashboard', permissions: PERMISSIONS },
 }

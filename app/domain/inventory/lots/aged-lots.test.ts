@@ -19,11 +19,12 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, orderInputFor, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { twoShops } from '#test/open-two-shops.ts'
-import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
+import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { twoShops } from '#test/shop/open-two-shops.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { adjustStock } from '../stock/adjust-stock.server.ts'
 import { sellableGrams } from '../stock/sellable.ts'
 import { findPoolStock } from '../stock/stock-store.server.ts'
@@ -201,7 +202,7 @@ onBothDatabases((open) => {
     await setLots(shop, [['EDGE', 1_000, 0]])
     expect(await onSale(shop)).toBe(1_000)
     const zones = { ...delivery.zones, special: { ...delivery.zones.special, maxDays: 11 } }
-    await changeSettings(shop, OWNER, 'delivery', { ...delivery, zones })
+    await changeSettings(shop, confirmed(shop), 'delivery', { ...delivery, zones })
     expect(await onSale(shop)).toBe(0)
   })
 

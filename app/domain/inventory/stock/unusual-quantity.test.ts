@@ -5,17 +5,17 @@ import { unusualQuantityMessage } from './unusual-quantity.ts'
 const KG = 1000
 
 test.each<[StockAdjustment['kind'], number, number, number, string | null]>([
-  ['count', 1040, 104, 120, 'That is ten times what the books say (104 kg). Save it all the same?'],
-  ['count', 10.4, 104, 120, 'That is a tenth of what the books say (104 kg). Save it all the same?'],
-  ['count', 330, 104, 120, 'That is about three times what the books say (104 kg). Save it all the same?'],
-  ['count', 10_400, 104, 120, 'That is 100 times what the books say (104 kg). Save it all the same?'],
-  ['count', 0, 104, 120, 'The books say 104 kg. Is there nothing left?'],
+  ['count', 1040, 104, 120, 'That is ten times the recorded stock (104 kg). Save it all the same?'],
+  ['count', 10.4, 104, 120, 'That is a tenth of the recorded stock (104 kg). Save it all the same?'],
+  ['count', 330, 104, 120, 'That is about three times the recorded stock (104 kg). Save it all the same?'],
+  ['count', 10_400, 104, 120, 'That is 100 times the recorded stock (104 kg). Save it all the same?'],
+  ['count', 0, 104, 120, 'The recorded stock is 104 kg. Is there nothing left?'],
   ['count', 101.5, 104, 120, null],
   ['count', 60, 104, 120, null],
   ['count', 1.2, 0.3, 120, null],
   ['count', 0, 0.4, 120, null],
   ['count', 30, 0, 0, null],
-  ['count', 1040, 0, 0, 'The books say there is nothing. Save 1040 kg all the same?'],
+  ['count', 1040, 0, 0, 'The recorded stock is zero. Save 1040 kg all the same?'],
   ['receive', 1040, 12, 120, 'The largest delivery so far was 120 kg. Save 1040 kg all the same?'],
   ['receive', 240, 12, 120, null],
   ['receive', 9, 0, 1, null],

@@ -22,20 +22,20 @@ const LARGE_FIRST_RECEIPT: Grams = 500_000
  */
 export function unusualQuantityMessage(
   { kind, grams }: Pick<StockAdjustment, 'kind' | 'grams'>,
-  books: RecordedStock,
+  stock: RecordedStock,
 ): string | null {
-  const { leftGrams, largestReceiptGrams } = books
+  const { leftGrams, largestReceiptGrams } = stock
   if (kind === 'receive') return receiptMessage(grams, largestReceiptGrams)
   if (kind === 'write-off') {
     if (grams < MIN_DIFFERENCE[kind] || grams < leftGrams * WRITTEN_OFF_SHARE) return null
     return `That is ${formatWeight(grams)} of the ${formatWeight(leftGrams)} there are. Write it off all the same?`
   }
   if (Math.abs(grams - leftGrams) < MIN_DIFFERENCE[kind]) return null
-  if (leftGrams === 0) return grams > LARGE_FIRST_RECEIPT ? `The books say there is nothing. ${save(grams)}` : null
-  if (grams === 0) return `The books say ${formatWeight(leftGrams)}. Is there nothing left?`
-  const book = `what the books say (${formatWeight(leftGrams)})`
-  if (grams >= leftGrams * COUNT_FACTOR) return `That is ${timesMessage(grams / leftGrams)} ${book}. ${SAVE}`
-  if (grams * COUNT_FACTOR <= leftGrams) return `That is ${partMessage(leftGrams / grams)} of ${book}. ${SAVE}`
+  if (leftGrams === 0) return grams > LARGE_FIRST_RECEIPT ? `The recorded stock is zero. ${save(grams)}` : null
+  if (grams === 0) return `The recorded stock is ${formatWeight(leftGrams)}. Is there nothing left?`
+  const recorded = `the recorded stock (${formatWeight(leftGrams)})`
+  if (grams >= leftGrams * COUNT_FACTOR) return `That is ${timesMessage(grams / leftGrams)} ${recorded}. ${SAVE}`
+  if (grams * COUNT_FACTOR <= leftGrams) return `That is ${partMessage(leftGrams / grams)} of ${recorded}. ${SAVE}`
   return null
 }
 

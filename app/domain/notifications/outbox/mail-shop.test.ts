@@ -8,8 +8,9 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { settingsGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { mailShop } from './queue-message.server.ts'
 import { sendOutbox } from './send-outbox.server.ts'
 
@@ -43,7 +44,7 @@ onBothDatabases((open) => {
       }),
     )
 
-    await changeSettings(shop, 'usr_owner', 'store', { ...store, email: 'care@kesar.example' })
+    await changeSettings(shop, confirmed(shop), 'store', { ...store, email: 'care@kesar.example' })
     await queueOwnerMail(shop)
     clock.advance(HOURS)
     await sendOutbox(shop)

@@ -7,7 +7,7 @@ import { zoneOf } from '#app/domain/delivery/delivery.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { lockNeeds } from '#app/domain/inventory/holds/hold-stock.server.ts'
-import { PACK_GRAMS, type PackSize } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -102,7 +102,7 @@ function freeLine({ weight, grams, quantity }: FreeOrder['lines'][number], produ
     hindiName: product.hindiName,
     image: product.image,
     weight,
-    grams: weight ? PACK_GRAMS[weight] : grams,
+    grams: weight ? packGrams(weight) : grams,
     quantity,
     unitPricePaise: 0,
     mrpPaise: (weight && packOf(product, weight)?.mrpPaise) ?? 0,

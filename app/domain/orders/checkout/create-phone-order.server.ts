@@ -11,6 +11,7 @@ import {
 } from '#app/domain/identity/customers/create-customer.server.ts'
 import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
+import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
@@ -19,7 +20,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { LINK_HOURS } from '../editing/order-edit.ts'
-import { findCodEligibility, lockBuyer } from '../order/buyer-store.server.ts'
+import { findCodEligibility } from '../order/buyer-store.server.ts'
 import type { OrderChannel } from '../order/order-status.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder } from './new-order.ts'
@@ -52,7 +53,7 @@ type Created = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderRea
 export function createPhoneOrder(shop: Shop, input: PhoneOrder, key: string, actor: string): Promise<Created> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Created> => {
-    await lockBuyer(tx, actor)
+    await lockUser(tx, actor)
     const created = await withIdempotency(
       tx,
       { userId: actor, route: 'place-order', key, body: input },
@@ -68,15 +69,15 @@ async function decideAndCreate(tx: Tx, shop: Shop, input: PhoneOrder, context: A
   const customer = await findOrCreateCustomer(tx, shop, input, context)
   if (!customer.ok) return refused(customer.reason, { message: CREATE_CUSTOMER_MESSAGES[customer.reason] })
   const user = customer.value
-  await lockBuyer(tx, user.id)
+  await lockUser(tx, user.id)
   const settings = await findSettings(tx)
-  const address = await pathOfWidth(tx, user, input.address, context)
+  const address = await chosenAddress(tx, user, input.address, context)
   const decided = await decide(tx, { user, input, address, settings }, context)
   if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })
   return saveOrder(tx, shop, { user, input, settings }, decided.value, context)
 }
 
-async function pathOfWidth(
+async function chosenAddress(
   tx: Tx,
   user: User,
   wanted: PhoneOrder['address'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { IN_DELHI } from '#test/make-buyer.ts'
-import { productOnSale } from '#test/product-on-sale.ts'
+import { IN_DELHI } from '#test/data/make-buyer.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { decideOrder, type OrderRequest } from './new-order.ts'
 import { refusalMessage } from './place-order-refusal.ts'
 

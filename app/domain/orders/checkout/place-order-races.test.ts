@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, makeBuyer, orderInputFor, place } from '#test/make-buyer.ts'
-import { onBothDatabases, openOn } from '#test/make-shop.ts'
-import { openDatabase } from '#test/open-database.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
-import { poolOf, setPool } from '#test/stock-pools.ts'
+import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { openMigratedDatabase } from '#test/database/open-database.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { onBothDatabases, openOn } from '#test/shop/make-shop.ts'
+import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -35,7 +35,7 @@ onBothDatabases((open, engine) => {
 
   test('rounds of 25 carts with A, B and B, A, each replacing another order: no deadlocks', async () => {
     // A database of its own: PostgreSQL goes on counting deadlocks where another test had some before.
-    const db = await openDatabase(engine)
+    const db = await openMigratedDatabase(engine)
     onTestFinished(() => db.destroy())
     const { shop } = await openOn(db, { samples: true })
     const buyers = await Promise.all(Array.from({ length: 25 }, () => makeBuyer(shop, [])))

@@ -5,6 +5,7 @@ import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
+import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -12,7 +13,7 @@ import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findCodEligibility, lockBuyer } from '../order/buyer-store.server.ts'
+import { findCodEligibility } from '../order/buyer-store.server.ts'
 import { HOLD_MINUTES, type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
@@ -56,7 +57,7 @@ export async function placeOrder(
   // The address without its id: a new address submitted twice by one press is saved twice, and is still one order.
   const body = [{ ...address, id: '' }, chosen]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
-    if ((await lockBuyer(tx, buyer.user.id)).isBlocked) return refused('account-blocked')
+    if ((await lockUser(tx, buyer.user.id))?.isBlocked) return refused('account-blocked')
     const request = { userId: buyer.user.id, route: 'place-order', key, body }
     return withIdempotency(tx, request, context.at, STORED_ORDER, async () => {
       const eligibility = await findCodEligibility(tx, buyer.user.id, context.at)

@@ -4,10 +4,11 @@ import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { fillCart, makeBuyer, orderInputFor, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
-import { poolOf, setPool } from '#test/stock-pools.ts'
+import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
+import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -194,7 +195,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const input = await orderInputFor(shop, buyer, 'cod')
-    await changeSettings(shop, 'usr_owner', 'cod', { offered: false })
+    await changeSettings(shop, confirmed(shop), 'cod', { offered: false })
     expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({
       reason: 'cod-not-allowed',
       detail: { why: 'not-offered' },

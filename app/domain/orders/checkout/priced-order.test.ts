@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
-import { productOnSale } from '#test/product-on-sale.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { type PricedOrder, priceOrder } from './priced-order.ts'
 

@@ -4,7 +4,7 @@ import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/c
 import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { PACK_GRAMS, packsLeft } from '#app/domain/pack-size.ts'
+import { packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -97,7 +97,7 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
   return lines.flatMap((line) => {
     const pool = left.get(line.productId) ?? 0
     const packs = packsLeft(pool, line.weight)
-    left.set(line.productId, pool - Math.min(packs, line.quantity) * PACK_GRAMS[line.weight])
+    left.set(line.productId, pool - Math.min(packs, line.quantity) * packGrams(line.weight))
     const name = products.find(({ id }) => id === line.productId)?.name ?? ''
     return line.quantity > packs
       ? [{ productId: line.productId, weight: line.weight, quantity: line.quantity, name, left: packs }]

@@ -11,13 +11,13 @@ import { rs } from '#app/domain/notifications/templates/order-message.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { TEN_PERCENT } from '#test/coupon-terms.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { orderNow, payOnline } from '#test/order-steps.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
-import { confirmed } from '#test/staff.ts'
-import { poolOf, setPool } from '#test/stock-pools.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff.ts'
+import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { listCreditNotes } from '../invoicing/invoice-store.server.ts'
@@ -119,9 +119,9 @@ onBothDatabases((open) => {
     const { shop } = opened
     const id = await ordered(opened, [HALVES], 'cod')
     const { totalPaise } = await orderNow(opened, id)
-    await changeSettings(shop, 'usr_owner', 'cod', { maximumPaise: totalPaise })
+    await changeSettings(shop, confirmed(shop), 'cod', { maximumPaise: totalPaise })
     expect(await edit(opened, id, [HALVES, OTHER])).toMatchObject({ reason: 'over-cash-maximum' })
-    await changeSettings(shop, 'usr_owner', 'cod', { minimumPaise: 0, maximumPaise: 1 })
+    await changeSettings(shop, confirmed(shop), 'cod', { minimumPaise: 0, maximumPaise: 1 })
     expect(await edit(opened, id, [HALF])).toEqual({ ok: true, value: 0 })
     expect(await invariantViolations(shop)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
-import { PACK_GRAMS, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import { done, type Refusal, refused } from '#app/domain/result.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
@@ -175,10 +175,10 @@ function shortage(order: Facts['order'], input: readonly EditLine[], line: EditL
   const had = gramsOf(order.lines, line.productId)
   const wanted = input
     .filter(({ productId }) => productId === line.productId)
-    .reduce((sum, { weight, quantity }) => sum + PACK_GRAMS[weight] * quantity, 0)
+    .reduce((sum, { weight, quantity }) => sum + packGrams(weight) * quantity, 0)
   const free = product?.stockGrams ?? 0
   if (wanted - had <= free) return null
-  const more = packsLeft(free + had - (wanted - PACK_GRAMS[line.weight] * line.quantity), line.weight)
+  const more = packsLeft(free + had - (wanted - packGrams(line.weight) * line.quantity), line.weight)
   return more > 0 ? `At most ${more} available.` : EDIT_MESSAGES['sold-out']
 }
 

@@ -23,8 +23,6 @@ import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { lockOrder } from '../order/order-store.server.ts'
 import { needsNotBack } from '../refund/order-refund.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
-import { cancelOrder } from './cancel-order.server.ts'
-import { CANCEL_MESSAGES } from './cancellation.ts'
 import { changeStatus } from './change-status.server.ts'
 import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './manual-move.ts'
 import { parcelWeight } from './parcel-weight.ts'
@@ -142,42 +140,3 @@ export async function moveOrders(
   }
   return result
 }
-
-type Changed =
-  | { ok: true; value: string }
-  | { ok: false; message: string; fields: Record<string, string>; codeNeeded?: boolean }
-
-/**
- * Moves or cancels an order from a form. Returns the name of the new status, or the message of the refusal with its field.
- */
-export async function moveOrderManually(
-  shop: Shop,
-  orderId: string,
-  input: MoveRequest,
-  actor: string | Staff,
-): Promise<Changed> {
-  if (input.to === 'cancelled') {
-    if (!input.note) return { ok: false, message: NO_REASON, fields: { note: NO_REASON } }
-    const cancelled = await cancelOrder(shop, { orderId, actor, as: 'staff', note: input.note })
-    return cancelled.ok
-      ? { ok: true, value: STATUS_HANDLING.cancelled.name }
-      : {
-          ok: false,
-          message: CANCEL_MESSAGES[cancelled.reason],
-          fields: {},
-          codeNeeded: cancelled.reason === 'code-not-fresh',
-        }
-  }
-  const moved = await moveOrder(shop, orderId, input, actor)
-  if (moved.ok) return { ok: true, value: STATUS_HANDLING[input.to].name }
-  const message = MOVE_MESSAGES[moved.reason]
-  const field = moved.reason === 'carrier-needed' ? 'carrier' : moved.reason === 'awb-needed' ? 'awb' : null
-  return {
-    ok: false,
-    message,
-    fields: field ? { [field]: message } : {},
-    codeNeeded: moved.reason === 'code-not-fresh',
-  }
-}
-
-const NO_REASON = 'Say why: the shopper reads it.'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { soldLine } from '#test/make-order-line.ts'
+import { soldLine } from '#test/data/make-order-line.ts'
 import type { OrderLine } from '../order/order.ts'
 import { type CreditLine, decideCreditLines } from './credit-note.ts'
 

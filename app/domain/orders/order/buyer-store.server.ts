@@ -1,19 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { forUpdate } from '#app/db/lock.server.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { type CodBuyer, REFUSED_PARCEL_DAYS } from '../checkout/cash-on-delivery.ts'
 import { isInPhase, type OrderPhase, statusesIn } from './order-status.ts'
-
-/**
- * Locks a buyer until the transaction ends, so that their orders are placed one after the other and limits hold. Returns
- * whether their account is blocked.
- */
-export async function lockBuyer(tx: Tx, userId: string): Promise<{ isBlocked: boolean }> {
-  const { rows } = await sql<{ blocked_at: Instant | null }>`
-    select blocked_at from users where id = ${userId}${forUpdate(tx)}`.execute(tx)
-  return { isBlocked: rows.some((row) => row.blocked_at !== null) }
-}
 
 /** The facts about a buyer for cash on delivery, and the unpaid orders a new order replaces. */
 export type CodEligibility = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'> & {

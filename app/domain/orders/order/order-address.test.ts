@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findOrder } from './order-store.server.ts'
 
 onBothDatabases((open) => {

@@ -36,9 +36,9 @@ export async function listEvents(db: Db, orderId: string, reader: 'shopper' | 's
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
-    kind: row.kind as OrderEventKind,
-    from: row.from_status as OrderEvent['from'],
-    to: row.to_status as OrderEvent['to'],
+    kind: row.kind,
+    from: row.from_status,
+    to: row.to_status,
     actor: row.actor,
     note: row.note,
     shownToShopperAt: row.shown_to_shopper_at,

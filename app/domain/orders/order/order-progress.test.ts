@@ -25,19 +25,19 @@ describe('the steps', () => {
       'placed done',
       'confirmed done',
       'packed done',
-      'shipped now',
-      'out_for_delivery next',
-      'delivered next',
+      'shipped current',
+      'out_for_delivery upcoming',
+      'delivered upcoming',
     ])
   })
 
   test('events may come in any order', () => {
-    expect(shape('confirmed', moved('placed', 'confirmed').toReversed())[1]).toBe('confirmed now')
+    expect(shape('confirmed', moved('placed', 'confirmed').toReversed())[1]).toBe('confirmed current')
   })
 
   test('notes and payments are no steps', () => {
     const note: OrderEvent = { ...moved('placed')[0]!, id: 'evt_n', kind: 'note', to: null }
-    expect(shape('placed', [...moved('placed'), note])[0]).toBe('placed now')
+    expect(shape('placed', [...moved('placed'), note])[0]).toBe('placed current')
   })
 
   test('a notice is shown at the step of its time, the reason of a move at that move', () => {
@@ -57,25 +57,25 @@ describe('the steps', () => {
   })
 
   test('a cancelled order has nothing ahead', () => {
-    expect(shape('cancelled', moved('placed', 'cancelled'))).toEqual(['placed done', 'cancelled now'])
+    expect(shape('cancelled', moved('placed', 'cancelled'))).toEqual(['placed done', 'cancelled current'])
   })
 
   test('after a failed attempt the courier comes again', () => {
     expect(shape('undelivered', moved('placed', 'undelivered')).slice(-2)).toEqual([
-      'out_for_delivery next',
-      'delivered next',
+      'out_for_delivery upcoming',
+      'delivered upcoming',
     ])
   })
 
   test('an unpaid order has its whole way ahead', () => {
     expect(shape('pending_payment', moved('pending_payment'))).toEqual([
-      'pending_payment now',
-      'placed next',
-      'confirmed next',
-      'packed next',
-      'shipped next',
-      'out_for_delivery next',
-      'delivered next',
+      'pending_payment current',
+      'placed upcoming',
+      'confirmed upcoming',
+      'packed upcoming',
+      'shipped upcoming',
+      'out_for_delivery upcoming',
+      'delivered upcoming',
     ])
   })
 })
@@ -86,7 +86,7 @@ test('a refused parcel is on its way back to “us”, never to the “seller”
 })
 
 test('waiting for money is no step once the order is paid', () => {
-  expect(shape('placed', moved('pending_payment', 'placed'))[0]).toBe('placed now')
+  expect(shape('placed', moved('pending_payment', 'placed'))[0]).toBe('placed current')
 })
 
 describe('the headline', () => {

@@ -10,7 +10,7 @@ import { STATUS_HANDLING, shopperStatusName } from './order-status-handling.ts'
 export type ProgressStep = {
   status: OrderStatus
   name: string
-  state: 'done' | 'now' | 'next'
+  state: 'done' | 'current' | 'upcoming'
   at: Instant | null
   notices: readonly string[]
 }
@@ -33,7 +33,7 @@ export function orderSteps(
   const steps: ProgressStep[] = done.map((step, index) => ({
     ...step,
     name: shopperStatusName(step.status),
-    state: index === done.length - 1 ? 'now' : 'done',
+    state: index === done.length - 1 ? 'current' : 'done',
     notices: notices
       .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
       .map(({ text }) => text),
@@ -45,7 +45,10 @@ export function orderSteps(
 function stepsAhead(status: OrderStatus): ProgressStep[] {
   const next = NEXT[status][0]
   if (!isInPhase(status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
-  return [{ status: next, name: shopperStatusName(next), state: 'next', at: null, notices: [] }, ...stepsAhead(next)]
+  return [
+    { status: next, name: shopperStatusName(next), state: 'upcoming', at: null, notices: [] },
+    ...stepsAhead(next),
+  ]
 }
 
 /** The title of the tracking page. `today` is the calendar day in India. */

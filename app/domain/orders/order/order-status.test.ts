@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { mayBecome, NEXT, ORDER_STATUSES, STATUS_FACTS, statusesIn } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
 

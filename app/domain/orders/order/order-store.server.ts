@@ -133,7 +133,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     address: parseStoredAddress(row.address, 'orders.address'),
     shipState: row.ship_state,
     shopState: row.shop_state,
-    zone: row.zone as Order['zone'],
+    zone: row.zone,
     dueDay: row.due_day,
     holdUntil: row.hold_until,
     carrier: row.carrier,
@@ -183,7 +183,7 @@ export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise
 export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const locked: (Order | null)[] = []
   for (const id of ids) locked.push(await lockOrder(tx, id))
-  return locked.filter((order) => order?.status === 'pending_payment') as Order[]
+  return locked.flatMap((order) => (order?.status === 'pending_payment' ? [order] : []))
 }
 
 /** The numbers of unpaid orders whose hold has run out at `at`, the longest overdue first. */

@@ -23,7 +23,7 @@ export async function pollGateway(
 ): Promise<boolean> {
   if (payment.gatewayRef === null) return false
   try {
-    const event = await shop.payments.fetchPayment(payment.gatewayRef)
+    const event = await shop.payments.fetchAndCapture(payment.gatewayRef)
     await settlePayment(shop, event, source)
     return true
   } catch (error) {

@@ -4,17 +4,17 @@ import { handlePaymentReturn } from '#app/domain/orders/payment/handle-gateway-e
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 /** A shop with a client address, a started payment, and a counter of gateway polls. */
 async function prepare({ shop: inside, outside }: Opened) {
   const requested: string[] = []
-  const fetchPayment: typeof outside.gateway.fetchPayment = (ref) => {
+  const fetchAndCapture: typeof outside.gateway.fetchAndCapture = (ref) => {
     requested.push(ref)
-    return outside.gateway.fetchPayment(ref)
+    return outside.gateway.fetchAndCapture(ref)
   }
-  const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, fetchPayment } }
+  const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, fetchAndCapture } }
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
   const order = await place(shop, buyer)
   await startPayment(shop, order, buyer.user.id)

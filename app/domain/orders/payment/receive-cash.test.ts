@@ -14,10 +14,10 @@ import { listInconsistentDays } from '#app/domain/reports/sales/list-inconsisten
 import { parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough, orderNow } from '#test/order-steps.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { receiveCash, settleShortage } from './receive-cash.server.ts'
 
 const ORDERS = [{ amountPaise: 50_000 }, { amountPaise: 25_050 }]

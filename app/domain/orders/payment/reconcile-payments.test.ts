@@ -5,9 +5,9 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 

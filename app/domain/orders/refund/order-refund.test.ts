@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
-import { soldLine } from '#test/make-order-line.ts'
+import { soldLine } from '#test/data/make-order-line.ts'
 import { decideRefund, needsNotBack, packsLeftToRefund, priceOfPacks } from './order-refund.ts'
 
 function paid(id: string, capturedPaise: number): Payment {

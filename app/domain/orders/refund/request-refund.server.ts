@@ -6,7 +6,6 @@ import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.s
 import { CASH_GATEWAY, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
-import { requireRefundPermission } from '#app/domain/payments/refund/refund-permission.ts'
 import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 
@@ -21,7 +20,6 @@ export async function requestRefund(
   reason: string,
   context: AuditContext,
 ): Promise<Result<undefined, 'above-captured'>> {
-  requireRefundPermission(context)
   const left = refundablePaise(payment, await listRefundsOf(tx, payment.orderId))
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) return refused('above-captured')
   const about = { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }

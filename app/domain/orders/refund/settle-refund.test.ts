@@ -5,10 +5,10 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
-import { orderNow, payOnline } from '#test/order-steps.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { settleRefund } from './settle-refund.server.ts'
 
 /** An order that was paid and cancelled, its refund not yet with the gateway. */

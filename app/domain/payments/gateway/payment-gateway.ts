@@ -90,8 +90,11 @@ export type PaymentGateway = {
   redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => RedirectForm
   /** The events of a webhook with a valid signature over its raw body, or `forged`. Throws when it must be sent again. */
   readWebhook: (headers: Headers, rawBody: string) => Promise<GatewayEvent[] | 'forged'>
-  /** The current state of a payment. Captures an authorised one. */
-  fetchPayment: (gatewayRef: string) => Promise<PaymentEvent>
+  /**
+   * The current state of a payment. An authorized one is captured first: an authorization lapses after some days, and the shop
+   * reserves stock only for captured money.
+   */
+  fetchAndCapture: (gatewayRef: string) => Promise<PaymentEvent>
   /** Closes the hosted page of a payment if it is still open. Optional. */
   close?: (gatewayRef: string) => Promise<void>
   /**

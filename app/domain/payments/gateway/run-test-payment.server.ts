@@ -68,7 +68,7 @@ export async function pollTestPayment(
   const test = await findTestPayment(shop.db, id)
   if (!test?.gatewayRef) return
   try {
-    await handleTestPaymentEvent(shop, await shop.payments.fetchPayment(test.gatewayRef), source)
+    await handleTestPaymentEvent(shop, await shop.payments.fetchAndCapture(test.gatewayRef), source)
   } catch (error) {
     await note(shop, id, {}, `The gateway did not respond to a poll: ${String(error)}`)
   }

@@ -14,7 +14,11 @@ export function mayRefund(context: Pick<AuditContext, 'actor' | 'at' | 'isOwnOrd
   return context.codeConfirmedAt !== undefined && isCodeFresh(context.codeConfirmedAt, context.at)
 }
 
-/** Called before every refund is written. Throws CodeNeededError, which orCodeNeeded turns into a refusal. */
+/**
+ * Called where refunds are written (insertRefund), so that no way to refund can forget it. It throws instead of returning a
+ * refusal: a verb refunds deep inside a cancellation, an edit or a return, and none of them may go on without its refund.
+ * `orCodeNeeded` around the transaction turns the error into a refusal; without it the verb fails, and refunds nothing.
+ */
 export function requireRefundPermission(context: AuditContext): void {
   if (!mayRefund(context)) throw new CodeNeededError('A refund needs a fresh one-time code')
 }

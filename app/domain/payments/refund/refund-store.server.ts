@@ -4,6 +4,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Refund, RefundLine } from './refund.ts'
+import { requireRefundPermission } from './refund-permission.ts'
 
 /** The refunds of an order, oldest first. */
 export async function listRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
@@ -51,12 +52,13 @@ export async function countPendingRefunds(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Writes a pending refund. Returns its id. */
+/** Writes a pending refund, if its actor may refund (requireRefundPermission). Returns its id. */
 export async function insertRefund(
   tx: Tx,
   refund: Pick<Refund, 'paymentId' | 'orderId' | 'amountPaise' | 'reason' | 'purpose' | 'channel' | 'payee' | 'cause'>,
   context: AuditContext,
 ): Promise<string> {
+  requireRefundPermission(context)
   const id = context.newId('ref')
   await tx
     .insertInto('refunds')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'
 import { listInconsistentDays } from '../sales/list-inconsistent-days.server.ts'
 import { forbiddenMoves, type InvariantViolation, missingNumbers, type RecordedMove } from './invariant-violation.ts'
@@ -156,22 +156,18 @@ export async function listViolations(db: Db): Promise<InvariantViolation[]> {
 async function findBroken(db: Db, invariant: Invariant): Promise<string[]> {
   if (typeof invariant === 'function') return invariant(db)
   const { rows } = await invariant.execute(db)
-  return (rows as { id: string }[]).map((row) => String(Object.values(row)[0]))
+  return rows.map((row) => String(Object.values(row)[0]))
 }
 
 async function listRecordedMoves(db: Db): Promise<RecordedMove[]> {
   const rows = await db
     .selectFrom('order_events')
     .select(['order_id', 'from_status', 'to_status'])
-    .where('from_status', 'is not', null)
-    .where('to_status', 'is not', null)
     .whereRef('from_status', '<>', 'to_status')
     .execute()
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    from: row.from_status as OrderStatus,
-    to: row.to_status as OrderStatus,
-  }))
+  return rows.flatMap(({ order_id: orderId, from_status: from, to_status: to }) =>
+    from && to ? [{ orderId, from, to }] : [],
+  )
 }
 
 async function listInvoiceNumbers(db: Db): Promise<string[]> {

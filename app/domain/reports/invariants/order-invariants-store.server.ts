@@ -5,7 +5,7 @@ import { paymentStatusOf } from '#app/domain/orders/payment/order-payment-status
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 
 /** An invariant: a query or a function that returns the ids that violate it. */
-export type Invariant = RawBuilder<unknown> | ((db: Db) => Promise<string[]>)
+export type Invariant = RawBuilder<object> | ((db: Db) => Promise<string[]>)
 
 /** Invariants by the sentence shown when violated. A new one needs an entry here and a planted fault in the test. */
 export type Invariants = Readonly<Record<string, Invariant>>
@@ -59,7 +59,7 @@ async function listWrongPaymentStatus(db: Db): Promise<string[]> {
     const { rows } = await sql<PaymentSums>`
       select o.id, o.status, o.payment_method as method, o.payment_status as stored, o.total_paise as total,
         (select coalesce(sum(p.captured_paise), 0) from payments p where p.order_id = o.id) as captured,
-        (select count(*) from payments p where p.order_id = o.id and p.status <> 'failed') as alive,
+        (select count(*) from payments p where p.order_id = o.id and p.status <> 'failed') as "openPayments",
         (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id) as refunded,
         (select count(*) from refunds r where r.order_id = o.id and r.status = 'pending') as pending
       from orders o where o.id > ${after} order by o.id limit ${ORDERS_PER_READ}`.execute(db)
@@ -76,15 +76,15 @@ type PaymentSums = {
   stored: PaymentStatus
   total: number | string
   captured: number | string
-  activeOrders: number | string
+  openPayments: number | string
   refunded: number | string
   pending: number | string
 }
 
-function statusOf({ status, method, total, captured, activeOrders, refunded, pending }: PaymentSums): PaymentStatus {
+function statusOf({ status, method, total, captured, openPayments, refunded, pending }: PaymentSums): PaymentStatus {
   const order = { status, paymentMethod: method, totalPaise: Number(total) }
   const payments = [
-    { status: Number(activeOrders) > 0 ? 'pending' : 'failed', capturedPaise: Number(captured) } as const,
+    { status: Number(openPayments) > 0 ? 'pending' : 'failed', capturedPaise: Number(captured) } as const,
   ]
   const refunds = [{ amountPaise: Number(refunded), status: Number(pending) > 0 ? 'pending' : 'done' } as const]
   return paymentStatusOf(order, payments, refunds)

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { statusList } from '#app/domain/orders/order/order-store.server.ts'
-import { PACK_GRAMS } from '#app/domain/pack-size.ts'
+import { packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
 import { addDays } from './period.ts'
@@ -133,7 +133,7 @@ export async function findGramsSold(db: Db, since: Instant): Promise<Map<string,
   const sold = new Map<string, Grams>()
   for (const { product_id, weight, packs } of rows) {
     if (!product_id || !weight) continue
-    sold.set(product_id, (sold.get(product_id) ?? 0) + PACK_GRAMS[weight] * Number(packs))
+    sold.set(product_id, (sold.get(product_id) ?? 0) + packGrams(weight) * Number(packs))
   }
   return sold
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findRecentSales } from './find-recent-sales.server.ts'
 
 onBothDatabases((open) => {

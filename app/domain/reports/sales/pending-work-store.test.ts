@@ -3,10 +3,10 @@ import { searchOrders } from '#app/domain/orders/back-office/order-search-store.
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { makeBuyer, place } from '#test/make-buyer.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
-import { moveThrough, orderNow, payOnline } from '#test/order-steps.ts'
-import { confirmed } from '#test/staff.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { sumPayouts } from './pending-work-store.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const

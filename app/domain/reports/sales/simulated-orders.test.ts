@@ -6,7 +6,6 @@ import { STATUS_FACTS, statusesIn } from '#app/domain/orders/order/order-status.
 import { isInGroup, type OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import { listCourierDebts, sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
 import {
   dayInIndia,
   isSale,
@@ -15,9 +14,10 @@ import {
   type RecomputedOrder,
   readRows,
   recompute,
-} from '#test/sales-oracle.ts'
-import { invariantViolations } from '#test/shop-invariants.ts'
-import { simulateOrders } from '#test/simulate-orders.ts'
+} from '#test/oracles/sales-oracle.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { simulateOrders } from '#test/oracles/simulate-orders.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { findCustomer } from '../customers/customer-store.server.ts'
 import { sumCashOnTheWay, sumPayouts, sumWaiting } from './pending-work-store.server.ts'
@@ -131,16 +131,16 @@ async function compareCustomers(shop: Shop, orders: readonly RecomputedOrder[]):
 /** The cost of a coupon: the discount of its active orders, without what the shop waived for an edit. */
 async function compareCoupons(shop: Shop): Promise<void> {
   const { couponUses, lines, edits } = await readRows(shop.db)
-  const activeOrders = couponUses.filter(({ released_at }) => released_at === null)
-  expect(activeOrders.length).toBeGreaterThan(3)
+  const activeUses = couponUses.filter(({ released_at }) => released_at === null)
+  expect(activeUses.length).toBeGreaterThan(3)
   const waived = new Set(edits.filter(({ outcome }) => outcome === 'waived').map(({ order_id }) => order_id))
-  for (const { order_id, saved_paise } of activeOrders) {
+  for (const { order_id, saved_paise } of activeUses) {
     const ofOrder = lines.filter((line) => line.order_id === order_id)
     const off = ofOrder.reduce((sum, { discount_paise }) => sum + Number(discount_paise), 0)
     if (waived.has(order_id)) expect(Number(saved_paise)).toBeLessThan(off)
     else expect(Number(saved_paise)).toBe(off)
   }
-  const cost = activeOrders.reduce((sum, { saved_paise }) => sum + Number(saved_paise), 0)
+  const cost = activeUses.reduce((sum, { saved_paise }) => sum + Number(saved_paise), 0)
   expect(Object.values(await listCosts(shop.db))).toEqual([cost])
 }
 

@@ -4,7 +4,8 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeSettings, isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { type Opened, onBothDatabases } from '#test/make-shop.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { listSetupGaps } from './list-setup-checklist.server.ts'
 
 const OWNER = 'usr_owner'
@@ -23,10 +24,10 @@ onBothDatabases((open) => {
     const opened = await open({ demo: false })
     const { shop } = opened
     const { store, delivery, cod } = DEFAULT_SETTINGS
-    await changeSettings(shop, OWNER, 'delivery', delivery)
+    await changeSettings(shop, confirmed(shop), 'delivery', delivery)
     expect(await keys(opened)).not.toContain('delivery')
     expect(await keys(opened)).toContain('cod')
-    await changeSettings(shop, OWNER, 'cod', { ...cod, offered: false })
+    await changeSettings(shop, confirmed(shop), 'cod', { ...cod, offered: false })
     const own = {
       gstin: '07AAPFU0939F1ZV',
       fssai: '10012345678901',
@@ -35,9 +36,9 @@ onBothDatabases((open) => {
     }
     const reach = { phone: '+919811012345', whatsapp: '', email: 'care@shop.in' }
     const grievance = { grievanceOfficer: 'Ravi Gupta', grievanceEmail: 'ravi@shop.in' }
-    await changeSettings(shop, OWNER, 'store', { ...store, ...own, ...reach, ...grievance })
+    await changeSettings(shop, confirmed(shop), 'store', { ...store, ...own, ...reach, ...grievance })
     const text = { text: null, dltId: '1107161234567890123' }
-    await changeSettings(shop, OWNER, 'messages', { 'order-placed': text })
+    await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': text })
     expect(await keys(opened)).toEqual(['product', 'team'])
     // Saving unchanged defaults is no change.
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])

@@ -2,12 +2,13 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
+import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideSample, type RequestSampleReason } from './sample-request.ts'
-import { insertSampleRequest, listSampleRequestsOf, lockRequester } from './sample-request-store.server.ts'
+import { insertSampleRequest, listSampleRequestsOf } from './sample-request-store.server.ts'
 
 /**
  * Requests a tasting sample of a product to an address of the shopper, and mails the shop. Returns the id of the request.
@@ -26,7 +27,7 @@ export async function requestSample(
     if (!address) return refused('address-gone')
     const product = await findProduct(tx, productId, context.at)
     if (!product) return refused('no-such-product')
-    await lockRequester(tx, user.id)
+    await lockUser(tx, user.id)
     const decided = decideSample(await listSampleRequestsOf(tx, user.id), productId, context.at)
     if (!decided.ok) return decided
     const id = context.newId('smp')

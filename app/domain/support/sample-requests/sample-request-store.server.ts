@@ -21,11 +21,6 @@ export async function lockSampleRequest(tx: Tx, id: string): Promise<NamedSample
   return findSampleRequest(tx, id)
 }
 
-/** Locks the user, so that their sample requests are serialised. */
-export async function lockRequester(tx: Tx, userId: string): Promise<void> {
-  await lockRow(tx, 'users', userId)
-}
-
 /** The user's sample requests, newest first. */
 export async function listSampleRequestsOf(db: Db, userId: string): Promise<NamedSampleRequest[]> {
   const rows = await named(db)

@@ -1,5 +1,5 @@
-import { orderPdf } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/credit-note-pdf.route.ts'
+import { orderPdf } from './order-pdf.server.ts'
 
 /** The credit notes of the shopper's own order as a file. */
 export function loader({ request, context, params }: Route.LoaderArgs) {

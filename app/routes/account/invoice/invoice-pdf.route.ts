@@ -1,5 +1,5 @@
-import { orderPdf } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/invoice-pdf.route.ts'
+import { orderPdf } from './order-pdf.server.ts'
 
 /** The shopper's own tax invoice as a file. */
 export function loader({ request, context, params }: Route.LoaderArgs) {

@@ -83,7 +83,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
 function Party({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="sm">
-      <h2 className="textual bold">{title}</h2>
+      <h2 className="plain-heading bold">{title}</h2>
       <p>{children}</p>
     </section>
   )

@@ -139,14 +139,14 @@ function OrderRow({ order }: Props) {
         </h2>
         <p className="sm product-names">{namesOf(order.pictures)}</p>
         {order.money ? <p className="sm num money">{order.money}</p> : null}
-        <div className="strip">
+        <div className="thumbnail-row">
           {order.pictures.slice(0, MAX_PICTURES).map((picture) => (
             <Picture
               key={`${picture.image} ${picture.name}`}
               image={picture.image}
               alt={picture.name}
               sizes="56px"
-              className="thumb"
+              className="thumbnail"
             />
           ))}
           {more > 0 ? <span className="sm mute">and {more} more</span> : null}
@@ -157,9 +157,9 @@ function OrderRow({ order }: Props) {
         <p className="num bold">{formatMoney(order.totalPaise)}</p>
         <div className="row order-actions">
           {order.mayReview ? (
-            <Link className="btn text" to={`/orders/${order.id}/review`} aria-label={`Review order ${order.id}`}>
+            <ButtonLink kind="text" to={`/orders/${order.id}/review`} aria-label={`Review order ${order.id}`}>
               Review
-            </Link>
+            </ButtonLink>
           ) : null}
           <NextAction {...order} />
         </div>
@@ -198,7 +198,7 @@ function SampleRequests({ sampleRequests }: { sampleRequests: readonly SampleReq
   return (
     <section className="mt-8" aria-labelledby="sample-requests">
       <h2 id="sample-requests">Tasting samples</h2>
-      <ul className="states mt-3">
+      <ul className="request-states mt-3">
         {sampleRequests.map((sampleRequest) => (
           <li key={sampleRequest.id}>
             <p>
@@ -207,7 +207,7 @@ function SampleRequests({ sampleRequests }: { sampleRequests: readonly SampleReq
             <p>
               <State sampleRequest={sampleRequest} />
             </p>
-            {sampleRequest.words ? <p className="sm mute words">{sampleRequest.words}</p> : null}
+            {sampleRequest.words ? <p className="sm mute user-text">{sampleRequest.words}</p> : null}
           </li>
         ))}
       </ul>
@@ -221,7 +221,7 @@ function State({ sampleRequest }: { sampleRequest: SampleRequestRow }) {
   return (
     <>
       <Badge kind="ok">Comes to you</Badge>{' '}
-      <Link className="link sm num tapline" to={`/track/${sampleRequest.orderId}`}>
+      <Link className="link sm num touch-link" to={`/track/${sampleRequest.orderId}`}>
         {sampleRequest.orderId}
       </Link>
     </>

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { LogoName } from '#app/ui/shop/layout/logo.tsx'
 import { withShopName } from '#app/ui/shop/page-title.ts'
@@ -35,7 +35,7 @@ export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
               <LogoName name={shopName} />
             </span>
           </div>
-          <div className="ruleline" aria-hidden="true" />
+          <div className="ruler" aria-hidden="true" />
         </header>
         <main className="wrap">
           <StateScreen
@@ -55,9 +55,9 @@ export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
 function NextLink({ redirect }: Pick<Props, 'redirect'>) {
   if ('link' in redirect) {
     return (
-      <a className="btn primary" href={redirect.link}>
+      <ButtonLink kind="primary" href={redirect.link}>
         {GO}
-      </a>
+      </ButtonLink>
     )
   }
   const { action, fields } = redirect.form

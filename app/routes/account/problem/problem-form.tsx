@@ -35,7 +35,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
           label="How many of these packs?"
           name="packs"
           inputMode="numeric"
-          className="short"
+          className="narrow"
           defaultValue={typed.packs ?? '1'}
           error={fields.packs}
         />
@@ -46,7 +46,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
         name="grams"
         inputMode="numeric"
         suffix="g"
-        className="short grams-missing"
+        className="narrow grams-missing"
         hint="As your scale shows it, all these packs together."
         defaultValue={typed.grams}
         error={fields.grams}
@@ -86,7 +86,7 @@ function PackChoice({ lines, chosen, error }: PackChoiceProps) {
     <FieldGroup label="Which pack?" error={error}>
       {(choice) =>
         lines.map((line, at) => (
-          <label key={line.position} className={line.reported ? 'option off' : 'option'}>
+          <label key={line.position} className={line.reported ? 'option is-disabled' : 'option'}>
             <span className="check">
               <input
                 {...choice(at)}
@@ -97,7 +97,7 @@ function PackChoice({ lines, chosen, error }: PackChoiceProps) {
                 disabled={line.reported}
               />
             </span>
-            <Picture image={line.image} alt="" sizes="44px" className="thumb" />
+            <Picture image={line.image} alt="" sizes="44px" className="thumbnail" />
             <span>
               <b>{line.name}</b>
               <span className="sm mute num">

@@ -48,7 +48,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap page narrow-page">
       <p className="sm mute num">
-        <Link className="link tapline" to={`/track/${id}`}>
+        <Link className="link touch-link" to={`/track/${id}`}>
           Order {id}
         </Link>
       </p>

@@ -13,7 +13,7 @@ import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -65,9 +65,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <section aria-labelledby="data">
         <h2 id="data">Your data</h2>
         <p className="mute">Everything we keep about you: profile, addresses, orders, consents. A JSON file.</p>
-        <a className="btn quiet" href="/profile/data" download>
+        <ButtonLink kind="quiet" href="/profile/data" download>
           Download my data
-        </a>
+        </ButtonLink>
       </section>
       <DeleteAccount {...{ phone, codeIsFresh, erasedOn }} answer={actionData} />
     </div>

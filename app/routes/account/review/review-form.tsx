@@ -31,8 +31,8 @@ const TEXTS = {
 export function ReviewForm({ orderId, product, review, given }: Props) {
   return (
     <section className="card review-of" aria-labelledby={`review-${product.productId}`}>
-      <div className="row asked">
-        <Picture image={product.image} alt="" sizes="72px" className="thumb" />
+      <div className="row product-row">
+        <Picture image={product.image} alt="" sizes="72px" className="thumbnail" />
         <div>
           <h2 id={`review-${product.productId}`}>{product.name}</h2>
           {review ? <ReviewStatus review={review} /> : null}
@@ -64,7 +64,7 @@ function WrittenReview({ review }: { review: Reviewed }) {
   return (
     <div className="mt-3">
       <StarRow stars={review.stars} /> <span className="sm mute num">{formatDate(review.writtenAt)}</span>
-      {review.words ? <p className="words mt-2">{review.words}</p> : null}
+      {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
       {review.picture ? (
         <Picture image={review.picture} alt="Your photograph" sizes="96px" className="review-photo" />
       ) : null}

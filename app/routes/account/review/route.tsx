@@ -50,7 +50,8 @@ async function invitationOf(context: Route.LoaderArgs['context'], request: Reque
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const taken = await saveReview(context, request, params.id)
-  if (!taken.ok) return data({ productId: taken.productId, answer: taken.answer }, { status: taken.status })
+  if (!taken.ok)
+    return data({ productId: taken.answer.typed.product ?? '', answer: taken.answer }, { status: taken.status })
   return redirectWithToast(`/orders/${params.id}/review`, REVIEWED)
 }
 
@@ -60,7 +61,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="wrap page narrow-page">
       <p className="sm mute num">
-        <Link className="link tapline" to={`/track/${id}`}>
+        <Link className="link touch-link" to={`/track/${id}`}>
           Order {id}
         </Link>
       </p>

@@ -84,13 +84,13 @@ function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props)
   return (
     <div className="wrap page narrow-page">
       <p className="sm mute">
-        <Link className="link tapline" to={`/products/${product.id}`}>
+        <Link className="link touch-link" to={`/products/${product.id}`}>
           {product.name}
         </Link>
       </p>
       <h1>A tasting sample</h1>
-      <div className="row mt-4 asked">
-        <Picture image={product.image} alt="" sizes="72px" className="thumb" priority />
+      <div className="row mt-4 product-row">
+        <Picture image={product.image} alt="" sizes="72px" className="thumbnail" priority />
         <p>
           A few grams of <b className="bold">{product.name}</b>, free of charge. We look at each request and send it
           with the next parcels, or tell you why not.
@@ -101,7 +101,7 @@ function SampleForm({ product, refusal, addresses, chosen, who, answer }: Props)
           <Notice kind="info" className="mt-5">
             {refusal}
           </Notice>
-          <p className="row ways mt-5">
+          <p className="row actions mt-5">
             <ButtonLink kind="primary" to="/orders">
               My Orders
             </ButtonLink>

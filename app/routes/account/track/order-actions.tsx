@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { type FormEvent, useRef, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
@@ -21,17 +21,17 @@ const REFUND_TEXTS = {
 /** The delivery address, and the shopper's actions on the order. */
 export function OrderActions({ order, address, may }: Props) {
   return (
-    <section className="sum sm">
-      <h2 className="bold textual">{order.address.type}</h2>
+    <section className="summary sm">
+      <h2 className="bold plain-heading">{order.address.type}</h2>
       <p className="mute">
         {order.address.fullName}, {address.join(', ')}
       </p>
-      <div className="row ways mt-3">
+      <div className="row actions mt-3">
         {order.invoiceNumber ? (
-          <Link className="btn quiet" to={`/orders/${order.id}/invoice`}>
+          <ButtonLink kind="quiet" to={`/orders/${order.id}/invoice`}>
             <FileText className="icon" aria-hidden="true" />
             Invoice
-          </Link>
+          </ButtonLink>
         ) : null}
         {order.status === 'delivered' ? null : <BuyAgainAndReview order={order} mayReview={may.review} />}
         {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}

@@ -15,9 +15,9 @@ type Problem = Pick<
 export function ProblemStates({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null
   return (
-    <section className="sum sm" aria-label="Problems you reported" id="reported" tabIndex={-1}>
-      <h2 className="bold textual">What you reported</h2>
-      <ul className="states">
+    <section className="summary sm" aria-label="Problems you reported" id="reported" tabIndex={-1}>
+      <h2 className="bold plain-heading">What you reported</h2>
+      <ul className="request-states">
         {problems.map((problem) => (
           <li key={problem.id}>
             <p>
@@ -27,7 +27,7 @@ export function ProblemStates({ problems }: { problems: readonly Problem[] }) {
             <p>
               <State problem={problem} />
             </p>
-            {problem.answer ? <p className="mute words">{problem.answer}</p> : null}
+            {problem.answer ? <p className="mute user-text">{problem.answer}</p> : null}
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ function State({ problem }: { problem: Problem }) {
       return (
         <>
           <Badge kind="ok">Sent again</Badge>{' '}
-          <Link className="link num tapline" to={`/track/${problem.resendOrderId}`}>
+          <Link className="link num touch-link" to={`/track/${problem.resendOrderId}`}>
             {problem.resendOrderId}
           </Link>
         </>

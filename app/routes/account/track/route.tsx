@@ -26,7 +26,7 @@ import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
@@ -105,7 +105,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       </h1>
       <LiveRegion text={headline} />
       {order.status === 'delivered' ? (
-        <div className="row ways mt-4">
+        <div className="row actions mt-4">
           <BuyAgainAndReview order={order} mayReview={may.review} />
         </div>
       ) : null}
@@ -171,14 +171,14 @@ function OrderTimeline({ steps, notes, carrier }: Props) {
         {steps.map((step) => (
           <li
             key={`${step.status} ${step.at}`}
-            className={step.state}
-            aria-current={step.state === 'now' ? 'step' : undefined}
+            className={`is-${step.state}`}
+            aria-current={step.state === 'current' ? 'step' : undefined}
           >
             <b>{step.name}</b>
             {step.at ? <time dateTime={step.at}>{formatDayAndTime(step.at)}</time> : null}
             {notes[step.status] ? <p>{notes[step.status]}</p> : null}
             {step.notices.map((words) => (
-              <p key={words} className="words">
+              <p key={words} className="user-text">
                 {words}
               </p>
             ))}
@@ -198,9 +198,9 @@ function Courier({ name, awb, url }: { name: string; awb: string; url: string | 
       </p>
       {url ? (
         <p className="mt-2">
-          <a className="btn quiet" href={url} target="_blank" rel="noreferrer">
+          <ButtonLink kind="quiet" href={url} target="_blank" rel="noreferrer">
             Follow the parcel <ArrowUpRight className="icon" aria-hidden="true" />
-          </a>
+          </ButtonLink>
         </p>
       ) : null}
     </>

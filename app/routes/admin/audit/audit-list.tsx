@@ -19,7 +19,7 @@ export function AuditList({ lines }: { lines: readonly ShownAudit[] }) {
     <ol className="panel audit" aria-label="Changes">
       {lines.map(({ id, at, who, action, subject, name, changes }) => (
         <li key={id}>
-          <p className="audit-who">
+          <p className="audit-actor">
             <b className="bold">{who}</b>
             <time className="sm mute num" dateTime={at}>
               {formatDayAndTime(at)}

@@ -117,7 +117,7 @@ function AuditFilters({ search, actors, actions }: Props) {
       </SelectField>
       <Field label="Subject" name="subject" defaultValue={subject ?? ''} placeholder="MW-7K3M-9QXF or product:3" />
       <Field label="Day" name="day" type="date" defaultValue={day ?? ''} />
-      <div className="row tight">
+      <div className="row small-gap">
         <Button kind="secondary" type="submit">
           Show
         </Button>

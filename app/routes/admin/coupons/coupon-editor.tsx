@@ -33,7 +33,7 @@ export function CouponEditor({ coupon, answer }: { coupon: Coupon | null; answer
       ) : null}
       <input type="hidden" name="intent" value="save" />
       {coupon ? <input type="hidden" name="version" value={coupon.version} /> : null}
-      <div className="columns-2 long">
+      <div className="columns-2 stacked">
         {coupon ? <input type="hidden" name="code" value={coupon.code} /> : <CodeField {...of('code')} />}
         <SelectField label="Gives" name="kind" {...kindField} error={answer?.fields.kind}>
           {COUPON_KINDS.map((each) => (

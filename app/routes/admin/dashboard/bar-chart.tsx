@@ -31,7 +31,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
             <span
               key={bar.key}
               title={`${bar.name}: ${bar.valueText}`}
-              className={bar.key === current ? 'now' : undefined}
+              className={bar.key === current ? 'is-current' : undefined}
             >
               <i style={{ '--h': top === 0 ? 0 : bar.value / top } as CSSProperties} />
               {named.has(index) ? <small>{bar.name}</small> : null}
@@ -40,7 +40,7 @@ export function BarChart({ stepName, bars, formatMark, current }: Props) {
         </div>
       </div>
       <details className="figures">
-        <summary className="link sm tapline">See the figures</summary>
+        <summary className="link sm touch-link">See the figures</summary>
         <table className="table">
           <thead>
             <tr>

@@ -57,13 +57,13 @@ const CASH_PLACES: readonly { name: string; of: keyof CashFigures }[] = [
 
 /** The state of the cash of these orders. */
 function CashWhere({ cash }: { cash: CashFigures }) {
-  const indexes = CASH_PLACES.filter(({ of }) => cash[of] > 0)
-  if (indexes.length === 0) return null
+  const parts = CASH_PLACES.filter(({ of }) => cash[of] > 0)
+  if (parts.length === 0) return null
   return (
     <>
       <h3 className="sm mute mt-4 mb-2">Cash on delivery</h3>
       <dl className="figure-list num">
-        {indexes.map(({ name, of }) => (
+        {parts.map(({ name, of }) => (
           <div key={of}>
             <dt>{name}</dt>
             <dd>{formatMoney(cash[of])}</dd>

@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { PERIODS, type Period, type PeriodName } from '#app/domain/reports/sales/period.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 
 type Props = { period: Pick<Period, 'name' | 'firstDay' | 'lastDay'> }
@@ -16,15 +17,14 @@ export function PeriodPicker({ period }: Props) {
     <div className="periods no-print">
       <nav className="chips scroll" aria-label="Days">
         {QUICK.map((name) => (
-          <Link
+          <ChipLink
             key={name}
-            className="chip"
             to={to(name)}
             preventScrollReset
             aria-current={name === period.name ? 'true' : undefined}
           >
             {PERIODS[name]}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       <details key={period.name} open={period.name === 'range'}>

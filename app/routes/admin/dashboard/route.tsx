@@ -90,8 +90,8 @@ function TaskList({ tasks }: { tasks: readonly Task[] }) {
 }
 
 function classOf({ count, urgent }: Task): string | undefined {
-  if (count === 0) return 'none'
-  return urgent ? 'urgent' : undefined
+  if (count === 0) return 'is-empty'
+  return urgent ? 'is-urgent' : undefined
 }
 
 const MAX_AT_FIRST = 6
@@ -108,7 +108,7 @@ function TopProducts({ products }: { products: readonly ProductSales[] }) {
       {products.length > 0 ? <Table products={products.slice(0, MAX_AT_FIRST)} /> : null}
       {products.length > MAX_AT_FIRST ? (
         <details className="figures">
-          <summary className="link sm tapline">All {products.length} products</summary>
+          <summary className="link sm touch-link">All {products.length} products</summary>
           <Table products={products.slice(MAX_AT_FIRST)} />
         </details>
       ) : null}
@@ -125,7 +125,7 @@ function Table({ products }: { products: readonly ProductSales[] }) {
           <th scope="col" className="align-right">
             Kilos
           </th>
-          <th scope="col" className="align-right only-d-cell">
+          <th scope="col" className="align-right desktop-only-cell">
             Packs
           </th>
           <th scope="col" className="align-right">
@@ -140,7 +140,7 @@ function Table({ products }: { products: readonly ProductSales[] }) {
               <Link to={`/admin/products/${product.productId}`}>{product.name}</Link>
             </td>
             <td className="align-right bold num nowrap">{formatKilos(product.weightGrams)}</td>
-            <td className="align-right num only-d-cell">{product.packs.toLocaleString('en-IN')}</td>
+            <td className="align-right num desktop-only-cell">{product.packs.toLocaleString('en-IN')}</td>
             <td className="align-right num">{formatMoney(product.salesPaise)}</td>
           </tr>
         ))}
@@ -155,7 +155,7 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
     <section className="panel">
       <div className="panel-head">
         <h2>Low stock</h2>
-        <Link className="link sm tapline" to="/admin/products">
+        <Link className="link sm touch-link" to="/admin/products">
           All stock
         </Link>
       </div>

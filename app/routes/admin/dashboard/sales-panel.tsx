@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/period.ts'
 import { formatChange, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { BarChart } from './bar-chart.tsx'
 
 export const SHOWN = {
@@ -48,21 +49,15 @@ export function SalesPanel({ period, now, earlier, steps, shown, current }: Prop
     <section className="panel" aria-label="Sales">
       <KeyFigures now={now} earlier={earlier} earlierName={period.earlierName} />
       <NetSales sales={now} />
-      <div className="row between wrapping mt-5">
+      <div className="row between flex-wrap mt-5">
         <h2>
           {name} by {STEP_NAMES[period.step].toLowerCase()}
         </h2>
         <nav className="chips no-print" aria-label="What the chart shows">
           {(Object.keys(SHOWN) as Shown[]).map((each) => (
-            <Link
-              key={each}
-              className="chip"
-              to={to(each)}
-              preventScrollReset
-              aria-current={each === shown ? 'true' : undefined}
-            >
+            <ChipLink key={each} to={to(each)} preventScrollReset aria-current={each === shown ? 'true' : undefined}>
               {SHOWN[each].name}
-            </Link>
+            </ChipLink>
           ))}
         </nav>
       </div>
@@ -108,7 +103,7 @@ function KeyFigures({ now, earlier, earlierName }: KeyFiguresProps) {
 type KeyFigureProps = { name: string; value: string; change: string | null; against: string }
 
 function KeyFigure({ name, value, change, against }: KeyFigureProps) {
-  const look = change?.startsWith('+') ? 'up' : change?.startsWith('−') ? 'down' : undefined
+  const look = change?.startsWith('+') ? 'is-up' : change?.startsWith('−') ? 'is-down' : undefined
   return (
     <div>
       <dt className="sm mute">{name}</dt>
@@ -117,7 +112,7 @@ function KeyFigure({ name, value, change, against }: KeyFigureProps) {
         {change ? (
           <>
             <span className={look}>{change}</span>{' '}
-            <span className="against">
+            <span className="comparison-period">
               {change === 'the same' ? 'as' : 'on'} {against}
             </span>
           </>
@@ -140,12 +135,12 @@ function NetSales({ sales }: { sales: SalesFigures }) {
   ]
   return (
     <details className="figures">
-      <summary className="link sm tapline">From orders to net sales</summary>
+      <summary className="link sm touch-link">From orders to net sales</summary>
       <table className="table">
         <thead>
           <tr>
             <th scope="col">Orders of these days</th>
-            <th scope="col" className="align-right only-d-cell">
+            <th scope="col" className="align-right desktop-only-cell">
               Orders
             </th>
             <th scope="col" className="align-right">
@@ -160,7 +155,7 @@ function NetSales({ sales }: { sales: SalesFigures }) {
           {rows.map(({ name, sign, orders, grams, paise }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="align-right num only-d-cell">
+              <td className="align-right num desktop-only-cell">
                 {orders === 0 ? '–' : sign + orders.toLocaleString('en-IN')}
               </td>
               <td className="align-right num nowrap">{grams === 0 ? '–' : sign + formatKilos(grams)}</td>
@@ -171,7 +166,7 @@ function NetSales({ sales }: { sales: SalesFigures }) {
             <th scope="row" className="bold">
               Net
             </th>
-            <td className="align-right bold num only-d-cell">{net.orders.toLocaleString('en-IN')}</td>
+            <td className="align-right bold num desktop-only-cell">{net.orders.toLocaleString('en-IN')}</td>
             <td className="align-right bold num nowrap">{formatKilos(net.grams)}</td>
             <td className="align-right bold num nowrap">{formatMoney(net.paise)}</td>
           </tr>

@@ -35,7 +35,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
   useFocusRestore()
   useFormRetry()
   const [shown, show] = usePalette()
-  const indexes = navLinksOf(role)
+  const links = navLinksOf(role)
   const link = (place: NavLink, short = false) => (
     <PlaceLink
       key={place.to}
@@ -49,19 +49,19 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
     <div className="admin admin-shell">
       <nav className="side-bar" aria-label="Admin">
         <Logo />
-        <PaletteButton className="only-d" onOpen={() => show('palette')} />
-        {indexes.map((place) => link(place))}
+        <PaletteButton className="desktop-only" onOpen={() => show('palette')} />
+        {links.map((place) => link(place))}
         <BellSwitch />
         <SeeTheShop />
       </nav>
       <main className="admin-main" id="main" tabIndex={-1}>
-        <PaletteButton className="only-p" onOpen={() => show('palette')} />
+        <PaletteButton className="phone-only" onOpen={() => show('palette')} />
         {children}
       </main>
       <nav className="bottom-tabs" aria-label="Admin">
-        {indexes.slice(0, TABS).map((place) => link(place, true))}
-        <More key={pathname} isHere={indexes.slice(TABS).some((place) => isIn(place, pathname))}>
-          {indexes.slice(TABS).map((place) => link(place))}
+        {links.slice(0, TABS).map((place) => link(place, true))}
+        <More key={pathname} isHere={links.slice(TABS).some((place) => isIn(place, pathname))}>
+          {links.slice(TABS).map((place) => link(place))}
           <BellSwitch />
           <SeeTheShop />
         </More>
@@ -97,7 +97,7 @@ function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
         More
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} side="bottom" label="More">
-        <div className="more-places">{children}</div>
+        <div className="more-pages">{children}</div>
       </Sheet>
     </>
   )

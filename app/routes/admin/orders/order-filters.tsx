@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import {
@@ -21,6 +21,7 @@ import { ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-text.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
@@ -41,7 +42,7 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
   const { group, text, sort } = query
   return (
     <>
-      <details className="folded" key={chips.map((chip) => chip.label).join()}>
+      <details className="filter-details" key={chips.map((chip) => chip.label).join()}>
         <summary className="chip">
           <ListFilter className="icon" aria-hidden="true" />
           Filter and sort
@@ -67,16 +68,15 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
         </Form>
       </details>
       {chips.map((chip) => (
-        <Link
+        <ChipLink
           key={chip.filter}
-          className="chip"
           to={`?${chip.without}`}
           aria-label={`${chip.label}, remove this filter`}
           preventScrollReset
         >
           {chip.label}
           <X className="icon" aria-hidden="true" />
-        </Link>
+        </ChipLink>
       ))}
       {sort ? <span className="sm mute">{SORT_NAMES[sort]}</span> : null}
     </>
@@ -125,15 +125,10 @@ export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
       {views.length > 0 ? (
         <nav className="contents" aria-label="Saved views">
           {views.map((view) => (
-            <Link
-              key={view.id}
-              className="chip"
-              to={`?${view.query}`}
-              aria-current={view === open ? 'page' : undefined}
-            >
+            <ChipLink key={view.id} to={`?${view.query}`} aria-current={view === open ? 'page' : undefined}>
               <Bookmark className="icon" aria-hidden="true" />
               {view.name}
-            </Link>
+            </ChipLink>
           ))}
         </nav>
       ) : null}
@@ -154,7 +149,7 @@ export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
 function SaveView({ answer }: { answer: FormAnswer | undefined }) {
   const form = useAnswerFocus(answer)
   return (
-    <details className="folded" open={answer !== undefined}>
+    <details className="filter-details" open={answer !== undefined}>
       <summary className="chip">Save this view</summary>
       <Form ref={form} method="post" className="filter-fields panel" preventScrollReset noValidate>
         <input type="hidden" name="intent" value="save-view" />

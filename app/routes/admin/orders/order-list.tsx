@@ -84,7 +84,7 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
       name: 'Customer',
       cell: (order) => (
         <>
-          <span className="who">{order.name}</span>
+          <span className="customer">{order.name}</span>
           {hasPhoneNumber(order.phone) ? <span className="xs mute num">{maskPhone(order.phone)}</span> : null}
         </>
       ),
@@ -114,13 +114,13 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
       </span>
       <span className="row between">
         <span>{order.name}</span>
-        <span className="display w1kg kilos">{formatKilos(order.weightGrams)}</span>
+        <span className="display w1kg total-weight">{formatKilos(order.weightGrams)}</span>
       </span>
-      <span className="row between wrapping">
+      <span className="row between flex-wrap">
         <span className="sm mute num">
           {order.pincode} · {packCount(order.packs)}
         </span>
-        <span className="row tight num">
+        <span className="row small-gap num">
           {formatMoney(order.totalPaise)} <PaymentBadge status={order.paymentStatus} />
           <StatusBadge status={order.status} />
         </span>

@@ -34,7 +34,7 @@ export function PackList({ packs, problem, onChange }: PackListProps) {
         return (
           <li key={`${pack.productId} ${pack.weight}`} className="pack-row packing-line">
             <input type="hidden" name={`pack:${pack.productId}:${pack.weight}`} value={pack.quantity} />
-            <Picture image={pack.image} alt="" sizes="48px" className="thumb" />
+            <Picture image={pack.image} alt="" sizes="48px" className="thumbnail" />
             <span className="pack-name">
               <span className="bold">{pack.name}</span>
               <br />
@@ -42,6 +42,7 @@ export function PackList({ packs, problem, onChange }: PackListProps) {
             </span>
             <PackSizeSelect pack={pack} onChange={(weight) => onChange(withWeight(plain, line, weight))} />
             <QuantityStepper
+              unit="pack"
               label={`${pack.name} ${pack.weight}`}
               value={pack.quantity}
               max={MAX_QUANTITY}
@@ -87,7 +88,7 @@ export function PackFinder({ onPick }: PackFinderProps) {
   )
   const found = answer?.products ?? []
   return (
-    <div className="pack-find" ref={box}>
+    <div className="pack-search" ref={box}>
       <GridCombobox
         label="Add a pack"
         placeholder="Almonds, badam…"

@@ -1,5 +1,5 @@
 import { type CartLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
-import { PACK_GRAMS, type PackSize } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 
 const isPack = (a: CartLine, b: Pick<CartLine, 'productId' | 'weight'>) =>
   a.productId === b.productId && a.weight === b.weight
@@ -22,7 +22,7 @@ export function withQuantity(packs: readonly CartLine[], of: CartLine, quantity:
 /** The packs with one line in another size, of at least the same weight: 1 × 1kg becomes 2 × 500g. */
 export function withWeight(packs: readonly CartLine[], of: CartLine, weight: PackSize): CartLine[] {
   const same = packs.find((pack) => isPack(pack, { productId: of.productId, weight }))
-  const enough = Math.ceil((PACK_GRAMS[of.weight] * of.quantity) / PACK_GRAMS[weight])
+  const enough = Math.ceil((packGrams(of.weight) * of.quantity) / packGrams(weight))
   const quantity = Math.min(MAX_QUANTITY, enough + (same?.quantity ?? 0))
   return packs.flatMap((pack) => {
     if (isPack(pack, of)) return [{ ...of, weight, quantity }]

@@ -132,7 +132,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Orders">
-        <ButtonLink kind="quiet" className="no-print only-d" to="/admin/packing">
+        <ButtonLink kind="quiet" className="no-print desktop-only" to="/admin/packing">
           <Weight className="icon" aria-hidden="true" />
           Packing list
         </ButtonLink>
@@ -141,7 +141,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           Phone order
         </ButtonLink>
       </PageHead>
-      <div className="order-find">
+      <div className="order-tools">
         <SearchField
           label="Search orders"
           placeholder="Number, phone, name, PIN, AWB or product"

@@ -11,7 +11,7 @@ export function PackingCard({ product, ticks }: { product: PackingProduct; ticks
   return (
     <section className="pack-tile" aria-label={product.name}>
       <div className="row">
-        <Picture image={product.image} alt="" sizes="56px" className="thumb" />
+        <Picture image={product.image} alt="" sizes="56px" className="thumbnail" />
         <div className="grow">
           <h2>{product.name}</h2>
           <p className="sm mute">
@@ -26,7 +26,7 @@ export function PackingCard({ product, ticks }: { product: PackingProduct; ticks
           {kilos(product.totalGrams)} <small>kg</small>
         </p>
       </div>
-      <div className="tick">
+      <div className="tick-boxes">
         {product.cells.map((cell) => (
           <TickButton key={`${cell.weight} ${cell.grams}`} name={product.name} cell={cell} ticks={ticks} />
         ))}
@@ -37,7 +37,7 @@ export function PackingCard({ product, ticks }: { product: PackingProduct; ticks
 
 /** lot A-1101; lots A-1101, A-1107: in order of use. */
 function LotsToOpen({ lots }: { lots: readonly LotToOpen[] | null }) {
-  if (lots === null) return <span className="low">no lot keeps long enough</span>
+  if (lots === null) return <span className="low-stock">no lot keeps long enough</span>
   return (
     <>
       {lots.length === 1 ? 'lot' : 'lots'}{' '}
@@ -65,7 +65,7 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
   const label = cell.weight ? <WeightLabel weight={cell.weight} /> : <SampleLabel grams={cell.grams} />
   if (cell.count === 0)
     return (
-      <span className="tick-box off" role="img" aria-label={`No ${pack}`}>
+      <span className="tick-box is-disabled" role="img" aria-label={`No ${pack}`}>
         {label}
       </span>
     )
@@ -74,7 +74,7 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
     <button
       type="button"
       data-early=""
-      className={isOn ? 'tick-box on' : 'tick-box'}
+      className={isOn ? 'tick-box is-checked' : 'tick-box'}
       aria-pressed={isOn}
       aria-label={`${cell.count} × ${pack} of ${name} weighed`}
       onClick={() => ticks.mark(cell.keys, !isOn)}
@@ -91,11 +91,11 @@ type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
 export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
   if (orders === 0) return null
   return (
-    <section className="day-kilos" aria-label="Kilos weighed">
+    <section className="day-weight" aria-label="Kilos weighed">
       <p className="row between">
         <span>
-          <span className="read">{kilos(doneGrams)}</span>{' '}
-          <span className="of nowrap">of {kilos(totalGrams)}&nbsp;kg</span>
+          <span className="reading">{kilos(doneGrams)}</span>{' '}
+          <span className="day-total nowrap">of {kilos(totalGrams)}&nbsp;kg</span>
         </span>
         <span className="sm mute num">{orders === 1 ? '1 order' : `${orders} orders`}</span>
       </p>

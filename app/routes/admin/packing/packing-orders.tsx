@@ -27,7 +27,7 @@ export function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
                 <br />
                 <span className="sm mute num">{isTicked ? tickedText(order, isTicked) : boxMessage(order)}</span>
               </span>
-              <b className="display kilos">{formatKilos(order.weightGrams)}</b>
+              <b className="display total-weight">{formatKilos(order.weightGrams)}</b>
             </span>
           </Link>
         </li>

@@ -16,8 +16,8 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { PackingCard, PackingScale } from './packing-card.tsx'
@@ -74,7 +74,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
   return (
     <div className="packing">
       <PageHead title="Packing list">
-        <IconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
+        <TooltipIconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
       </PageHead>
       {by === 'ship' ? (
         <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={toShip.length} />
@@ -100,7 +100,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       ) : null}
       {by === 'ship' && toShip.length > 0 ? (
         <>
-          <p className="row wrapping mb-4 no-print">
+          <p className="row flex-wrap mb-4 no-print">
             <ButtonLink kind="secondary" to="/admin/orders/ship">
               Ship several at once
             </ButtonLink>
@@ -149,7 +149,7 @@ function PackingBar({ products, ticks }: { products: readonly PackingProduct[]; 
   const next = new URLSearchParams(params)
   next.set('by', 'order')
   return (
-    <div className="packbar only-p no-print">
+    <div className="packing-bar phone-only no-print">
       <p className="sm grow">{nextMessage(products, ticks)}</p>
       <ButtonLink kind="primary" large to={`?${next}`}>
         Pack by order

@@ -55,7 +55,7 @@ const NAME: Column<AdminProduct> = {
   sort: 'name',
   cell: (product) => (
     <span className="product-name">
-      <Picture image={product.image} alt="" sizes="3rem" className="thumb" />
+      <Picture image={product.image} alt="" sizes="3rem" className="thumbnail" />
       <span>
         <Link to={`/admin/products/${product.id}`}>{titleOf(product)}</Link>
         <span className="xs mute">
@@ -103,7 +103,7 @@ function Receive({ product, onReceive }: { product: AdminProduct; onReceive: Pro
 
 function Badges({ product }: { product: AdminProduct }) {
   return (
-    <span className="row tight">
+    <span className="row small-gap">
       <ProductStatus product={product} />
       {sellableGrams(product) < MIN_PACK_GRAMS ? (
         <Badge kind="bad">Sold out</Badge>
@@ -124,7 +124,7 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
   return (
     <div className="admin-card card-product">
       <Link className="row" to={`/admin/products/${product.id}`}>
-        <Picture image={product.image} alt="" sizes="3rem" className="thumb" />
+        <Picture image={product.image} alt="" sizes="3rem" className="thumbnail" />
         <span>
           <b className="bold">{titleOf(product)}</b>
           <span className="xs mute num">
@@ -133,7 +133,7 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
         </span>
       </Link>
       <div className="row between">
-        <span className="display w1kg kilos">{formatKilos(sellableGrams(product))}</span>
+        <span className="display w1kg total-weight">{formatKilos(sellableGrams(product))}</span>
         <Receive product={product} onReceive={onReceive} />
       </div>
       <Badges product={product} />
@@ -149,7 +149,7 @@ const load = () => import('#app/ui/kit/popover-button.tsx').then(({ PopoverButto
 function ColumnChoice({ names, hidden, onToggle }: ColumnChoiceProps) {
   const { Lazy: PopoverButton, fetch } = useLazyOnInteraction(load)
   return (
-    <div className="only-d columns">
+    <div className="desktop-only columns">
       {PopoverButton ? (
         <PopoverButton label="Choose columns">
           <fieldset>

@@ -86,21 +86,21 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Products">
-        <ButtonLink kind="text" className="only-d" to="/admin/products/import">
+        <ButtonLink kind="text" className="desktop-only" to="/admin/products/import">
           Import
         </ButtonLink>
-        <ButtonLink kind="text" className="only-d" to="/admin/products/export.csv" reloadDocument>
+        <ButtonLink kind="text" className="desktop-only" to="/admin/products/export.csv" reloadDocument>
           Export CSV
         </ButtonLink>
         <ButtonLink kind="primary" to="/admin/products/new">
           Add product
         </ButtonLink>
       </PageHead>
-      <p className="only-p row tight">
-        <Link className="link tapline" to="/admin/products/import">
+      <p className="phone-only row small-gap">
+        <Link className="link touch-link" to="/admin/products/import">
           Import
         </Link>
-        <a className="link tapline" href="/admin/products/export.csv">
+        <a className="link touch-link" href="/admin/products/export.csv">
           Export CSV
         </a>
       </p>

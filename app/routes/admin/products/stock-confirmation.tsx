@@ -3,11 +3,11 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-/** The answer to a stock form: its errors, or a question about a weight that differs much from the books. */
+/** The answer to a stock form: its errors, or a question about a weight that differs much from the recorded stock. */
 export type StockAnswer = (FormAnswer & { question?: string | undefined }) | undefined
 
 /**
- * Asks whether a weight that differs much from the books is right. Comes after the form's own button, so that Enter in a field
+ * Asks whether a weight that differs much from the recorded stock is right. Comes after the form's own button, so that Enter in a field
  * never confirms. Only this weight is confirmed; another one is asked about again.
  */
 export function StockConfirmation({ answer, verb, busy }: { answer: StockAnswer; verb: string; busy: boolean }) {

@@ -19,7 +19,7 @@ export function Deadline({ what, by, at }: Props) {
   const late = at > by
   const Icon = late ? TriangleAlert : Clock
   return (
-    <span className={late ? 'deadline late' : 'deadline'}>
+    <span className={late ? 'deadline is-overdue' : 'deadline'}>
       <Icon className="icon" aria-hidden="true" />
       <span>
         {late ? `Late: ${what.toLowerCase()} now` : `${what} in ${formatAgo(at, by)}`}

@@ -21,7 +21,7 @@ export function ReviewCard({ review, answer }: Props) {
   return (
     <li className="panel review-card" ref={card}>
       <div>
-        <div className="row between wrapping">
+        <div className="row between flex-wrap">
           <h2>
             <Link to={`/products/${review.productId}`}>{review.product}</Link>
           </h2>
@@ -41,7 +41,7 @@ export function ReviewCard({ review, answer }: Props) {
         ) : null}
         <p className="xs mute num mt-2">
           {formatDayAndTime(review.writtenAt)} · order{' '}
-          <Link className="link tapline" to={`/admin/orders/${review.orderId}`}>
+          <Link className="link touch-link" to={`/admin/orders/${review.orderId}`}>
             {review.orderId}
           </Link>
         </p>

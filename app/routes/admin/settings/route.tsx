@@ -25,7 +25,7 @@ function SettingsNav() {
   const { pathname } = useLocation()
   const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return (
-    <nav className="settings-nav only-d" aria-label="Settings">
+    <nav className="settings-nav desktop-only" aria-label="Settings">
       <Link to="/admin/settings" aria-current={pathname === '/admin/settings' ? 'page' : undefined}>
         Overview
       </Link>

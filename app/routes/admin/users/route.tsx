@@ -108,7 +108,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     name: 'Standing',
     sort: 'refused',
     cell: (row) => (
-      <span className="row tight">
+      <span className="row small-gap">
         <CustomerBadges customer={row} />
       </span>
     ),
@@ -131,7 +131,7 @@ function CustomerList({ customers }: { customers: readonly Customer[] }) {
 
 function CustomerCard({ customer }: { customer: Customer }) {
   return (
-    <Link className="admin-card person-card" to={`/admin/users/${customer.id}`}>
+    <Link className="admin-card customer-card" to={`/admin/users/${customer.id}`}>
       <span>
         <b className="num">{formatPhone(customer.phone)}</b>
         <span>{customer.name}</span>
@@ -140,8 +140,8 @@ function CustomerCard({ customer }: { customer: Customer }) {
           {customer.lastOrderAt ? `, last ${formatDate(customer.lastOrderAt)}` : null}
         </span>
       </span>
-      <span className="display w500g kilos">{formatKilos(customer.weightGrams)}</span>
-      <span className="row tight badges">
+      <span className="display w500g total-weight">{formatKilos(customer.weightGrams)}</span>
+      <span className="row small-gap badges">
         <CustomerBadges customer={customer} />
       </span>
     </Link>
@@ -163,7 +163,7 @@ function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, s
   const show = (chosen: HTMLFormElement) => void submit(chosen, { preventScrollReset: true })
   const form = useEarlyChange(show)
   return (
-    <form ref={form} className="only-p mb-4" onChange={(event) => show(event.currentTarget)}>
+    <form ref={form} className="phone-only mb-4" onChange={(event) => show(event.currentTarget)}>
       {Object.entries(keep).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}

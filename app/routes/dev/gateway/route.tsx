@@ -143,7 +143,7 @@ function Rest({ outcome, left, back }: GatewayPageProps) {
 
 function PaymentResult({ text, back }: { text: string; back: string }) {
   return (
-    <p className="tgw-said" role="status">
+    <p className="tgw-message" role="status">
       {text} <a href={back}>Back to the shop</a>
     </p>
   )
@@ -162,6 +162,6 @@ const TEST_GATEWAY_STYLE = `
 .tgw li:first-child button:hover { background: #33404f; }
 .tgw button:focus-visible, .tgw a:focus-visible { outline: 3px solid #b45309; outline-offset: 2px; }
 .tgw span, .tgw-small { font-size: 14px; color: #4a5563; }
-.tgw-said { margin: 24px 0; padding: 12px 16px; border-left: 4px solid #b45309; background: #f6f1e7; }
+.tgw-message { margin: 24px 0; padding: 12px 16px; border-left: 4px solid #b45309; background: #f6f1e7; }
 .tgw a { color: #1d4ed8; text-decoration: underline; }
 `

@@ -55,7 +55,7 @@ function Entry({ entry }: { entry: InboxEntry }) {
         {formatDayAndTime(entry.sentAt)}
       </p>
       {entry.subject ? <p className="bold">{entry.subject}</p> : null}
-      <p className="said">{entry.text}</p>
+      <p className="message-text">{entry.text}</p>
     </article>
   )
 }

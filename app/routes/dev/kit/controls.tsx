@@ -5,7 +5,9 @@ import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Chip } from '#app/ui/kit/chip.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { Switch } from '#app/ui/kit/switch.tsx'
 import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
@@ -73,9 +75,7 @@ export function Buttons() {
           </ButtonLink>
         </Specimen>
         <Specimen state="An icon always has a name">
-          <button type="button" className="icon-button" aria-label="Menu">
-            <Menu className="icon" aria-hidden="true" />
-          </button>
+          <IconButton label="Menu" icon={Menu} />
         </Specimen>
       </Group>
     </Section>
@@ -127,24 +127,24 @@ function Chips() {
   return (
     <Group name="Chips" size="small">
       <Specimen state="At rest, with a count">
-        <button type="button" className="chip" aria-pressed="false">
-          Dates <span className="n">2</span>
-        </button>
+        <Chip aria-pressed="false">
+          Dates <span className="chip-count">2</span>
+        </Chip>
       </Specimen>
       <Specimen state="Chosen">
-        <button type="button" className="chip" aria-pressed="true">
-          Nuts <span className="n">6</span>
-        </button>
+        <Chip aria-pressed="true">
+          Nuts <span className="chip-count">6</span>
+        </Chip>
       </Specimen>
       <Specimen state="Focused">
-        <button type="button" className="chip" aria-pressed="false" data-force="focus">
+        <Chip aria-pressed="false" data-force="focus">
           Dried fruits
-        </button>
+        </Chip>
       </Specimen>
       <Specimen state="To take away">
-        <button type="button" className="chip" aria-label="In stock, remove this filter">
+        <Chip aria-label="In stock, remove this filter">
           In stock <X className="icon" aria-hidden="true" />
-        </button>
+        </Chip>
       </Specimen>
     </Group>
   )
@@ -193,7 +193,15 @@ function Steppers() {
 
 function Stepper({ from, message }: { from: number; message: string }) {
   const [value, setValue] = useState(from)
-  return <QuantityStepper value={value} max={5} onChange={setValue} label={`Quantity, ${message.toLowerCase()}`} />
+  return (
+    <QuantityStepper
+      unit="pack"
+      value={value}
+      max={5}
+      onChange={setValue}
+      label={`Quantity, ${message.toLowerCase()}`}
+    />
+  )
 }
 
 const PACKS: readonly Pack[] = [
@@ -205,7 +213,7 @@ const PACKS: readonly Pack[] = [
 /** The pack picker with plenty of stock, low stock, a single pack, and on a card. */
 function Packs() {
   return (
-    <Group name="Pack picker: each cell ends at its own mark" size="whole">
+    <Group name="Pack picker: each cell ends at its own mark" size="wide">
       <div className="kit-packs">
         <Specimen state="Plenty">
           <Picker stockGrams={60_000} from="500g" />

@@ -36,7 +36,7 @@ export function Scales() {
           </div>
         </Specimen>
       </Group>
-      <Group name="The header’s edge: 0 to 10 kg across the page" size="whole">
+      <Group name="The header’s edge: 0 to 10 kg across the page" size="wide">
         <Specimen state="1.75 kg in the cart">
           <Edge percent={17.5} />
         </Specimen>
@@ -51,7 +51,7 @@ export function Scales() {
 function Edge({ percent, className }: { percent: number; className?: string }) {
   return (
     <div className="scale-sample">
-      <div className="ruleline" aria-hidden="true" />
+      <div className="ruler" aria-hidden="true" />
       <i
         className={className ? `needle ${className}` : 'needle'}
         style={{ '--g': `${percent}%` } as CSSProperties}
@@ -100,7 +100,7 @@ export function Type() {
           </Specimen>
         ))}
         <Specimen state="The page’s one reading">
-          <span className="read">1.75 kg</span>
+          <span className="reading">1.75 kg</span>
         </Specimen>
       </Group>
       <Group name="Languages and figures">

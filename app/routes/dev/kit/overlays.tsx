@@ -6,11 +6,11 @@ import { CommandBox } from '#app/ui/kit/command-box.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { GridCombobox } from '#app/ui/kit/grid-combobox.tsx'
-import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { MenuButton } from '#app/ui/kit/menu-button.tsx'
 import { PopoverButton } from '#app/ui/kit/popover-button.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
+import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { Group, Section, Specimen } from './section.tsx'
 
 const SIDES = ['left', 'right', 'bottom'] as const
@@ -96,7 +96,11 @@ export function Floating() {
           </PopoverButton>
         </Specimen>
         <Specimen state="The name of an icon">
-          <IconButton label="Remove photo 1" icon={Trash2} onClick={() => showToast({ title: 'Removed photo 1' })} />
+          <TooltipIconButton
+            label="Remove photo 1"
+            icon={Trash2}
+            onClick={() => showToast({ title: 'Removed photo 1' })}
+          />
         </Specimen>
       </Group>
       <Group>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import kitStyles from '#app/styles/kit.css?url'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -79,7 +80,7 @@ function KitPage({ theme, colours }: Props) {
           </a>
         ))}
       </nav>
-      <div className="kit-parts">
+      <div>
         <Colours colours={colours} />
         <Type />
         <Scales />
@@ -101,15 +102,14 @@ function Themes({ here }: { here: Theme }) {
   return (
     <nav className="chips" aria-label="Theme">
       {(Object.keys(THEMES) as Theme[]).map((theme) => (
-        <Link
+        <ChipLink
           key={theme}
-          className="chip"
           to={theme === 'system' ? '?' : `?theme=${theme}`}
           aria-current={theme === here ? 'page' : undefined}
           preventScrollReset
         >
           {THEMES[theme]}
-        </Link>
+        </ChipLink>
       ))}
     </nav>
   )

@@ -13,7 +13,7 @@ export function Section({ id, name, description, children }: SectionProps) {
   )
 }
 
-type GroupProps = { name?: string; size?: 'small' | 'middle' | 'whole'; children: ReactNode }
+type GroupProps = { name?: string; size?: 'small' | 'middle' | 'wide'; children: ReactNode }
 
 /** Specimens side by side, as many per row as fit. */
 export function Group({ name, size = 'middle', children }: GroupProps) {

@@ -43,7 +43,7 @@ export function Tables() {
       name="Tabs, tables and pages"
       description="Figures stand right in one width, one column is bold. On a phone every row is a card."
     >
-      <Group size="whole">
+      <Group size="wide">
         <TabLinks label="Piles of orders" tabs={TABS} here="pack" />
         <RowList
           label="Products"

@@ -51,6 +51,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
           {isSold ? <PackSelect line={line} /> : null}
           {line.quantity > 0 ? (
             <QuantityStepper
+              unit="pack"
               label={`Quantity of ${line.name}, ${line.weight}`}
               value={line.quantity}
               max={maxQuantity(cart, line)}
@@ -59,7 +60,7 @@ export function CartLine({ line, cart, onRemoved }: Props) {
           ) : null}
           <Button
             kind="text"
-            className={line.quantity > 0 ? 'remove sm only-d' : 'remove sm'}
+            className={line.quantity > 0 ? 'remove sm desktop-only' : 'remove sm'}
             onClick={drop}
             aria-label={`Remove ${line.name} ${line.weight}`}
           >

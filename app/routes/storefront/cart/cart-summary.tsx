@@ -39,7 +39,7 @@ const TEXTS = {
 /** Every charge. Delivery and total are 'from' until the PIN code is known. */
 export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Props) {
   return (
-    <aside className="sum" aria-label="Summary">
+    <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
       <DeliveryProgress goodsPaise={cart.goodsPaise} estimate={estimate} />
       <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />
@@ -64,7 +64,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
           </tr>
         </tbody>
       </table>
-      <div className="only-d">
+      <div className="desktop-only">
         <CheckoutLink cart={cart} block={block} full />
       </div>
       <p className="xs mute">
@@ -78,8 +78,8 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
 /** On a phone: a bottom bar with the total and the checkout button. */
 export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePaise'>) {
   return (
-    <div className="bar-b phone-only">
-      <div className="in-b">
+    <div className="bottom-bar phone-only">
+      <div className="bar-inner">
         <div>
           <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
           <span className="xs mute">
@@ -98,7 +98,7 @@ type DeliveryProgressProps = { goodsPaise: Paise; estimate: DeliveryEstimate }
 function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   const { freeFromPaise, nextFreePaise } = estimate
   return (
-    <div className={freeFromPaise === null ? 'note delivery-progress' : 'note ok delivery-progress'}>
+    <div className={freeFromPaise === null ? 'notice delivery-progress' : 'notice ok delivery-progress'}>
       <Truck className="icon" aria-hidden="true" />
       <div>
         <p>

@@ -13,6 +13,7 @@ import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
@@ -178,7 +179,7 @@ function CartScale({ cart }: { cart: Cart }) {
             {cart.weightGrams > NEAR_LIMIT_GRAMS ? LIMIT_TEXT : null}
           </p>
         </div>
-        <p className="read nowrap" role="status">
+        <p className="reading nowrap" role="status">
           {formatWeight(cart.weightGrams)}
         </p>
       </div>
@@ -214,10 +215,10 @@ function SendCart({ cart }: { cart: Cart }) {
   if (!phone || cart.count === 0) return null
   return (
     <p className="send-cart mt-4">
-      <a className="btn text" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
+      <ButtonLink kind="text" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
         <MessageCircle className="icon" aria-hidden="true" />
         Send this cart on WhatsApp
-      </a>
+      </ButtonLink>
     </p>
   )
 }

@@ -16,11 +16,11 @@ type Props = {
 export function CheckoutSection({ id, number, title, done, isLater, children }: Props) {
   const heading = `checkout-${number}`
   return (
-    <section className={isLater ? 'part later' : 'part'} id={id} aria-labelledby={heading}>
+    <section className={isLater ? 'form-section is-upcoming' : 'form-section'} id={id} aria-labelledby={heading}>
       <h2 id={heading} tabIndex={id ? -1 : undefined}>
-        <span className="no">{number}</span>
+        <span>{number}</span>
         {title}
-        {done ? <span className="done">{done}</span> : null}
+        {done ? <span className="section-done">{done}</span> : null}
       </h2>
       {children}
     </section>

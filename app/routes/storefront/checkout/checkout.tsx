@@ -101,9 +101,9 @@ function GuestCheckout({
           <SignInSteps as="h3" start={nameless ? { step: 'name' } : undefined} onDone={onSignedIn} />
           <noscript>
             <p>
-              <a className="btn secondary" href="/auth?next=/checkout">
+              <ButtonLink kind="secondary" href="/auth?next=/checkout">
                 Sign in to go on
-              </a>
+              </ButtonLink>
             </p>
           </noscript>
         </CheckoutSection>
@@ -121,10 +121,10 @@ function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySetting
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
   return (
-    <aside className="sum cart-sum" aria-label="Your order">
+    <aside className="summary cart-summary" aria-label="Your order">
       <div className="row between">
-        <h2 className="sum-head">Your order</h2>
-        <span className="display w500g sum-head">{formatWeight(cart.weightGrams)}</span>
+        <h2 className="summary-head">Your order</h2>
+        <span className="display w500g summary-head">{formatWeight(cart.weightGrams)}</span>
       </div>
       <OrderLines lines={cartLineItems(cart)} />
       <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />

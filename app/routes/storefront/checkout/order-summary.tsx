@@ -31,17 +31,17 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
   const { cart, quote } = view
   const total = quote.ok && quote.order.delivery ? quote.order.totalPaise : null
   return (
-    <aside className="sum cart-sum" aria-label="Your order" id="your-order">
+    <aside className="summary cart-summary" aria-label="Your order" id="your-order">
       <div className="row between">
-        <h2 className="sum-head">Your order</h2>
-        <span className="display w500g sum-head">{formatWeight(cart.weightGrams)}</span>
+        <h2 className="summary-head">Your order</h2>
+        <span className="display w500g summary-head">{formatWeight(cart.weightGrams)}</span>
       </div>
       <OrderLines lines={cartLineItems(cart)} />
       <CartChanges cart={cart} />
       <CheckoutCoupon view={view} answer={answer} />
       <OrderSumsTable view={view} />
       <OrderBlock view={view} refusal={refusalInSection(answer, 'cart', 'total', 'coupon')} />
-      <div className="only-d mt-4">
+      <div className="desktop-only mt-4">
         <PlaceButton isPlacing={isPlacing} full />
       </div>
       <p className="xs mute mt-3">

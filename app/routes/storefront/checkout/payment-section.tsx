@@ -29,7 +29,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   const closed = cash?.offered === false ? cash.message : closedForAll
   const error = answer?.fields.payment ?? refusalInSection(answer, 'payment') ?? undefined
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
-    <label className={isClosed ? 'option off' : 'option'}>
+    <label className={isClosed ? 'option is-disabled' : 'option'}>
       <span className="check">
         <Radio
           {...choice}

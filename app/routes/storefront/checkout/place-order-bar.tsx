@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
 import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
@@ -14,22 +15,20 @@ export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
   const { cart } = view
   const { details, close } = useClosing(answer)
   return (
-    <div className="bar-b phone-only">
-      <details className="sum-bar" ref={details}>
+    <div className="bottom-bar phone-only">
+      <details className="summary-bar" ref={details}>
         <summary>
           <span className="price">
             {view.quote.ok && view.quote.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
           </span>
           <span className="xs mute">
-            {COUNT_TEXT.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="under">Details</span>
+            {COUNT_TEXT.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
           </span>
         </summary>
-        <div className="sum-panel sum">
+        <div className="summary-panel summary">
           <div className="row between">
-            <h2 className="sum-head">What you pay</h2>
-            <button type="button" data-early="" className="icon-button" aria-label="Close details" onClick={close}>
-              <X className="icon" aria-hidden="true" />
-            </button>
+            <h2 className="summary-head">What you pay</h2>
+            <IconButton data-early="" label="Close details" icon={X} onClick={close} />
           </div>
           <OrderSumsTable view={view} />
         </div>

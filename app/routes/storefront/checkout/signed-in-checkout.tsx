@@ -114,7 +114,7 @@ function DeliverySection({ quote }: { quote: CheckoutQuote }) {
               <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span>
             ) : null}
           </span>
-          <span className="end">{delivery.feePaise === 0 ? FREE : formatMoney(delivery.feePaise)}</span>
+          <span className="option-price">{delivery.feePaise === 0 ? FREE : formatMoney(delivery.feePaise)}</span>
         </div>
       ) : (
         <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : quote.ok ? NO_ADDRESS : NOT_READY}</p>

@@ -119,7 +119,7 @@ function TicketConfirmation({ ticket }: { ticket: TicketReceipt }) {
       <h1 ref={title} tabIndex={-1}>
         We have your message
       </h1>
-      <p className="read num">{ticket.id}</p>
+      <p className="reading num">{ticket.id}</p>
       <dl>
         <div>
           <dt>We reply by</dt>
@@ -158,15 +158,15 @@ function TicketConversation({ talk: thread }: { talk: Talk }) {
   return (
     <div className="ticket">
       <h1>{TITLES[answered ? 'answered' : 'waiting']}</h1>
-      <p className="read num">{thread.id}</p>
+      <p className="reading num">{thread.id}</p>
       <p className="mute">{thread.status === 'resolved' ? SETTLED.yes : SETTLED.by(thread.resolveBy)}</p>
-      <ol className="talk">
+      <ol className="thread">
         {thread.messages.map((each) => (
           <li key={each.id}>
             <p className="sm mute num">
               {each.by === 'writer' ? SENDERS.writer : SENDERS.shop(shopName)} {formatDayAndTime(each.at)}
             </p>
-            <p className="words">{each.words}</p>
+            <p className="user-text">{each.words}</p>
           </li>
         ))}
       </ol>

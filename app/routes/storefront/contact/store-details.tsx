@@ -15,7 +15,7 @@ export function StoreDetails({ store }: { store: StoreFacts }) {
   const grievances = grievanceOfficer || grievanceEmail
   if (![phone, whatsapp, email, seller, grievances].some(Boolean)) return null
   return (
-    <section className="card ways" aria-labelledby="ways">
+    <section className="card contact-options" aria-labelledby="ways">
       <h2 id="ways">Other ways to reach us</h2>
       <ul>
         {phone ? (

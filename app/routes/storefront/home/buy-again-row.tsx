@@ -12,10 +12,10 @@ export default function BuyAgainRow() {
   const busy = useNavigation().formAction === action
   if (!order) return null
   return (
-    <section className="section again">
+    <section className="section buy-again">
       <div className="head">
         <h2>Buy again</h2>
-        <Link className="link tapline nowrap" to="/orders">
+        <Link className="link touch-link nowrap" to="/orders">
           My Orders
         </Link>
       </div>
@@ -24,7 +24,7 @@ export default function BuyAgainRow() {
           .filter(isPack)
           .slice(0, MAX_PICTURES)
           .map((line) => (
-            <Picture key={`${line.name} ${line.weight}`} image={line.image} alt="" sizes="56px" className="thumb" />
+            <Picture key={`${line.name} ${line.weight}`} image={line.image} alt="" sizes="56px" className="thumbnail" />
           ))}
       </div>
       <p className="mt-3">{packsText(order)}</p>

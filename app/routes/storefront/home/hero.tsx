@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/hero-picture.ts'
-import { PACK_GRAMS, PACK_SIZES, packSizesText } from '#app/domain/pack-size.ts'
+import { PACK_SIZES, packGrams, packSizesText } from '#app/domain/pack-size.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { PREFETCH } from '#app/ui/shop/prefetch.ts'
 
@@ -19,24 +19,24 @@ export function Hero({ kinds }: { kinds: number }) {
             {kinds === 1 ? ONE_KIND : kindsOf(kinds)}, in packs of {packSizesText()}, each with its price per
             100&nbsp;g.
           </p>
-          <div className="cta">
-            <Link className="btn primary lg" to="/products" prefetch={PREFETCH}>
+          <div className="hero-actions">
+            <ButtonLink kind="primary" large to="/products" prefetch={PREFETCH}>
               Shop all products
-            </Link>
-            <a className="btn text" href="#rates">
+            </ButtonLink>
+            <ButtonLink kind="text" href="#rates">
               Today’s rates
-            </a>
+            </ButtonLink>
           </div>
         </div>
         <div className="photo">
           <HeroPicture />
         </div>
       </section>
-      <div className="beam" aria-hidden="true">
+      <div className="hero-scale" aria-hidden="true">
         <ScaleLine percent={50} />
         <div className="marks">
           {PACK_SIZES.map((weight) => (
-            <span key={weight} className={`w${weight}`} style={{ left: `${PACK_GRAMS[weight] / 10}%` }}>
+            <span key={weight} className={`w${weight}`} style={{ left: `${packGrams(weight) / 10}%` }}>
               {weight}
             </span>
           ))}

@@ -78,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="section">
         <div className="head">
           <h2>{PRODUCTS_TITLES[fromSales ? 'sales' : 'choice']}</h2>
-          <Link className="link tapline nowrap" to="/products" prefetch={PREFETCH}>
+          <Link className="link touch-link nowrap" to="/products" prefetch={PREFETCH}>
             All products
           </Link>
         </div>
@@ -144,13 +144,13 @@ function Rates({ rates, more }: { rates: readonly ProductRate[]; more: number })
         <p className="sm mute">per 100&nbsp;g, from the 1kg pack, all taxes included</p>
       </div>
       {/* Two columns read downwards, so the board needs its number of rows. */}
-      <div className="g" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
+      <div className="rates-columns" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
         {rates.map((rate) => (
           <Link className="rate" to={`/products/${rate.id}?w=1kg`} key={rate.id}>
             <span className="goods-name" lang={languageOf(rate.name)}>
               {rate.name}
             </span>
-            <span className="end">{formatPaise(rate.paisePer100g)}</span>
+            <span className="rate-price">{formatPaise(rate.paisePer100g)}</span>
             <span className="bar" style={{ '--g': `${rate.percent}%` } as CSSProperties} aria-hidden="true">
               <i />
               <b />

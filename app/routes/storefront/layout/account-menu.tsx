@@ -12,16 +12,16 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') return onClose()
-    const indexes = Array.from(menu.current?.querySelectorAll<HTMLElement>('a, button') ?? [])
-    const to = nextMenuIndex(event.key, indexes.indexOf(document.activeElement as HTMLElement), indexes.length)
+    const elements = Array.from(menu.current?.querySelectorAll<HTMLElement>('a, button') ?? [])
+    const to = nextMenuIndex(event.key, elements.indexOf(document.activeElement as HTMLElement), elements.length)
     if (to === null) return
     event.preventDefault()
-    indexes[to]?.focus()
+    elements[to]?.focus()
   }
 
   return (
     <nav className="popup menu" id={id} aria-label="Account" ref={menu} onKeyDown={press}>
-      <p className="menu-who">
+      <p className="menu-user">
         <span className="bold">{user?.name}</span>
         {user?.isAdmin ? <Badge kind="action">Admin</Badge> : null}
       </p>

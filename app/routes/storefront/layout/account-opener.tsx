@@ -1,5 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useId, useRef } from 'react'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
 import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
 import { useDisclosure } from './use-disclosure.ts'
@@ -25,20 +26,17 @@ export default function AccountOpener() {
 
   return (
     <div ref={containerRef}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className="icon-button"
-        aria-label="Account"
+        label="Account"
+        icon={UserRound}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onPointerEnter={fetch}
         onFocus={fetch}
         onClick={press}
         onKeyDown={(event) => event.key === 'Escape' && close()}
-      >
-        <UserRound className="icon" aria-hidden="true" />
-      </button>
+      />
       {open && AccountMenu ? <AccountMenu id={id} onClose={close} /> : null}
     </div>
   )

@@ -53,8 +53,8 @@ const LEGAL = Object.entries(POLICY_NAMES).map(([to, name]) => ({ to: `/${to}`, 
 function ShopFooter() {
   const site = useSite()
   return (
-    <footer className="foot">
-      <div className="wrap foot-g">
+    <footer className="footer">
+      <div className="wrap footer-grid">
         <section aria-label="About">
           <Logo />
           <p className="mute">

@@ -7,6 +7,7 @@ import { productPath, resultsPath } from '#app/domain/catalogue/product/product-
 import { SUGGESTED_PACK_SIZES } from '#app/domain/catalogue/search/suggested-pack-sizes.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { GUEST } from '#app/ui/shop/cart/guest-cart.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { forgetSearches, listRecentSearches, storeSearch } from '#app/ui/shop/recent-searches.ts'
@@ -35,7 +36,7 @@ export default function SearchDropdown({ id, open, text, onList, onLeave }: Prop
   return (
     <div className="search-drop" hidden={answer === null}>
       {answer?.didYouMean ? (
-        <p className="none" lang={languageOf(answer.text)}>
+        <p className="no-results" lang={languageOf(answer.text)}>
           {shownForText(answer.text, answer.didYouMean)}
         </p>
       ) : null}
@@ -52,12 +53,12 @@ export default function SearchDropdown({ id, open, text, onList, onLeave }: Prop
         ))}
       </div>
       {answer && found === 0 ? (
-        <p className="none" role="status">
+        <p className="no-results" role="status">
           No products found
         </p>
       ) : null}
       {answer && found > 0 ? (
-        <Link className="all" to={resultsPath(answer.text)} onClick={onLeave}>
+        <Link className="all-results" to={resultsPath(answer.text)} onClick={onLeave}>
           View all results <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       ) : null}
@@ -71,7 +72,7 @@ function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
   return (
     <Link
       id={id}
-      className={active ? 'suggestion on' : 'suggestion'}
+      className={active ? 'suggestion is-active' : 'suggestion'}
       role="option"
       aria-selected={active}
       tabIndex={-1}
@@ -170,7 +171,7 @@ function SuggestedLinks({ title, links, onLeave, children }: Suggested) {
   return (
     <section aria-labelledby={id}>
       <div className="row between">
-        <h2 id={id} className="textual sm bold">
+        <h2 id={id} className="plain-heading sm bold">
           {title}
         </h2>
         {children}
@@ -178,9 +179,9 @@ function SuggestedLinks({ title, links, onLeave, children }: Suggested) {
       <ul className="chips">
         {links.map(({ to, name }) => (
           <li key={to}>
-            <Link className="chip" to={to} lang={languageOf(name)} onClick={onLeave}>
+            <ChipLink to={to} lang={languageOf(name)} onClick={onLeave}>
               {name}
-            </Link>
+            </ChipLink>
           </li>
         ))}
       </ul>

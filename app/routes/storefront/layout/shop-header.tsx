@@ -5,6 +5,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
+import { IconButton, IconLink } from '#app/ui/kit/icon-button.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
 import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
@@ -33,12 +34,10 @@ export function ShopHeader() {
         <div className="header-left">
           <MenuButton />
           {hasRow ? null : (
-            <Link className="icon-button search-icon" to="/products" aria-label="Search" onClick={openSearch}>
-              <Search className="icon" aria-hidden="true" />
-            </Link>
+            <IconLink className="search-icon" to="/products" label="Search" icon={Search} onClick={openSearch} />
           )}
         </div>
-        <div className={hasRow || open ? 'header-search' : 'header-search is-away'} id={SEARCH}>
+        <div className={hasRow || open ? 'header-search' : 'header-search is-collapsed'} id={SEARCH}>
           <SearchBox />
         </div>
         <Logo />
@@ -83,11 +82,7 @@ function AccountButton() {
     if (isIn) fetch(isIn)
   }, [isIn, fetch])
   if (isIn && AccountOpener) return <AccountOpener />
-  return (
-    <Link className="icon-button" to={state === 'nameless' ? '/auth?step=name' : '/auth'} aria-label="Account">
-      <UserRound className="icon" aria-hidden="true" />
-    </Link>
-  )
+  return <IconLink to={state === 'nameless' ? '/auth?step=name' : '/auth'} label="Account" icon={UserRound} />
 }
 
 const PLAIN_MENU = 'plain-menu'
@@ -107,17 +102,14 @@ function MenuButton() {
 
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Menu"
+      <IconButton
+        label="Menu"
+        icon={Menu}
         popoverTarget={PLAIN_MENU}
         onPointerEnter={fetch}
         onFocus={fetch}
         onClick={press}
-      >
-        <Menu className="icon" aria-hidden="true" />
-      </button>
+      />
       {isHydrated ? null : <MenuWithoutScript id={PLAIN_MENU} />}
       {SideMenu ? <SideMenu open={open} onClose={() => setOpen(false)} /> : null}
     </>

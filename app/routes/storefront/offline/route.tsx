@@ -48,7 +48,7 @@ export default function OfflinePage() {
           <ul>
             {pages.map(({ path, title }) => (
               <li key={path}>
-                <Link className="link tapline" to={path} reloadDocument>
+                <Link className="link touch-link" to={path} reloadDocument>
                   {title}
                 </Link>
               </li>

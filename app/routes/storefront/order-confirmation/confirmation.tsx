@@ -52,14 +52,14 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
         <p className="mt-4 lead">
           Thank you. Your packs arrive by <b className="bold">{due}</b>. {money}.
         </p>
-        <p className="read order-number num mt-5">{order.id}</p>
+        <p className="reading order-number num mt-5">{order.id}</p>
         <p className="mute">Your order number</p>
         <ol className="next-steps mt-5">
           <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>
           <li>We weigh and pack it. Until then you can cancel free.</li>
           <li>When it ships you get the courier and the AWB number, and can follow the parcel here.</li>
         </ol>
-        <div className="row ways mt-5">
+        <div className="row actions mt-5">
           <ButtonLink kind="primary" large to={`/track/${order.id}`}>
             Track this order
           </ButtonLink>
@@ -70,8 +70,8 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
       </div>
       <aside className="stack" aria-label="This order">
         <OrderContents lines={lineItems(order)} weightGrams={order.weightGrams} sums={order} money={money} />
-        <section className="sum sm">
-          <h2 className="textual bold">{order.address.type}</h2>
+        <section className="summary sm">
+          <h2 className="plain-heading bold">{order.address.type}</h2>
           <p className="mute">
             {order.address.fullName}, {address.join(', ')}
           </p>

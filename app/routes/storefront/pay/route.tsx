@@ -88,7 +88,7 @@ function PaymentLink({ order, payment, isBack }: Props) {
     <div className="with-summary">
       <div>
         <h1>{texts.title}</h1>
-        <p className="read num mt-4">{formatMoney(duePaise)}</p>
+        <p className="reading num mt-4">{formatMoney(duePaise)}</p>
         <p className="mute">
           {texts.about}
           <span className="num nowrap">{order.id}</span>

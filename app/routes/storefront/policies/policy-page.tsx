@@ -24,7 +24,7 @@ export function PolicyPage({ policy }: { policy: Policy | CustomPolicyPage }) {
       <PolicyContents policy={policy} />
       <nav className="policy-others" aria-label="Other policies">
         {others.map(([name, title]) => (
-          <Link key={name} className="link tapline" to={`/${name}`}>
+          <Link key={name} className="link touch-link" to={`/${name}`}>
             {title}
           </Link>
         ))}

@@ -8,6 +8,7 @@ import { samplePath } from '#app/domain/catalogue/product/product-link.ts'
 import type { PinText } from '#app/domain/delivery/pin-text.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g } from '#app/domain/unit-price.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { AddButton, CartButton } from '#app/ui/shop/cart-button.tsx'
@@ -34,23 +35,23 @@ export function BuyPanel({ product, buyable }: Props) {
   }
 
   return (
-    <form {...form} className="buying" data-early="" action={`/products/${product.id}`} onSubmit={buy}>
+    <form {...form} className="buy-form" data-early="" action={`/products/${product.id}`} onSubmit={buy}>
       <PackPicker product={product} value={weight} />
-      <div className="only-d">
-        <div className="read num">{formatMoney(pack.pricePaise)}</div>
+      <div className="desktop-only">
+        <div className="reading num">{formatMoney(pack.pricePaise)}</div>
         <p className="sm mute">
           {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} per 100&nbsp;g · MRP {formatMoney(pack.mrpPaise)},
           all taxes included
         </p>
         <div className="row">
           {limit > 0 ? (
-            <QuantityStepper label="Quantity" min={1} value={many} max={limit} onChange={setQuantity} />
+            <QuantityStepper unit="pack" label="Quantity" min={1} value={many} max={limit} onChange={setQuantity} />
           ) : null}
           <AddButton limit={limit} buyable={buyable} primary />
         </div>
       </div>
-      <div className="bar-b phone-only">
-        <div className="in-b">
+      <div className="bottom-bar phone-only">
+        <div className="bar-inner">
           <div>
             <span className="price">{formatMoney(pack.pricePaise * (inCart || 1))}</span>
             <span className="xs mute">
@@ -61,16 +62,16 @@ export function BuyPanel({ product, buyable }: Props) {
           </div>
           <CartButton product={product} weight={weight} buyable={buyable} primary />
           {inCart ? (
-            <Link className="btn primary lg" to="/cart">
+            <ButtonLink kind="primary" large to="/cart">
               View cart
-            </Link>
+            </ButtonLink>
           ) : null}
         </div>
       </div>
       <noscript>
         {/* Rendered on the server only: React renders no noscript content in a browser. */}
         {import.meta.env.SSR ? (
-          <p className="note">The cart needs JavaScript. Every pack, price and fact is here without it.</p>
+          <p className="notice">The cart needs JavaScript. Every pack, price and fact is here without it.</p>
         ) : null}
       </noscript>
     </form>
@@ -110,13 +111,13 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
   }, [served])
 
   return (
-    <div className="note delivery">
+    <div className="notice delivery">
       <Truck className="icon" aria-hidden="true" />
       <div>
         <p id={`${id}-answer`} role="status">
           <b>{words.strong}</b> {words.rest}
         </p>
-        <Form className="pin" preventScrollReset replace>
+        <Form className="pin-form" preventScrollReset replace>
           {weight ? <input type="hidden" name="w" value={weight} /> : null}
           <label htmlFor={id}>PIN code</label>
           <input
@@ -130,9 +131,9 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
             aria-invalid={isWrong}
             aria-describedby={`${id}-answer`}
           />
-          <button className="btn quiet" type="submit">
+          <Button kind="quiet" type="submit">
             Check
-          </button>
+          </Button>
         </Form>
       </div>
     </div>
@@ -146,14 +147,14 @@ export function MoreActions({ product }: { product: Pick<Product, 'id' | 'packs'
   const [params] = useSearchParams()
   const pack = choosePack(product, params.get('w'))
   return (
-    <p className="row other-ways">
+    <p className="row buy-links">
       {useSite()?.store.whatsapp ? (
-        <a className="link tapline" href={`/products/${product.id}/whatsapp?${params}`}>
+        <a className="link touch-link" href={`/products/${product.id}/whatsapp?${params}`}>
           {WHATSAPP_TEXTS[pack && product.stockGrams < pack.grams ? 'ask' : 'order']}
         </a>
       ) : null}
       <span id="share" />
-      <Link className="link tapline" to={samplePath(product.id)}>
+      <Link className="link touch-link" to={samplePath(product.id)}>
         Ask for a tasting sample
       </Link>
     </p>

@@ -54,7 +54,7 @@ export function LabelTable({ facts, photograph, largest, name }: Props) {
           <span className="link">Read the label, full size</span>
         </a>
       ) : null}
-      <table className="facts-t">
+      <table className="facts-table">
         <tbody>
           {facts.map((fact) => (
             <tr key={fact.name}>

@@ -15,7 +15,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
       {found ? (
         <div className="reviews">
           <Overview rating={found.rating} />
-          <div className="said">
+          <div className="review-content">
             <ul className="review-list">
               {found.reviews.map((review) => (
                 <OneReview key={review.id} review={review} />
@@ -37,7 +37,7 @@ function Overview({ rating }: { rating: Rating }) {
   if (rating.average === null) return <p>{count}</p>
   return (
     <div>
-      <p className="read num">{rating.average.toFixed(1)}</p>
+      <p className="reading num">{rating.average.toFixed(1)}</p>
       <p>
         <StarRow stars={rating.average} /> {count}
       </p>
@@ -66,7 +66,7 @@ function OneReview({ review }: { review: PublicReview }) {
         <StarRow stars={review.stars} /> <b className="bold">{review.shownName}</b>
       </p>
       <p className="sm mute num">Verified buyer · {review.writtenOn}</p>
-      {review.words ? <p className="words mt-2">{review.words}</p> : null}
+      {review.words ? <p className="user-text mt-2">{review.words}</p> : null}
       {review.picture ? (
         <Picture
           image={review.picture}

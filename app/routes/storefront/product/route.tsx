@@ -82,7 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbs} />
       <div className="product-top">
         <Gallery name={product.name} images={images} />
-        <div className="facts-of">
+        <div className="product-facts">
           <h1 lang={languageOf(product.name)}>{product.name}</h1>
           <p className="mute subtitle">
             <span className="hindi" lang="hi">
@@ -91,13 +91,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {[product.countryOfOrigin.join(', '), product.kinds.join(', ')]
               .filter(Boolean)
               .map((words) => ` · ${words}`)}{' '}
-            <span className="veg" role="img" aria-label="Vegetarian" />
+            <span className="veg-mark" role="img" aria-label="Vegetarian" />
           </p>
           <div className="description">
             <p>{product.description}</p>
           </div>
           {reviews ? (
-            <a className="link tapline rating-link" href="#reviews">
+            <a className="link touch-link rating-link" href="#reviews">
               {reviews.rating.average === null ? null : (
                 <>
                   <StarRow stars={reviews.rating.average} /> {reviews.rating.average.toFixed(1)} ·{' '}
@@ -111,7 +111,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <MoreActions product={product} />
         </div>
       </div>
-      <div className="two section">
+      <div className="two-columns section">
         <NutritionTable rows={nutrition} />
         <LabelTable facts={label} photograph={product.labelImage} largest={labelPhotograph} name={product.name} />
       </div>
@@ -126,7 +126,7 @@ type Crumb = { name: string; path: string }
 /** The breadcrumbs; the last one is this page. */
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className="xs mute crumbs only-d" aria-label="Breadcrumb">
+    <nav className="xs mute crumbs desktop-only" aria-label="Breadcrumb">
       {crumbs.map((crumb, index) =>
         index === crumbs.length - 1 ? (
           <span key={crumb.path} aria-current="page">

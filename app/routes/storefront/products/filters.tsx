@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import { type ProductQuery, parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Chip } from '#app/ui/kit/chip.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { useListQuery } from './use-list-query.ts'
@@ -99,9 +99,9 @@ export function FilterColumn({ facets }: { facets: readonly Facet[] }) {
     <aside id="filters" aria-label="Filters">
       <Filters facets={facets}>
         <noscript>
-          <button type="submit" className="btn primary full">
+          <Button type="submit" kind="primary" full>
             Show products
-          </button>
+          </Button>
         </noscript>
       </Filters>
     </aside>
@@ -127,17 +127,17 @@ export function FilterSheet({ facets, found }: Props) {
         }}
       >
         <HiddenQuery query={query} />
-        <button type="submit" className="chip" aria-haspopup="dialog">
+        <Chip type="submit" aria-haspopup="dialog">
           <SlidersHorizontal className="icon" aria-hidden="true" />
           Filters {chosen > 0 ? <span className="count">{chosen}</span> : null}
-        </button>
+        </Chip>
       </form>
       <Sheet open={open} onClose={close} side="bottom" label="Filters">
         <Filters facets={facets}>
           <div className="sheet-foot">
-            <Link className="btn text" to={productListPath(query, NO_FILTERS)} preventScrollReset>
+            <ButtonLink kind="text" to={productListPath(query, NO_FILTERS)} preventScrollReset>
               Clear all
-            </Link>
+            </ButtonLink>
             <Button kind="primary" large full onClick={close}>
               Show {found}
             </Button>
@@ -159,10 +159,10 @@ type FilterBoxProps = {
 function FilterBox({ name, option, chosen, onChange }: FilterBoxProps) {
   const box = useChoice<HTMLInputElement, 'checked'>('checked', chosen, () => onChange(box.ref.current?.form ?? null))
   return (
-    <label className={option.count === 0 ? 'check none' : 'check'}>
+    <label className={option.count === 0 ? 'check is-empty' : 'check'}>
       <input {...box} defaultChecked={chosen} type="checkbox" name={name} value={option.value} />
       {option.label}
-      <span className="n">{option.count}</span>
+      <span className="check-count">{option.count}</span>
     </label>
   )
 }

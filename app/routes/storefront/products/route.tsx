@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
 import { type HomeProducts, homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
@@ -21,6 +21,7 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { PageLinks } from '#app/ui/shop/page-links.tsx'
@@ -97,7 +98,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <span lang={languageOf(search)}>{heading}</span> <span className="num">{found}</span>
           </h1>
           {instead ? null : (
-            <div className="only-d">
+            <div className="desktop-only">
               <SortForm />
             </div>
           )}
@@ -106,7 +107,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <p className="sr-only" role="status">
           {found}
         </p>
-        <div className="chips scroll only-p">
+        <div className="chips scroll phone-only">
           {instead ? null : (
             <>
               <FilterSheet facets={facets} found={found} />
@@ -115,7 +116,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           )}
           <ChosenChips />
         </div>
-        <div className="chips only-d">
+        <div className="chips desktop-only">
           <ChosenChips />
         </div>
         <h2 className="sr-only">Products</h2>
@@ -146,19 +147,18 @@ function ChosenChips() {
   return (
     <>
       {chosen.map(({ label, undo }) => (
-        <Link
+        <ChipLink
           key={label}
-          className="chip"
           to={productListPath(query, undo)}
           aria-label={`Remove filter ${label}`}
           preventScrollReset
         >
           {label} <X className="icon" aria-hidden="true" />
-        </Link>
+        </ChipLink>
       ))}
-      <Link className="btn text" to={productListPath(query, NO_FILTERS)} preventScrollReset>
+      <ButtonLink kind="text" to={productListPath(query, NO_FILTERS)} preventScrollReset>
         Clear all
-      </Link>
+      </ButtonLink>
     </>
   )
 }

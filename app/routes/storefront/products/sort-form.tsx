@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/product-sort.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { HiddenQuery } from './filters.tsx'
 import { useListQuery } from './use-list-query.ts'
@@ -24,9 +25,9 @@ export function SortForm({ chip }: { chip?: boolean }) {
         ))}
       </select>
       <noscript>
-        <button type="submit" className="btn quiet">
+        <Button type="submit" kind="quiet">
           Sort
-        </button>
+        </Button>
       </noscript>
     </form>
   )

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Samples({ loaderData, actionData }: Route.ComponentProps) {
   const { products, may, samples } = loaderData
   return (
-    <div className="wrap screen">
+    <div className="wrap">
       {actionData && 'steps' in actionData ? (
         <LoadingSamples names={samples} steps={actionData.steps} loaded={actionData.loaded} />
       ) : may ? (
@@ -153,11 +153,11 @@ function LoadingSamples({ names, steps, loaded }: Props) {
           )}
         </Await>
       </Suspense>
-      <ul className="steps" aria-label="Samples">
+      <ul aria-label="Samples">
         {names.map((name, index) => (
           <li key={name}>
-            <Suspense fallback={<span className="waiting">…</span>}>
-              <Await resolve={steps[index]} errorElement={<span className="waiting">–</span>}>
+            <Suspense fallback={<span>…</span>}>
+              <Await resolve={steps[index]} errorElement={<span>–</span>}>
                 <Check className="icon" aria-label="Here" role="img" />
               </Await>
             </Suspense>

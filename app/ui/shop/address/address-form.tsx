@@ -33,7 +33,7 @@ export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, 
       <Field {...field('city')} className="span-2" label="City or town" autoComplete="address-level2" />
       <Field {...field('fullName')} className="span-2" label="Full name" autoComplete="name" />
       <Field {...phone(field('phone'))} className="span-2" label="Mobile number" autoComplete="tel-national" />
-      <details className="span-2 more-of-address" open={MORE.some((name) => typed[name] || errors[name])}>
+      <details className="span-2 address-more" open={MORE.some((name) => typed[name] || errors[name])}>
         <summary className="btn text">Add landmark or second phone</summary>
         <div className="columns-2">
           <Field

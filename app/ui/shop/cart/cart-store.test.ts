@@ -5,7 +5,7 @@ import { mergeLines } from '#app/domain/cart/merge-lines.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { dismissToast, listToasts } from '#app/ui/kit/toast-queue.ts'
 import { setOffline } from '#app/ui/shop/offline/connection.ts'
-import { productOnSale } from '#test/product-on-sale.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { CartStore } from './cart-store.ts'
 import { GUEST, readCart, storeGuestCart } from './guest-cart.ts'
 

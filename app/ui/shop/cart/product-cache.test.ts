@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { productOnSale } from '#test/product-on-sale.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
 import { writeText } from './browser-storage.ts'
 import { cacheProducts, withCachedProducts } from './product-cache.ts'
 

@@ -7,6 +7,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
 
 type Props = {
   coupon: CouponView | null
@@ -81,17 +82,15 @@ function AppliedCouponRow({ coupon, busy, formId }: AppliedCouponProps) {
         <span className="sm">
           <b className="bold">{coupon.code}</b> {coupon.applied ? savingText(coupon.applied) : null}
         </span>
-        <button
-          className="icon-button"
+        <IconButton
+          label={`Remove coupon ${coupon.code}`}
+          icon={X}
           type="submit"
           form={formId}
           name="intent"
           value="drop-coupon"
-          aria-label={`Remove coupon ${coupon.code}`}
           aria-disabled={busy || undefined}
-        >
-          <X className="icon" aria-hidden="true" />
-        </button>
+        />
       </p>
       {coupon.message ? (
         <p className="error" role="alert">

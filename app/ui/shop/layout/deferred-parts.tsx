@@ -61,7 +61,7 @@ function Toasts() {
   }, [fetch])
   return (
     <div className="toasts" role="status" ref={region}>
-      {ToastList ? <ToastList region={region} /> : null}
+      {ToastList ? <ToastList region={region} avoid=".packs, .price" /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
+import { IconLink } from '#app/ui/kit/icon-button.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { Logo } from './logo.tsx'
 import { ScaleEdge } from './scale-edge.tsx'
@@ -14,9 +14,7 @@ export function MinimalHeader({ backTo, backLabel }: Props) {
     <header className="header">
       <div className="wrap header-inner">
         <div className="header-left">
-          <Link className="icon-button" to={backTo} aria-label={backLabel}>
-            <ArrowLeft className="icon" aria-hidden="true" />
-          </Link>
+          <IconLink to={backTo} label={backLabel} icon={ArrowLeft} />
         </div>
         <Logo />
         <div className="header-right">

@@ -9,7 +9,7 @@ export function MinimalScreen({ children }: { children: ReactNode }) {
         <div className="wrap header-inner">
           <Logo />
         </div>
-        <div className="ruleline" aria-hidden="true" />
+        <div className="ruler" aria-hidden="true" />
       </header>
       <main id="main">{children}</main>
     </>

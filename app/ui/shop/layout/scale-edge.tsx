@@ -20,7 +20,7 @@ export function ScaleEdge({ under }: { under?: string }) {
   const classes = ['needle', isMoving && 'is-moving', isLoading && 'is-loading'].filter(Boolean).join(' ')
   return (
     <>
-      <div key={under} className="ruleline" aria-hidden="true" />
+      <div key={under} className="ruler" aria-hidden="true" />
       {percent > 0 || isLoading ? (
         <i className={classes} style={{ '--g': `${percent}%` } as CSSProperties} aria-hidden="true" />
       ) : null}

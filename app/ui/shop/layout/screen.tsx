@@ -10,7 +10,7 @@ export function Screen() {
   const isLeaving = useIsLeaving()
   if (!isLeaving) return <Outlet />
   return (
-    <div className="waiting">
+    <div className="loading-screen">
       <Spinner label="Loading" />
     </div>
   )

@@ -16,10 +16,10 @@ const FREE = 'Free'
 /** The order's contents: packs, weight and every charge. `money` is the payment status text. */
 export function OrderContents({ lines, weightGrams, sums, money, title = 'In this parcel' }: Props) {
   return (
-    <section className="sum">
+    <section className="summary">
       <div className="row between">
-        <h2 className="sum-head">{title}</h2>
-        <span className="display w500g sum-head">{formatWeight(weightGrams)}</span>
+        <h2 className="summary-head">{title}</h2>
+        <span className="display w500g summary-head">{formatWeight(weightGrams)}</span>
       </div>
       <OrderLines lines={lines} />
       <table className="num">

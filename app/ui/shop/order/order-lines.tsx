@@ -24,7 +24,7 @@ export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
       {lines.map((line) => (
         <li key={`${line.productId} ${line.weight}`} className="row between">
           <span className="row">
-            <Picture image={line.image} alt="" sizes="44px" className="thumb" />
+            <Picture image={line.image} alt="" sizes="44px" className="thumbnail" />
             <span>
               {line.name}
               <br />

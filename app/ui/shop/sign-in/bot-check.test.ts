@@ -4,8 +4,8 @@ import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
 
 const check: BotCheck = { send: vi.fn(), remove: vi.fn() }
 
-function page(indexes: Record<string, { dataset: Record<string, string> }>) {
-  vi.stubGlobal('document', { getElementById: (id: string) => indexes[id] ?? null })
+function page(elements: Record<string, { dataset: Record<string, string> }>) {
+  vi.stubGlobal('document', { getElementById: (id: string) => elements[id] ?? null })
 }
 afterEach(() => vi.unstubAllGlobals())
 

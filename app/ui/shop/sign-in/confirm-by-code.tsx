@@ -12,7 +12,7 @@ export function ConfirmByCode({ phone, message, onConfirmed }: Props) {
   const placeId = useId()
   const { isSent, start, problem, step } = useStepUp({ placeId, phone, onConfirmed })
   return (
-    <section className="part sign-in" aria-label="Confirm with a code">
+    <section className="form-section sign-in" aria-label="Confirm with a code">
       <Notice kind="info" role="alert" tabIndex={-1}>
         {message} We send it to {formatPhone(phone)}.
       </Notice>

@@ -10,6 +10,7 @@ import {
 } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { useFieldError } from '#app/ui/kit/field-error.ts'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 
@@ -71,7 +72,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   } as const
   if (!useHydrated()) {
     return (
-      <div {...box} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
+      <div {...box} data-error={isWrong ? '' : undefined} className={isWrong ? 'field has-error' : 'field'}>
         <label className="label" htmlFor={id}>
           {label} {optional ? <span className="optional">(optional)</span> : null}
         </label>
@@ -82,7 +83,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
   }
   const full = photos.length >= most
   return (
-    <fieldset {...box} data-error={isWrong ? '' : undefined} className={isWrong ? 'field err' : 'field'}>
+    <fieldset {...box} data-error={isWrong ? '' : undefined} className={isWrong ? 'field has-error' : 'field'}>
       <legend className="label">
         {label} {optional ? <span className="optional">(optional)</span> : null}
       </legend>
@@ -94,28 +95,25 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
             ) : (
               <span className="xs">{photo.name || TEXTS.photograph(at + 1)}</span>
             )}
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={TEXTS.remove(at + 1)}
+            <IconButton
+              label={TEXTS.remove(at + 1)}
+              icon={X}
               onClick={() => {
                 checkOutConnection(photo)
                 setFixed((before) => [...before, photo.name])
               }}
-            >
-              <X className="icon" aria-hidden="true" />
-            </button>
+            />
           </li>
         ))}
       </ul>
       {full ? null : (
-        <div className="row ways">
+        <div className="row actions">
           <label className="btn quiet file-button">
             <ImagePlus className="icon" aria-hidden="true" />
             {TEXTS[most > 1 ? 'several' : 'one']}
             <input {...field} className="sr-only" multiple={most > 1} onChange={take} />
           </label>
-          <label className="btn quiet file-button only-p">
+          <label className="btn quiet file-button phone-only">
             <Camera className="icon" aria-hidden="true" />
             Use the camera
             <input {...field} className="sr-only" capture="environment" onChange={take} />
@@ -148,24 +146,24 @@ function PhotoMessages({ id, wrong, hint }: { id: string; wrong: readonly string
 function useTaking(most: number, photos: readonly Photo[], onChange: Props['onChange']) {
   const [reading, setReading] = useState(false)
   const [leftOut, setLeftOut] = useState<string | null>(null)
-  const indexes = most - photos.length
+  const remaining = most - photos.length
   const read = useCallback(
     async (files: readonly File[]) => {
       if (files.length === 0) return
       setReading(true)
       setLeftOut(
         leftOutMessage(
-          files.slice(indexes).map(({ name }) => name),
+          files.slice(remaining).map(({ name }) => name),
           most,
         ),
       )
-      for (const file of files.slice(0, indexes)) {
+      for (const file of files.slice(0, remaining)) {
         const photo = await shrinkPhoto(file)
         onChange((before) => (before.length < most ? [...before, photo] : before))
       }
       setReading(false)
     },
-    [most, indexes, onChange],
+    [most, remaining, onChange],
   )
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? [])

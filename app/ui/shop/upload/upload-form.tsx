@@ -44,7 +44,7 @@ export function Sending({ percent }: { percent: number | null }) {
   if (percent === null) return null
   const text = percent < 100 ? TEXTS.sending(percent) : TEXTS.sent
   return (
-    <div className="sending sm mute">
+    <div className="upload-progress sm mute">
       <progress max={100} value={percent} aria-label="Sending" />
       <span className="num">{text}</span>
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { onBothDatabases } from '#test/make-shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from '../../pricing/change-prices.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { findProduct } from '../product-store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FULL_EDIT } from '#test/full-edit.ts'
+import { FULL_EDIT } from '#test/data/full-edit.ts'
 import { PLACEHOLDER } from '../picture.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { ProductEditForm } from './product-edit-form.ts'

@@ -72,6 +72,8 @@ function useFound(typed: string): { groups: readonly ShownGroup[]; isLoading: bo
 // Actions that can be started from anywhere, with other words that find them.
 const ACTIONS: readonly { name: string; keywords: string; to: string; permission: Permission }[] = [
   { name: 'New phone order', keywords: 'whatsapp call manual', to: '/admin/orders/new', permission: 'orders' },
+  { name: 'Cash with couriers', keywords: 'cod remittance received', to: '/admin/money/cash', permission: 'money' },
+  { name: 'Money without an order', keywords: 'parked refund payment', to: '/admin/money/parked', permission: 'money' },
   { name: 'New product', keywords: 'draft add', to: '/admin/products/new', permission: 'products' },
   { name: 'New coupon', keywords: 'discount code offer', to: '/admin/coupons/new', permission: 'coupons' },
   {
@@ -93,13 +95,13 @@ const ACTIONS: readonly { name: string; keywords: string; to: string; permission
 /** Pages and actions of a role that match the text; without text, the pages. Needs no request. */
 function commandHits(role: Role, typed: string): ShownGroup[] {
   const text = foldText(typed.trim())
-  const indexes = navLinksOf(role).map((place) => hit(place.name, place.to))
-  if (text === '') return [{ name: 'Go to', hits: indexes }]
+  const pages = navLinksOf(role).map((page) => hit(page.name, page.to))
+  if (text === '') return [{ name: 'Go to', hits: pages }]
   const actions = ACTIONS.filter(
     ({ permission, name, keywords }) => may(role, permission) && matchesKeywords(`${name} ${keywords}`, text),
   )
   return [
-    { name: 'Go to', hits: indexes.filter(({ name }) => matchesKeywords(name, text)) },
+    { name: 'Go to', hits: pages.filter(({ name }) => matchesKeywords(name, text)) },
     { name: 'Begin', hits: actions.map(({ name, to }) => hit(name, to)) },
   ].filter(({ hits }) => hits.length > 0)
 }

@@ -37,7 +37,7 @@ export function PaletteButton({ onOpen, className }: { onOpen: () => void; class
     >
       <Search className="icon" aria-hidden="true" />
       Find
-      <span className="only-d ml-auto" aria-hidden="true">
+      <span className="desktop-only ml-auto" aria-hidden="true">
         <Kbd keys="Ctrl K" />
       </span>
     </button>
@@ -82,7 +82,7 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
   return (
     <dialog {...modal} className="dialog" aria-label="Keys">
       {open ? (
-        <div className="dialog-in">
+        <div className="dialog-inner">
           <h2>Keys</h2>
           <dl className="key-list">
             {KEYS.map(([ways, does]) => (

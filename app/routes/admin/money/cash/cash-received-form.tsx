@@ -51,7 +51,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
                   <small className="mute block">{formatDate(collectedAt)}</small>
                 </span>
               </label>
-              <Link className="link sm tapline" to={`/admin/orders/${orderId}`} aria-label={`Open ${orderId}`}>
+              <Link className="link sm touch-link" to={`/admin/orders/${orderId}`} aria-label={`Open ${orderId}`}>
                 Open
               </Link>
               <b className="bold num nowrap">{formatMoney(amountPaise)}</b>
@@ -96,7 +96,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
           defaultValue={answer?.typed.note}
           error={answer?.fields.note}
         />
-        <div className="row tight wrapping">
+        <div className="row small-gap flex-wrap">
           <Button kind="primary" type="submit" name="intent" value="ticked" busy={intent === 'ticked'}>
             {ticked.size > 0 ? `Mark ${formatMoney(sum)} as received` : 'Mark ticked orders'}
           </Button>

@@ -67,7 +67,7 @@ function Short({ remittance }: { remittance: CashRemittance }) {
   const sent = useNavigation().formData
   const busy = sent?.get('shortage') === remittance.id ? sent.get('intent') : null
   return (
-    <li className="wrapping">
+    <li className="flex-wrap">
       <span>
         {courierName(remittance.courier)}
         <small className="mute block num">
@@ -75,7 +75,7 @@ function Short({ remittance }: { remittance: CashRemittance }) {
         </small>
       </span>
       <b className="bold num nowrap">{formatMoney(stillOwed(remittance))}</b>
-      <Form method="post" className="row tight" preventScrollReset>
+      <Form method="post" className="row small-gap" preventScrollReset>
         <input type="hidden" name="shortage" value={remittance.id} />
         <Button kind="quiet" type="submit" name="intent" value="received" busy={busy === 'received'}>
           Received now

@@ -32,7 +32,7 @@ const MAX_ORDERS_SHOWN = 100
 const MAX_REMITTANCES_SHOWN = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'orders')
+  await requireStaff(context, request, 'money')
   const { db, now } = shopOf(context)
   const [debts, short, latest] = await Promise.all([
     listCourierDebts(db),
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actor } = await requireStaff(context, request, 'orders')
+  const { id: actor } = await requireStaff(context, request, 'money')
   const shop = shopOf(context)
   const form = await request.formData()
   const parsed = parseForm(form, CashForm, { lists: CASH_FIELDS })

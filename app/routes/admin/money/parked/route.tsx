@@ -34,14 +34,14 @@ const MAX_SETTLED = 20
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Money without an order', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'orders')
+  await requireStaff(context, request, 'money')
   const { db } = shopOf(context)
   const [open, settled] = await Promise.all([listParked(db, 'open'), listParked(db, 'settled', MAX_SETTLED)])
   return { open, settled }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireStaff(context, request, 'orders')
+  const actor = await requireStaff(context, request, 'money')
   const form = await request.formData()
   const parsed = parseForm(form, ParkedMoneyForm)
   if (!parsed.ok) return invalidForm(parsed)

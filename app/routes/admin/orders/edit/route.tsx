@@ -136,7 +136,7 @@ function PendingEdit({ order, edit, link, refusal }: Props) {
         be packed.
       </p>
       <ShareLink link={link} phone={order.phone} text={`Please pay ${due} more for order ${order.id}:`} />
-      <Form method="post" className="row tight mt-4">
+      <Form method="post" className="row small-gap mt-4">
         <Button kind="quiet" type="submit" name="intent" value="waived" busy={intent === 'waived'}>
           Waive {due}
         </Button>

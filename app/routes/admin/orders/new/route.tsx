@@ -137,7 +137,7 @@ function Caller({ typed, error, customer }: CallerProps) {
   const busy = useNavigation().location?.search.startsWith('?phone=') ?? false
   return (
     <section className="panel mb-4">
-      <Form ref={form} method="get" className="caller" noValidate>
+      <Form ref={form} method="get" className="find-customer" noValidate>
         <Field
           label="Their phone number"
           name="phone"
@@ -175,7 +175,7 @@ function PaymentLinkSent({ order, link }: { order: Order; link: string }) {
         {order.holdUntil ? `We keep the packs until ${formatDayAndTime(order.holdUntil)}.` : 'It is settled by now.'}
       </p>
       <ShareLink link={link} phone={order.phone} text={`Please pay ${total} for order ${order.id}:`} />
-      <div className="row tight mt-4">
+      <div className="row small-gap mt-4">
         <ButtonLink kind="primary" to={`/admin/orders/${order.id}`}>
           See the order
         </ButtonLink>

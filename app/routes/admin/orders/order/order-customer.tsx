@@ -21,7 +21,7 @@ export function OrderCustomer({ order, address, customer, at }: OrderCustomerPro
       <div className="panel-head">
         <h2>{fullName}</h2>
         {isReachable ? (
-          <Link className="link sm tapline no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
+          <Link className="link sm touch-link no-print" to={`/admin/orders?q=${order.phone.slice(3)}`}>
             All their orders
           </Link>
         ) : null}
@@ -39,7 +39,7 @@ export function OrderCustomer({ order, address, customer, at }: OrderCustomerPro
       </p>
       {customer ? <CustomerSummary customer={customer} at={at} /> : null}
       {isReachable ? (
-        <div className="row tight mt-3 no-print">
+        <div className="row small-gap mt-3 no-print">
           <ButtonLink kind="quiet" to={`tel:${phone}`}>
             <Phone className="icon" aria-hidden="true" />
             Call
@@ -82,7 +82,7 @@ function CustomerSummary({ customer, at }: { customer: Customer; at: Instant }) 
         ) : null}
       </dl>
       {refused > 0 || codBlockedAt ? (
-        <p className="row tight mt-2">
+        <p className="row small-gap mt-2">
           {refused > 0 ? (
             <Badge kind="bad">{refused === 1 ? '1 refused parcel' : `${refused} refused parcels`}</Badge>
           ) : null}

@@ -55,7 +55,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
       <p className="sm mt-3">{money}.</p>
       {parked ? (
         <p className="sm">
-          <Link className="link tapline" to="/admin/money/parked">
+          <Link className="link touch-link" to="/admin/money/parked">
             Settle this payment
           </Link>
         </p>
@@ -63,7 +63,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
       {cash ? (
         <p className="sm mute num">
           {cash}.{' '}
-          <Link className="link tapline" to="/admin/money/cash">
+          <Link className="link touch-link" to="/admin/money/cash">
             Cash with couriers
           </Link>
         </p>
@@ -75,7 +75,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
       ) : null}
       {payOutPaise > 0 ? (
         <Notice kind="warn" className="mt-3" title={`${formatMoney(payOutPaise)} to pay out by hand.`}>
-          <Link className="link tapline" to={`/admin/orders/${order.id}/refund`}>
+          <Link className="link touch-link" to={`/admin/orders/${order.id}/refund`}>
             Pay out refund
           </Link>
         </Notice>
@@ -86,7 +86,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         {order.invoiceNumber ? `. Invoice ${order.invoiceNumber}` : null}
       </p>
       {mayEdit || mayRefund ? (
-        <div className="row tight mt-3 no-print">
+        <div className="row small-gap mt-3 no-print">
           {mayEdit ? (
             <ButtonLink kind="quiet" to={`/admin/orders/${order.id}/edit`}>
               Edit order

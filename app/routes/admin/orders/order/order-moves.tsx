@@ -57,7 +57,7 @@ export function OrderMoves({ order, moves, carriers, parcelLink, parked, answer 
 function Parcel({ order, link }: { order: Order; link: string | null }) {
   const parcel = `${order.carrier} ${order.awb}`
   return link ? (
-    <a className="link sm num tapline" href={link} target="_blank" rel="noreferrer">
+    <a className="link sm num touch-link" href={link} target="_blank" rel="noreferrer">
       {parcel} <ArrowUpRight className="icon" aria-hidden="true" />
     </a>
   ) : (

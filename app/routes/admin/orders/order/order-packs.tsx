@@ -17,7 +17,7 @@ export function OrderPacks({ order }: { order: Order }) {
       <ul>
         {parcelLines(order).map((line) => (
           <li key={line.position} className="row product-line packing-line">
-            <Picture image={line.image} alt="" sizes="48px" className="thumb" />
+            <Picture image={line.image} alt="" sizes="48px" className="thumbnail" />
             <span className="grow">
               <span className="bold">{line.name}</span>
               <br />
@@ -34,12 +34,12 @@ export function OrderPacks({ order }: { order: Order }) {
       <div className="row between mt-4">
         <div>
           <p className="sm mute">Should weigh, without the box</p>
-          <p className="read">{formatWeight(order.weightGrams)}</p>
+          <p className="reading">{formatWeight(order.weightGrams)}</p>
         </div>
         {order.parcelGrams ? (
           <div>
             <p className="sm mute">Weighed when packed</p>
-            <p className="read">{formatWeight(order.parcelGrams)}</p>
+            <p className="reading">{formatWeight(order.parcelGrams)}</p>
           </div>
         ) : null}
       </div>

@@ -7,13 +7,17 @@ import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
-import { moveOrderManually } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { OrderForm } from '#app/domain/orders/fulfilment/order-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { orderTimeline, type TimelineRow } from '#app/domain/orders/order/order-timeline.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/order/resend-message.server.ts'
@@ -100,9 +104,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const sent = await resendMessage(shop, admin.id, params.id, input.message)
     return back(sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
   }
-  const moved = await moveOrderManually(shop, params.id, input, admin)
-  if (moved.ok) return back(moved.value)
-  return moved.codeNeeded ? codeNeededForm(form) : refusedForm(form, moved.message, { fields: moved.fields })
+  const moved =
+    input.to === 'cancelled'
+      ? await cancelOrder(shop, { orderId: params.id, actor: admin, as: 'staff', note: input.note })
+      : await moveOrder(shop, params.id, input, admin)
+  if (moved.ok) return back(STATUS_HANDLING[input.to].name)
+  if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
+  const message = REFUSED_MOVE_MESSAGES[moved.reason]
+  const field = FIELD_OF_REASON[moved.reason]
+  return refusedForm(form, message, { fields: field ? { [field]: message } : {} })
+}
+
+const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
+const FIELD_OF_REASON: Partial<Record<CancelReason | MoveReason, string>> = {
+  'carrier-needed': 'carrier',
+  'awb-needed': 'awb',
 }
 
 // A refused move shows the order as it is now.
@@ -161,7 +177,7 @@ function OrderDocuments({ order, hasCreditNote }: OrderDocumentsProps) {
     ...(hasCreditNote ? [['credit-note', 'Credit note']] : []),
   ]
   return (
-    <div className="row tight wrapping no-print">
+    <div className="row small-gap flex-wrap no-print">
       {kinds.map(([kind, name]) => (
         <ButtonLink
           key={kind}

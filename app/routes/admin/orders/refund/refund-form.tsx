@@ -172,7 +172,7 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
   const refunded = line.quantity - most
   return (
     <li className="row product-line packing-line pack-line">
-      {line.image ? <Picture image={line.image} alt="" sizes="48px" className="thumb" /> : null}
+      {line.image ? <Picture image={line.image} alt="" sizes="48px" className="thumbnail" /> : null}
       <span className="grow">
         <span className="bold">{name}</span>
         <br />
@@ -190,7 +190,7 @@ function RefundLineRow({ line, most, chosen, onChange }: RefundLineRowProps) {
         </Button>
       ) : null}
       {chosen > 0 ? (
-        <QuantityStepper label={`${name} to refund`} value={chosen} max={most} onChange={onChange} />
+        <QuantityStepper unit="pack" label={`${name} to refund`} value={chosen} max={most} onChange={onChange} />
       ) : null}
     </li>
   )

@@ -155,7 +155,7 @@ function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
       </ol>
       {isChosen ? (
         <p className="mt-3">
-          <Link className="link sm tapline" to="/admin/orders/ship">
+          <Link className="link sm touch-link" to="/admin/orders/ship">
             All packed parcels
           </Link>
         </p>

@@ -111,7 +111,7 @@ function PlanLine({ parcel }: { parcel: PlannedParcel }) {
         <b>{orderId ?? typed}</b> {order ? `${order.name}, ${order.pincode}` : null}
       </span>
       {message ? (
-        <span className="sm why">
+        <span className="sm reason">
           {message}
           {orderId && awb ? <span className="num"> ({awb})</span> : null}
         </span>

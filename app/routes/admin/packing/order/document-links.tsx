@@ -15,7 +15,7 @@ const DOCUMENTS = [
 /** Links that print the documents of a parcel: the label for the box, the slip and the invoice inside it. */
 export function DocumentLinks({ orderId }: { orderId: string }) {
   return (
-    <p className="row tight wrapping mt-4 no-print">
+    <p className="row small-gap flex-wrap mt-4 no-print">
       {DOCUMENTS.map(({ kind, name, Icon }) => (
         <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [orderId])} target="_blank" rel="noreferrer">
           <Icon className="icon" aria-hidden="true" />

@@ -55,7 +55,7 @@ function BoxRow({ line, ticks }: { line: BoxLine; ticks: Ticks | null }) {
   const pack = line.weight ?? `${formatWeight(line.grams)} sample`
   const row = (
     <>
-      <Picture image={line.image} alt="" sizes="48px" className="thumb" />
+      <Picture image={line.image} alt="" sizes="48px" className="thumbnail" />
       <span className="grow">
         <span className="bold">{line.name}</span>
         <br />
@@ -126,14 +126,14 @@ function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> 
           label="Pack from a lot that ends sooner than 45 days after delivery"
         />
       ) : null}
-      <div className="packbar">
+      <div className="packing-bar">
         <p className="sm num grow">
           <b>
             {boxed} of {countBoxed(order)}
           </b>{' '}
           packs in
           <br />
-          <span className="mute only-p">{grams === null ? 'not weighed yet' : weightMessage(grams, parcel)}</span>
+          <span className="mute phone-only">{grams === null ? 'not weighed yet' : weightMessage(grams, parcel)}</span>
         </p>
         <Button kind="primary" large type="submit" busy={busy}>
           Mark packed

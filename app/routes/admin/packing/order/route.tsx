@@ -113,7 +113,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="packing">
       <PageHead title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
-      <p className="row wrapping mute mb-4">
+      <p className="row flex-wrap mute mb-4">
         <StatusBadge status={order.status} />
         <span>
           {order.name}, {order.city} <span className="num">{order.pincode}</span>

@@ -21,7 +21,7 @@ export function WeighCheck({ parcel, typed, field, error }: WeighCheckProps) {
       <div className="weigh-row">
         <div>
           <p className="sm mute">Should weigh, box included</p>
-          <p className="read">{formatWeight(parcel.expectedGrams)}</p>
+          <p className="reading">{formatWeight(parcel.expectedGrams)}</p>
         </div>
         <Field
           label="On the scale"
@@ -35,7 +35,10 @@ export function WeighCheck({ parcel, typed, field, error }: WeighCheckProps) {
         />
       </div>
       <Band parcel={parcel} grams={grams} />
-      <p className={['sm', 'bold', grams === null ? 'mute' : isRight ? 'right' : 'wrong'].join(' ')} role="status">
+      <p
+        className={['sm', 'bold', grams === null ? 'mute' : isRight ? 'is-valid' : 'is-invalid'].join(' ')}
+        role="status"
+      >
         {grams === null ? `Right within ${formatWeight(parcel.toleranceGrams)}.` : weightMessage(grams, parcel)}
       </p>
     </div>

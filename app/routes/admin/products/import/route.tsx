@@ -81,7 +81,7 @@ function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
         <li>An empty cell leaves what there is. Pictures and stock are not read.</li>
         <li>First you see what every row would do. Nothing changes before you start.</li>
       </ul>
-      <div className="row wrapping">
+      <div className="row flex-wrap">
         <Button kind="primary" type="submit" busy={busy}>
           Upload file
         </Button>
@@ -118,7 +118,7 @@ function ImportHistory({ files }: { files: readonly ProductImport[] }) {
             <li key={id}>
               <Link to={`/admin/products/import/${id}`}>
                 <span>
-                  <b className="bold clip">{fileName}</b>
+                  <b className="bold truncate">{fileName}</b>
                   <span className="mute num">{formatDayAndTime(createdAt)}</span>
                 </span>
                 <Badge kind={undoneAt ? 'quiet' : STATUS[status].kind}>

@@ -67,7 +67,7 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
   return (
     <section className="panel" aria-label="The lot">
       <p className="sm mute">Left</p>
-      <p className="read">{formatWeight(lot.leftGrams)}</p>
+      <p className="reading">{formatWeight(lot.leftGrams)}</p>
       <p className="sm mute num mb-4">
         of {formatWeight(lot.receivedGrams)}, received {formatPlainDay(lot.receivedDay)}
       </p>

@@ -1,7 +1,7 @@
 import { marginBp } from '#app/domain/catalogue/pricing/derive-packs.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, PACK_GRAMS } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, packGrams } from '#app/domain/pack-size.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { titleOf } from '../product-rows.tsx'
@@ -62,7 +62,7 @@ function packHint(product: AdminProduct, pack: AdminProduct['packs'][number], ne
   const price = next || pack.pricePaise
   const follows = [todaysPrice(pack.pricePaise), ...(next > pack.mrpPaise ? [`MRP becomes ${formatMoney(next)}`] : [])]
   if (product.costPerKgPaise === null) return follows.join(', ')
-  const margin = marginBp(price, PACK_GRAMS[pack.weight], product.costPerKgPaise, USUAL_RATE_BP) / 100
+  const margin = marginBp(price, packGrams(pack.weight), product.costPerKgPaise, USUAL_RATE_BP) / 100
   return [...follows, margin < 0 ? 'under its cost' : `you keep ${margin.toFixed(1)}%`].join(', ')
 }
 

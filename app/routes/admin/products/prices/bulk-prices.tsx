@@ -69,7 +69,7 @@ export function BulkPrices({
           <input type="hidden" name={`version-${product.id}`} value={product.version} />
         </span>
       ))}
-      <div className="savebar">
+      <div className="save-bar">
         <span className="sm num" role="status">
           {changed.length === 0
             ? 'Type a new rate to see its packs.'

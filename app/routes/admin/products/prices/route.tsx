@@ -94,7 +94,7 @@ function UndoPrices({ changeId }: { changeId: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'undo'
   return (
     <Notice kind="ok" title="The new prices are in the shop." className="mb-4">
-      <Form method="post" className="row wrapping" noValidate>
+      <Form method="post" className="row flex-wrap" noValidate>
         For {UNDO_MINUTES} minutes they can be taken back at once.
         <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="change" value={changeId} />

@@ -69,7 +69,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           <legend className="label">
             Kind <span className="optional">(optional)</span>
           </legend>
-          <div className="row wrapping">
+          <div className="row flex-wrap">
             {KINDS.map((kind) => (
               <CheckField
                 key={kind}

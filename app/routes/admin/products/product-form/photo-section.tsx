@@ -7,8 +7,8 @@ import { type DragEvent, useState } from 'react'
 import { MIN_SIDE, type PhotographOf } from '#app/domain/pictures/min-photo-size.ts'
 import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
-import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -39,7 +39,7 @@ export function GallerySection({ productId }: { productId: string }) {
         hint={`The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
       />
       <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
-      <hr className="rule" />
+      <hr className="divider" />
       <PhotoStrip
         title="Photo of the label"
         name="labelImage"
@@ -111,20 +111,20 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
             <Picture image={photo} alt={`${title} ${index + 1}`} sizes="8rem" />
             <span className="photo-actions">
               {index > 0 ? (
-                <IconButton
+                <TooltipIconButton
                   label={`Move photo ${index + 1} forward`}
                   icon={ArrowLeft}
                   onClick={() => move(index, index - 1)}
                 />
               ) : null}
               {index < photos.length - 1 ? (
-                <IconButton
+                <TooltipIconButton
                   label={`Move photo ${index + 1} back`}
                   icon={ArrowRight}
                   onClick={() => move(index, index + 1)}
                 />
               ) : null}
-              <IconButton
+              <TooltipIconButton
                 label={`Remove photo ${index + 1}`}
                 icon={X}
                 onClick={() => {
@@ -178,7 +178,7 @@ type AddProps = {
 
 function Add({ label, text, icon: Icon, many, camera, onFiles }: AddProps) {
   return (
-    <label className={camera ? 'only-p' : undefined}>
+    <label className={camera ? 'phone-only' : undefined}>
       <Icon className="icon" aria-hidden="true" />
       <span aria-hidden="true">{text}</span>
       <input

@@ -9,7 +9,7 @@ import {
   type Rounding,
 } from '#app/domain/catalogue/pricing/derive-packs.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, PACK_GRAMS, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
@@ -58,7 +58,7 @@ export function PriceSection() {
             <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
             <p className="xs mute num">
               {parseRupeesInput(prices[weight]) > 0
-                ? formatPer100g(parseRupeesInput(prices[weight]), PACK_GRAMS[weight])
+                ? formatPer100g(parseRupeesInput(prices[weight]), packGrams(weight))
                 : ''}
               <br />
               {mrpHint(prices[weight], weight, cost, values.gstRate)}
@@ -177,9 +177,9 @@ function extraMessage(weight: PackSize, packs: ReturnType<typeof packsOf>): stri
 function mrpHint(price: string, weight: PackSize, cost: string, rate: string | undefined): string {
   if (parseRupeesInput(cost) === 0 || parseRupeesInput(price) === 0) return ''
   const margin =
-    marginBp(parseRupeesInput(price), PACK_GRAMS[weight], parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) /
+    marginBp(parseRupeesInput(price), packGrams(weight), parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) /
     100
   return margin < 0
-    ? `sold under its cost of ${formatMoney((parseRupeesInput(cost) * PACK_GRAMS[weight]) / 1000)}`
+    ? `sold under its cost of ${formatMoney((parseRupeesInput(cost) * packGrams(weight)) / 1000)}`
     : `you keep ${margin.toFixed(1)}%`
 }

@@ -63,7 +63,7 @@ function MountedForm({ product, fields, version, answer, rates, stock }: Props) 
             <LabelSection rates={rates} />
           </div>
         </div>
-        <div className="savebar">
+        <div className="save-bar">
           {product?.publishedAt ? null : (
             <Button kind="quiet" type="submit" name="intent" value="publish" busy={intent === 'publish'}>
               Save and publish

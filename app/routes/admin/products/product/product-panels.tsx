@@ -35,7 +35,7 @@ export function PublishGaps({ gaps, isRefused }: PublishGapsProps) {
       className="mb-4"
     >
       {count} missing:
-      <ul className="gap-list">
+      <ul className="missing-fields">
         {gaps.map((gap) => (
           <li key={gap.field}>
             <a href={`#${fieldId(gap.field)}`}>{gap.name}</a> <span className="xs mute">{gap.why}</span>
@@ -71,11 +71,11 @@ export function ProductStock({ product, stock }: ProductStockProps) {
     <section className="panel">
       <div className="panel-head">
         <h2>Stock</h2>
-        <Link className="link sm tapline" to={`/admin/products/${product.id}/stock`}>
+        <Link className="link sm touch-link" to={`/admin/products/${product.id}/stock`}>
           Receive, count, ledger
         </Link>
       </div>
-      <p className="read">{formatWeight(sellableGrams(stock))}</p>
+      <p className="reading">{formatWeight(sellableGrams(stock))}</p>
       <p className="sm mute num">
         makes {packsItMakes(sellableGrams(stock))}
         {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}

@@ -119,7 +119,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         badge={<ProductStatus product={product} />}
       >
         {product.publishedAt ? (
-          <ButtonLink kind="quiet" className="only-d" to={`/products/${product.id}`}>
+          <ButtonLink kind="quiet" className="desktop-only" to={`/products/${product.id}`}>
             See as shopper
           </ButtonLink>
         ) : null}
@@ -156,7 +156,7 @@ function ProductActions({ product }: { product: EditableProduct }) {
       <div className="panel-head">
         <h2>More</h2>
       </div>
-      <div className="row wrapping">
+      <div className="row flex-wrap">
         <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
           Duplicate product
         </ButtonLink>

@@ -29,7 +29,7 @@ export function LotList({ productId, lots, today, keepUntil }: Props) {
       </ul>
       {emptied.length > 0 ? (
         <details>
-          <summary className="link sm tapline">{emptied.length} emptied</summary>
+          <summary className="link sm touch-link">{emptied.length} emptied</summary>
           <ul className="lots">
             {emptied.map((lot) => (
               <LotRow key={lot.id} productId={productId} lot={lot} />

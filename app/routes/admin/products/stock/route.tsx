@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
 import { type AdminProduct, isLow, reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import {
+  findNextProduct,
+  listAdminProducts,
+} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -47,15 +50,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const products = await listAdminProducts(shop.db, null, 10_000, shop.now())
-  const place = products.findIndex(({ id }) => id === params.id)
-  const product = products[place]
+  const [product] = await listAdminProducts(shop.db, [params.id], 1, shop.now())
   if (!product) throw data(null, { status: 404 })
   const page = pageNumber(searchParams)
-  const [lots, settings, rows] = await Promise.all([
+  const [lots, settings, rows, next] = await Promise.all([
     listLots(shop.db, [product.id], 'all'),
     readSettings(shop),
     countMovements(shop.db, product.id),
+    findNextProduct(shop.db, product),
   ])
   const at = shop.now()
   return {
@@ -65,8 +67,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     keepUntil: minBestBeforeOnSale(settings.delivery, at),
     doing: KINDS.find((kind) => kind === searchParams.get('do')) ?? null,
     fresh: await freshLot(shop, product.id),
-    next: products[place + 1]?.id ?? null,
-    nextName: products[place + 1]?.name ?? '',
+    next,
     movements: await readLedger(shop, product.id, page),
     page,
     pages: Math.ceil(rows / PER_PAGE),
@@ -118,7 +119,7 @@ const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count s
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
-  const { product, lots, today, keepUntil, doing, fresh, next, nextName, movements, page, pages } = loaderData
+  const { product, lots, today, keepUntil, doing, fresh, next, movements, page, pages } = loaderData
   const isReorder = answer?.typed.intent === 'reorder'
   return (
     <>
@@ -134,7 +135,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
             today={today}
             fresh={fresh}
             doing={doing}
-            next={next ? { id: next, name: nextName } : null}
+            next={next}
             answer={isReorder ? undefined : answer}
           />
         </div>
@@ -168,7 +169,7 @@ function StockSummary({ product, lots, children }: StockReadingProps) {
       <div className="panel-head">
         <h2>Stock</h2>
       </div>
-      <p className="read">{formatWeight(free)}</p>
+      <p className="reading">{formatWeight(free)}</p>
       <p className="sm mute num">makes {packsItMakes(free)}</p>
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
       <div className="mt-3">
@@ -183,7 +184,7 @@ function StockSummary({ product, lots, children }: StockReadingProps) {
             : null}
         </Notice>
       ) : null}
-      {isLow(product) ? <p className="sm low">At or under the reorder weight.</p> : null}
+      {isLow(product) ? <p className="sm low-stock">At or under the reorder weight.</p> : null}
       {children}
     </section>
   )
@@ -194,7 +195,7 @@ function ReorderMark({ product, answer }: { product: AdminProduct; answer: Stock
   const form = useAnswerFocus(answer)
   return (
     <details open={answer !== undefined}>
-      <summary className="link sm tapline">Reorder at {formatWeight(reorderMark(product))}</summary>
+      <summary className="link sm touch-link">Reorder at {formatWeight(reorderMark(product))}</summary>
       <Form method="post" ref={form} preventScrollReset noValidate className="reorder-form">
         <input type="hidden" name="intent" value="reorder" />
         <Field

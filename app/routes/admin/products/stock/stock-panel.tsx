@@ -62,7 +62,7 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
       <Field
         label={kind === 'count' ? 'On the shelf' : 'Weight'}
         name="grams"
-        className="big-kilos"
+        className="large-weight"
         suffix="kg"
         inputMode="decimal"
         autoComplete="off"
@@ -90,7 +90,7 @@ function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doi
           <Button kind="secondary" full type="submit" name="next" value={next.id}>
             Save, then count {next.name}
           </Button>
-          <Link className="link tapline" to={`/admin/products/${next.id}/stock?do=count`}>
+          <Link className="link touch-link" to={`/admin/products/${next.id}/stock?do=count`}>
             Skip to {next.name}
           </Link>
         </>

@@ -111,7 +111,7 @@ function ProblemPictures({ problem, product }: { problem: PackProblem; product: 
       {problem.pictures.length === 0 ? (
         <p className="sm mute">The photographs were erased with the account.</p>
       ) : (
-        <ul className="evidence-list">
+        <ul className="report-photos">
           {problem.pictures.map((picture, at) => (
             <li key={picture}>
               <a href={picture.replace(/-\d+x\d+\.webp$/, '-1280.webp')} target="_blank" rel="noreferrer">
@@ -164,7 +164,7 @@ function ProblemFacts({ problem, order, line, lots, at }: Props) {
           </Fact>
         ) : null}
         <Fact name="Order">
-          <Link className="link tapline" to={`/admin/orders/${order.id}`}>
+          <Link className="link touch-link" to={`/admin/orders/${order.id}`}>
             {order.id}
           </Link>
         </Fact>

@@ -64,7 +64,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
         <Field
           label="Grams"
           name="grams"
-          className="of-grams"
+          className="settle-grams"
           inputMode="numeric"
           suffix="g"
           {...gramsField}
@@ -74,7 +74,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
         <Field
           label="Packs"
           name="packs"
-          className="of-packs"
+          className="settle-packs"
           inputMode="numeric"
           hint={`Of ${line.quantity} at ${formatMoney(Math.round(line.grossPaise / line.quantity))} each.`}
           defaultValue={typed.packs ?? String(problem.packs)}
@@ -83,7 +83,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
         <Field
           label="Amount"
           name="rupees"
-          className="of-amount"
+          className="settle-amount"
           inputMode="decimal"
           prefix="₹"
           hint={`Up to ${formatMoney(Math.min(leftPaise, lineLeftPaise))} is left of what was paid for it.`}
@@ -93,7 +93,7 @@ export function SettleForm({ problem, line, leftPaise, lineLeftPaise, answer }: 
         <Field
           label="Packs to send again"
           name="resend"
-          className="of-resend"
+          className="settle-resend"
           inputMode="numeric"
           hint="As an order without charge, packed and shipped like any other."
           defaultValue={typed.resend ?? String(problem.packs)}
@@ -150,7 +150,7 @@ function Outcome({ problem }: { problem: PackProblem }) {
   return (
     <>
       <b>Sent again</b> as order{' '}
-      <Link className="link num tapline" to={`/admin/orders/${problem.resendOrderId}`}>
+      <Link className="link num touch-link" to={`/admin/orders/${problem.resendOrderId}`}>
         {problem.resendOrderId}
       </Link>
     </>

@@ -69,7 +69,7 @@ function ProblemList({ problems, at }: { problems: readonly Row[]; at: Instant }
 
 function Photograph({ problem }: { problem: Row }) {
   const [first] = problem.pictures
-  return first ? <Picture image={first} alt="" sizes="56px" className="evidence" /> : null
+  return first ? <Picture image={first} alt="" sizes="56px" className="list-photo" /> : null
 }
 
 function PackLink({ problem }: { problem: Row }) {

@@ -106,7 +106,7 @@ function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
         <ul className="sm">
           {others.map((other) => (
             <li key={other.id} className="row between">
-              <Link className="link tapline" to={`/admin/requests/samples/${other.id}`}>
+              <Link className="link touch-link" to={`/admin/requests/samples/${other.id}`}>
                 {other.product}
               </Link>
               <SampleState request={other} at={at} />

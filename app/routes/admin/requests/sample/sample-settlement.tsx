@@ -75,7 +75,7 @@ function Settled({ sample, by }: Pick<Props, 'sample' | 'by'>) {
       {sample.status === 'approved' ? (
         <p>
           <b>{formatWeight(sample.grams ?? 0)}</b> as order{' '}
-          <Link className="link num tapline" to={`/admin/orders/${sample.orderId}`}>
+          <Link className="link num touch-link" to={`/admin/orders/${sample.orderId}`}>
             {sample.orderId}
           </Link>
         </p>

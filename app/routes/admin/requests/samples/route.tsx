@@ -38,7 +38,7 @@ type Row = SampleRequest & { product: string; image: string }
 /** Sample requests, the oldest first. */
 function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant }) {
   const columns: readonly Column<Row>[] = [
-    { name: '', cell: (request) => <Picture image={request.image} alt="" sizes="44px" className="evidence" /> },
+    { name: '', cell: (request) => <Picture image={request.image} alt="" sizes="44px" className="list-photo" /> },
     { name: 'Product', cell: (request) => <RequestLink request={request} /> },
     { name: 'For', cell: (request) => request.address.fullName },
     { name: 'Where to', cell: (request) => <span className="num">{whereTo(request)}</span> },
@@ -53,7 +53,7 @@ function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant })
       columns={columns}
       card={(request) => (
         <div className="admin-card problem-card">
-          <Picture image={request.image} alt="" sizes="56px" className="evidence" />
+          <Picture image={request.image} alt="" sizes="56px" className="list-photo" />
           <div>
             <RequestLink request={request} />
             <p className="sm mute num">

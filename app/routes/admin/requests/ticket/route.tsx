@@ -110,7 +110,7 @@ function TicketFacts({ ticket, orders, at }: Props) {
         ) : null}
         {ticket.email ? (
           <li>
-            <a className="link tapline" href={`mailto:${ticket.email}`}>
+            <a className="link touch-link" href={`mailto:${ticket.email}`}>
               {ticket.email}
             </a>
           </li>
@@ -118,7 +118,7 @@ function TicketFacts({ ticket, orders, at }: Props) {
         {ticket.orderId ? (
           <li>
             Writes about{' '}
-            <Link className="link num tapline" to={`/admin/orders/${ticket.orderId}`}>
+            <Link className="link num touch-link" to={`/admin/orders/${ticket.orderId}`}>
               {ticket.orderId}
             </Link>
           </li>

@@ -9,7 +9,7 @@ import { CarriersForm } from '#app/domain/settings/settings-form.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
-import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -83,7 +83,7 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
               />
               <div className="row">
                 <TestLink carrier={carrierAt(at, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />
-                <IconButton
+                <TooltipIconButton
                   label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
                   icon={Trash2}
                   onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}

@@ -49,7 +49,7 @@ export function PaymentTestPanel({ test, steps, takesMoney, answer }: Props) {
         the same page, webhook and refund as an order. No order is made.
       </p>
       {test ? <Steps steps={steps} /> : null}
-      <div className="row wrapping mt-4">
+      <div className="row flex-wrap mt-4">
         <Form method="post">
           <input type="hidden" name="intent" value="try" />
           <Button kind={isCaptured ? 'quiet' : 'primary'} type="submit" busy={intent === 'try'}>

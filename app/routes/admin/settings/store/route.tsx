@@ -38,7 +38,7 @@ function StoreSettingsForm({ store, states, answer }: Props) {
   const of = (name: keyof StoreSettings) => settingField(name, store[name], answer)
   return (
     <SettingsForm title="Who sells" saves="store" answer={answer}>
-      <div className="columns-2 long">
+      <div className="columns-2 stacked">
         <Field label="Shop name" {...of('name')} />
         <Field label="Legal name" {...of('legalName')} />
         <TextAreaField label="Registered address" className="span-2" rows={2} {...of('address')} />

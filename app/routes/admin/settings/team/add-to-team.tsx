@@ -68,7 +68,7 @@ export function Invitations({ invitations, link, answer }: InvitationsProps) {
       <ul className="team">
         {invitations.map(({ phone, role, invitedAt }) => (
           <li key={phone}>
-            <p className="who">
+            <p className="member">
               <b className="num">{formatPhone(phone)}</b> <Badge kind="action">{ROLE_NAMES[role]}</Badge>
               <span className="sm mute num">since {formatDate(invitedAt)}, once they sign in</span>
             </p>

@@ -4,7 +4,12 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
-import { CHANGE_ROLE_MESSAGES, type ChangeRoleReason, invitationLink, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import {
+  CHANGE_ROLE_MESSAGES,
+  type ChangeRoleReason,
+  invitationLink,
+  ROLE_NAMES,
+} from '#app/domain/identity/staff/role-change.ts'
 import { TeamForm } from '#app/domain/identity/staff/team-form.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'

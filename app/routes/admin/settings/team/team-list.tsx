@@ -44,7 +44,7 @@ function Row({ person, answer }: { person: TeamMember; answer: FormAnswer | unde
   const busy = formData?.get('intent') === 'role' && formData.get('phone') === person.phone
   return (
     <>
-      <p className="who">
+      <p className="member">
         <Link className="card-name" to={`/admin/users/${person.userId}`}>
           {person.name}
         </Link>{' '}

@@ -23,7 +23,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
       <div className="panel-head">
         <h2 id="orders">Orders</h2>
         {orders.length > 0 ? (
-          <Link className="link sm tapline" to={`/admin/orders?q=${encodeURIComponent(phone.slice(3))}`}>
+          <Link className="link sm touch-link" to={`/admin/orders?q=${encodeURIComponent(phone.slice(3))}`}>
             All their orders
           </Link>
         ) : null}

@@ -15,7 +15,7 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { CHANGE_ROLE_MESSAGES, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
-import { roleOf, type Session } from '#app/domain/identity/user.ts'
+import { roleOf } from '#app/domain/identity/user.ts'
 import { findAccountStatus, withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
@@ -88,7 +88,7 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={customer.name} back={{ to: '/admin/users', name: 'users' }} />
-      <p className="row tight">
+      <p className="row small-gap">
         <ButtonLink kind="quiet" className="num" to={`tel:${customer.phone}`}>
           {formatPhone(customer.phone)}
         </ButtonLink>
@@ -180,7 +180,7 @@ function CustomerTotals({ customer }: { customer: Customer }) {
 function Total({ value, name }: { value: string; name: string }) {
   return (
     <p>
-      <span className="read num">{value}</span>
+      <span className="reading num">{value}</span>
       <span className="sm mute">{name}</span>
     </p>
   )

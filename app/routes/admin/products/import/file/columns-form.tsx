@@ -22,8 +22,8 @@ export function ColumnsForm({ file, examples }: ColumnsFormProps) {
           {columns.map(({ field, header, at }) => (
             <li key={field}>
               <label htmlFor={field}>
-                <b className="bold clip">{header || `Column ${at + 1}`}</b>
-                <span className="xs mute clip">
+                <b className="bold truncate">{header || `Column ${at + 1}`}</b>
+                <span className="xs mute truncate">
                   {examples
                     .map((cells) => cells[at])
                     .filter(Boolean)

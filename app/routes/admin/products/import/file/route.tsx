@@ -171,7 +171,7 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
           Nothing has changed so far. {counts.failed > 0 ? 'Rows to fix are left out; the others can go ahead.' : ''}
         </p>
         {unread.length > 0 ? <p className="sm mute mt-2">Not read: {unread.join(', ')}.</p> : null}
-        <Form method="post" action={`/admin/products/import/${file.id}`} className="row wrapping mt-3">
+        <Form method="post" action={`/admin/products/import/${file.id}`} className="row flex-wrap mt-3">
           <input type="hidden" name="intent" value="start" />
           {doing > 0 ? (
             <Button kind="primary" type="submit" busy={busy}>

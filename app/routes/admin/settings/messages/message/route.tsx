@@ -22,6 +22,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Chip } from '#app/ui/kit/chip.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
@@ -157,15 +158,9 @@ function Variables({ kind, onPick }: { kind: OrderMessageKind; onPick: (name: Me
     <ul className="variables" aria-label="Words to put in">
       {messageVariables(kind).map((name) => (
         <li key={name}>
-          <button
-            type="button"
-            data-early=""
-            className="chip"
-            onClick={() => onPick(name)}
-            aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].meaning}`}
-          >
+          <Chip onClick={() => onPick(name)} aria-label={`Put in {${name}}: ${MESSAGE_VARIABLES[name].meaning}`}>
             {`{${name}}`}
-          </button>
+          </Chip>
           <span className="sm mute">
             {MESSAGE_VARIABLES[name].meaning}
             {needs.includes(name) ? <b className="bold"> needed</b> : null}

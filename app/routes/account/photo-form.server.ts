@@ -1,0 +1,58 @@
+import type { ZodType } from 'zod'
+import { leftOutMessage, type RefusedPicture, refusedFiles } from '#app/domain/pictures/refused-pictures.ts'
+import { isTemporary } from '#app/domain/pictures/uploaded-picture.ts'
+import type { Refusal } from '#app/domain/result.ts'
+import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
+import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
+import { type UploadedPhoto, uploadedPhotos } from '#app/http/forms/uploaded-photos.server.ts'
+import type { UploadResponse } from '#app/ui/shop/upload/upload-form.tsx'
+
+/** How many photographs a form takes, how many bytes they may have together, and the message for more bytes. */
+export type PhotoLimits = { min: number; max: number; maxBytes: number; tooLarge: string }
+
+type PhotoForm<Value> = { ok: true; form: FormData; value: Value; photos: UploadedPhoto[] }
+
+/** A form with photographs that was refused: the status, and what the page shows. */
+export type RefusedPhotoForm = { ok: false; status: number; answer: UploadResponse }
+
+/** Parses a form with photographs in its field `photo`, sent by the browser or by script. */
+export async function parsePhotoForm<Value>(
+  request: Request,
+  schema: ZodType<Value>,
+  { min, max, maxBytes, tooLarge }: PhotoLimits,
+): Promise<PhotoForm<Value> | RefusedPhotoForm> {
+  if (exceedsUploadLimit(request, maxBytes)) return refusedForm(413, { fields: { photo: tooLarge } })
+  const form = await request.formData()
+  const photos = await uploadedPhotos(form, 'photo')
+  const parsed = parseForm(form, schema)
+  const fields: Record<string, string> = parsed.ok ? {} : parsed.fields
+  if (photos.length < min) fields.photo = 'Add at least one photograph.'
+  const leftOut = leftOutMessage(namesOf(photos).slice(max), max)
+  if (leftOut) fields.photo = leftOut
+  if (parsed.ok && Object.keys(fields).length === 0) return { ok: true, form, value: parsed.value, photos }
+  return refusedForm(400, { fields, typed: typedIn(form) })
+}
+
+/** Answers a parsed form that its verb refused: with the refused photographs by name, or else with `answer`. */
+export function refusePhotoForm(
+  { form, photos }: Pick<PhotoForm<unknown>, 'form' | 'photos'>,
+  { reason, detail = [] }: Refusal<string, readonly RefusedPicture[] | undefined>,
+  answer: Partial<UploadResponse>,
+): RefusedPhotoForm {
+  const refusedPhotos = refusedFiles(namesOf(photos), detail)
+  const shown = refusedPhotos.length > 0 ? { refusedPhotos } : answer
+  return refusedForm(statusOf(reason), { ...shown, typed: typedIn(form) })
+}
+
+function namesOf(photos: readonly UploadedPhoto[]): string[] {
+  return photos.map(({ name }) => name)
+}
+
+function refusedForm(status: number, answer: Partial<UploadResponse>): RefusedPhotoForm {
+  return { ok: false, status, answer: { fields: {}, typed: {}, refusal: null, ...answer } }
+}
+
+function statusOf(reason: string): number {
+  if (reason === 'too-many-requests') return 429
+  return isTemporary(reason) ? 503 : 409
+}

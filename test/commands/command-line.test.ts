@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '#app/config.server.ts'
+import { encodingProblem } from '#app/db/database-health.server.ts'
+import { openDb } from '#app/db/open-db.server.ts'
+import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
+import { emptyDatabase } from '#test/database/empty-database.ts'
+import { backup } from '../../commands/backup.ts'
+import { doctor } from '../../commands/doctor.ts'
+import { migrate } from '../../commands/migrate.ts'
+import { move } from '../../commands/move.ts'
+import { restore } from '../../commands/restore.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mewa-command-line-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+const nosuch = () => databaseOf(inject('postgresUrl'), 'nobody_made_it')
+const output = () => {
+  const lines: string[] = []
+  const note = (line: unknown) => void lines.push(String(line))
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(note),
+    vi.spyOn(console, 'error').mockImplementation(note),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      note(text)
+      return true
+    }),
+  ]
+  onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()))
+  return lines
+}
+
+test.each([backup, move])('$usage refuses a missing shop, and creates nothing', async ({ run, needsShop }) => {
+  expect(needsShop).toBe(true)
+  const words = run === backup.run ? [join(folder, 'b.gz')] : ['--to', join(folder, 'there', 'new.sqlite')]
+  const databaseUrl = join(folder, 'not', 'there.sqlite')
+  await expect(run({ ...config, databaseUrl }, words)).rejects.toThrow(`There is no shop in ${databaseUrl}.`)
+  const tableless = await emptyUrl()
+  await expect(run({ ...config, databaseUrl: tableless }, words)).rejects.toThrow(/There is no shop in postgres:/)
+  for (const name of ['b.gz', 'b.gz.part', 'not', 'there']) expect(existsSync(join(folder, name)), name).toBe(false)
+})
+
+test('every command quotes the error of a refusing PostgreSQL', async () => {
+  const refuses = /refuses the shop: database "nobody_made_it" does not exist/
+  const there = { ...config, databaseUrl: await copyOfTemplate(inject('postgresUrl')) }
+  const away = { ...config, databaseUrl: nosuch() }
+  const file = join(folder, 'any.gz')
+  writeFileSync(file, '')
+  await expect(move.run(there, ['--to', nosuch()])).rejects.toThrow(refuses)
+  await expect(backup.run(away, [join(folder, 'c.gz')])).rejects.toThrow(refuses)
+  await expect(restore.run(away, [file])).rejects.toThrow(refuses)
+  await expect(migrate.run(away, [])).rejects.toThrow(refuses)
+  await expect(doctor.run(away, [])).rejects.toThrow(refuses)
+})
+
+test('a pool that gets no connection reports the reason', async () => {
+  const db = openDb(nosuch(), { serves: true })
+  onTestFinished(() => db.destroy())
+  const output = () => sql`select 1`.execute(db).catch(String)
+  // A busy machine may take longer than the connection timeout of a serving shop, and then that error is reported.
+  await expect.poll(output).toMatch(/no connection: database "nobody_made_it" does not exist/)
+})
+
+test('the doctor prints each message of the log once, on separate lines', async () => {
+  const lines = output()
+  const databaseUrl = await copyOfTemplate(inject('postgresUrl'))
+  await doctor.run({ ...config, databaseUrl, dataDir: folder }, [])
+  expect(lines.filter((line) => line.includes('{'))).toEqual([])
+  expect(new Set(lines).size).toBe(lines.length)
+  expect(lines).toContain('✓ The books balance')
+})
+
+test('a database that cannot store Hindi is reported', async () => {
+  const server = openDb(inject('postgresUrl'))
+  await sql`create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`.execute(server)
+  await server.destroy()
+  const databaseUrl = databaseOf(inject('postgresUrl'), 'latin')
+  const db = openDb(databaseUrl)
+  onTestFinished(() => db.destroy())
+  expect(await encodingProblem(db)).toMatch(/as LATIN1, .* createdb -E UTF8/)
+  const whole = await emptyDatabase('PostgreSQL')
+  expect(await encodingProblem(whole)).toBeNull()
+  await whole.destroy()
+  expect(await encodingProblem(openDb(':memory:'))).toBeNull()
+
+  const lines = output()
+  expect(await doctor.run({ ...config, databaseUrl }, []).catch(() => false)).toBe(false)
+  expect(lines).toContainEqual(expect.stringMatching(/^✗ The database stores text as LATIN1/))
+})
+
+/** A PostgreSQL database without tables. */
+async function emptyUrl(): Promise<string> {
+  const name = `tableless_${Math.random().toString(36).slice(2)}`
+  const server = openDb(inject('postgresUrl'))
+  await sql`create database ${sql.id(name)}`.execute(server)
+  await server.destroy()
+  return databaseOf(inject('postgresUrl'), name)
+}

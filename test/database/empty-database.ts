@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { openDb } from '#app/db/open-db.server.ts'
+import type { Db } from '#app/db/transaction.server.ts'
+import { databaseOf } from './database-template.ts'
+import type { Engine } from './engines.ts'
+
+/** A database without tables. */
+export async function emptyDatabase(engine: Engine): Promise<Db> {
+  if (engine === 'SQLite') return openDb(':memory:')
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const server = openDb(inject('postgresUrl'))
+  await sql`create database ${sql.id(name)}`.execute(server)
+  await server.destroy()
+  return openDb(databaseOf(inject('postgresUrl'), name))
+}

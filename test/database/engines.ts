@@ -1,0 +1,3 @@
+/** The databases a shop runs on. */
+export const ENGINES = ['SQLite', 'PostgreSQL'] as const
+export type Engine = (typeof ENGINES)[number]

@@ -1,0 +1,23 @@
+import { openSameDatabase } from './run-database.ts'
+
+const AN_HOUR = 3_600_000
+
+/** Makes the last one-time code of a user (ten digits) an hour old, so that it no longer counts as fresh. */
+export function expireFreshCode(phone: string, dataDir?: string): Promise<void> {
+  return confirmCodeAt(phone, new Date(Date.now() - AN_HOUR), dataDir)
+}
+
+/** Makes the last one-time code of a user fresh again: a run may take longer than the 15 minutes it counts. */
+export function renewFreshCode(phone: string): Promise<void> {
+  return confirmCodeAt(phone, new Date())
+}
+
+async function confirmCodeAt(phone: string, at: Date, dataDir?: string): Promise<void> {
+  const db = openSameDatabase(dataDir)
+  await db
+    .updateTable('sessions')
+    .set({ code_confirmed_at: at.toISOString() })
+    .where('phone', '=', `+91${phone}`)
+    .execute()
+  await db.destroy()
+}

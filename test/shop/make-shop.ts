@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeEach, describe } from 'vitest'
+import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
+import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
+import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
+import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
+import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
+import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/templates/message.ts'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
+import type { Log, Shop } from '#app/domain/shop.ts'
+import { ENGINES, type Engine } from '#test/database/engines.ts'
+import { type PooledDatabase, takeDatabase } from '#test/database/pooled-database.ts'
+import { type FakeGateway, fakeGateway } from '#test/fakes/fake-gateway.ts'
+import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { type Clock, fixedClock } from './clock.ts'
+
+/** The external services of a shop, which tests inspect and control. */
+export type Outside = {
+  /** Messages sent, oldest first. */
+  sms: TextMessage[]
+  mail: MailMessage[]
+  /** While true, text messages and mail are not accepted. */
+  sendersDown: boolean
+  /** While true, no file can be written, read or removed. */
+  filesDown: boolean
+  gateway: FakeGateway
+  /** Lines of the log, oldest first. */
+  log: { level: keyof Log; facts: Record<string, unknown>; words: string }[]
+}
+
+export type Opened = { shop: Shop; clock: Clock; outside: Outside }
+type ShopOptions = {
+  samples?: boolean
+  ownerPhones?: readonly string[]
+  demo?: boolean
+  codesADay?: number
+  /** The file store, and where browsers find its files; by default in memory, served by the shop. */
+  files?: FileStore
+  filesAddress?: string
+}
+export type Open = (inputs?: ShopOptions) => Promise<Opened>
+
+/** Shared by all shops of a test file: it starts a process, which runs at normal priority here. */
+const worker = pictureWorker({ niceness: 0 })
+
+/** The owner's phone in every test shop. */
+export const OWNER_PHONE = '+919999999999'
+
+/**
+ * Declares the same tests for SQLite and for PostgreSQL. Each open() returns a shop with its own database, a fixed
+ * clock and controllable external services; `samples` loads the sample catalogue first. A database opened in a test is
+ * reused by the next one, one opened in beforeAll is kept for all of them.
+ */
+export function onBothDatabases(declare: (open: Open, engine: Engine) => void): void {
+  describe.each(ENGINES)('on %s', (engine) => {
+    const forAll: PooledDatabase[] = []
+    const forOne: PooledDatabase[] = []
+    let list = forAll
+    beforeEach(() => {
+      list = forOne
+    })
+    afterEach(async () => {
+      list = forAll
+      await release(forOne)
+    })
+    afterAll(() => release(forAll))
+    declare(async (inputs = {}) => {
+      const borrowed = await takeDatabase(engine)
+      list.push(borrowed)
+      return openOn(borrowed.db, inputs)
+    }, engine)
+  })
+}
+
+async function release(list: PooledDatabase[]): Promise<void> {
+  await Promise.all(list.splice(0).map((borrowed) => borrowed.release()))
+}
+
+/** Opens a shop on an open database. */
+export async function openOn(db: ShopDb, inputs: ShopOptions): Promise<Opened> {
+  const clock = fixedClock()
+  const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
+  const inbox: InboxEntry[] = []
+  const sender = <Sent extends TextMessage | MailMessage>(channel: InboxEntry['channel'], sent: Sent[]) => ({
+    async send(message: Sent) {
+      if (outside.sendersDown) throw new DeliveryFailure('no-answer')
+      sent.push(message)
+      inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
+    },
+  })
+  const { demo = true, files = memoryFileStore() } = inputs
+  const log = {
+    debug: noting(outside, 'debug'),
+    info: noting(outside, 'info'),
+    warn: noting(outside, 'warn'),
+    error: noting(outside, 'error'),
+  }
+  const parts = {
+    db,
+    sms: { templates: null, ...sender('sms', outside.sms) },
+    mail: sender('mail', outside.mail),
+    inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
+    payments: outside.gateway,
+    pictures: pictureFiles(whileUp(files, outside), { worker, address: inputs.filesAddress ?? UPLOADS_PATH, log }),
+    printer: pdfPrinter(),
+    hostedPage: null,
+    origin: 'http://localhost:3000',
+    demo,
+    ownerPhones: inputs.ownerPhones ?? [OWNER_PHONE],
+    client: null,
+    codesADay: inputs.codesADay ?? 500,
+    secret: 'a secret of at least thirty-two characters',
+    now: clock.now,
+    newId: countingIds(),
+    log,
+  }
+  const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
+  if (inputs.samples) await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
+  return { shop, clock, outside }
+}
+
+function whileUp(store: FileStore, outside: Outside): FileStore {
+  const guarded =
+    <Words extends unknown[], Answer>(request: (...words: Words) => Promise<Answer>) =>
+    async (...words: Words) => {
+      if (outside.filesDown) throw new Error('The file store does not answer')
+      return request(...words)
+    }
+  const { put, get, has, remove } = store
+  return { ...store, put: guarded(put), get: guarded(get), has: guarded(has), remove: guarded(remove) }
+}
+
+function noting(outside: Outside, level: keyof Log): Log[keyof Log] {
+  return (facts, words) => {
+    outside.log.push({ level, facts, words })
+  }
+}
+
+/** Readable ids for failing tests: pay_1, msg_2. */
+function countingIds(): Shop['newId'] {
+  let count = 0
+  return (kind) => `${kind}_${++count}`
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { SERVE } from '../../scripts/project.mjs'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const LAST_LINES = 20
+
+/**
+ * The built shop as a separate process, started like npm start, or by a `program` that adds to it; `as` is another
+ * user.
+ */
+export function startProcess(
+  settings: NodeJS.ProcessEnv,
+  program?: string,
+  as: { uid?: number; gid?: number } = {},
+): ChildProcess {
+  const child = spawn(process.execPath, program ? [...SERVE.args.slice(0, -1), program] : SERVE.args, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...SERVE.environment, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...as,
+  })
+  logExit(child)
+  return child
+}
+
+/** Prints the last log lines of a process that exited by itself: the test sees only refused connections. */
+function logExit(child: ChildProcess): void {
+  const logged: string[] = []
+  if (child.stdout)
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      logged.push(line)
+      if (logged.length > LAST_LINES) logged.shift()
+    })
+  child.once('close', (code, signal) => {
+    if (child.killed) return
+    console.error([`A shop ended unasked (${signal ?? `code ${code}`}). It logged last:`, ...logged].join('\n'))
+  })
+}
+
+/** Ends the running processes, and waits for their exit. */
+export async function stopProcesses(processes: ChildProcess[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const living = processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  const gone = living.map((child) => once(child, 'exit'))
+  for (const child of living) child.kill(signal)
+  await Promise.all(gone)
+}
+
+/** Waits until a process is ready. */
+export async function waitUntilReady(origin: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries++) {
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${origin} did not come up`)
+}
