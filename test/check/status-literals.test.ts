@@ -18,6 +18,7 @@ const NAMES_A_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/fulfilment/manual-move.ts': 'the fields of a move to packed or shipped',
   'app/domain/orders/fulfilment/move-order.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
+  'app/domain/orders/fulfilment/order-form.ts': 'a cancellation needs a reason',
   'app/domain/orders/order/buyer-store.server.ts': 'unpaid orders that a new one replaces',
   'app/domain/orders/order/order-event-store.server.ts': 'the event of a replaced order',
   'app/domain/orders/order/order-progress.ts': 'the day of delivery; waiting for payment is no step once it is paid',
@@ -37,6 +38,7 @@ const NAMES_A_STATUS: Readonly<Record<string, string>> = {
   'app/routes/account/track/route.tsx': 'where the courier is named; what comes first after delivery',
   'app/routes/account/track/step-notes.ts': 'at which step a note is shown',
   'app/routes/admin/orders/order/order-moves.tsx': 'the fields a move requires',
+  'app/routes/admin/orders/order/route.tsx': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship/route.tsx': 'the move that the page makes',
   'app/routes/admin/packing/order/route.tsx': 'the two moves that the page makes',
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import type { GATEWAY_FAKES } from '#test/fakes/gateway-fakes.ts'
 import { freePort } from '#test/http/free-port.ts'
-import { stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
+import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 
 export type GatewayShop = { origin: string; dataDir: string }
 
@@ -24,7 +24,7 @@ export function testAtGateway(payments: keyof typeof GATEWAY_FAKES) {
           stdio: ['ignore', 'ignore', 'inherit'],
         })
         const origin = `http://localhost:${port}`
-        await waitUntilReady(origin)
+        await waitForStart(shop, origin)
         await use({ origin, dataDir })
         await stopProcesses([shop], 'SIGTERM')
         rmSync(dataDir, { recursive: true, force: true })

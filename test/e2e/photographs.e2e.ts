@@ -8,7 +8,7 @@ import { openPage } from './inbox.ts'
 test('no photograph has a separate background tile', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/', '/products', '/products/1']) {
     await openPage(page, path)
-    for (const photograph of await page.locator('main :is(.photo, .category) img:not(.thumbnails img)').all()) {
+    for (const photograph of await page.locator('main :is(.photo, .category) img:not(.thumbs img)').all()) {
       if (!(await photograph.isVisible())) continue
       await photograph.scrollIntoViewIfNeeded()
       await expect.poll(() => photograph.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)

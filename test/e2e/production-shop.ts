@@ -11,7 +11,7 @@ import { makeCertificate } from '#test/fakes/mail/certificate.ts'
 import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
 import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { freePort } from '#test/http/free-port.ts'
-import { stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
+import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 import { productionSettings } from './production-settings.ts'
 
 type RealShop = {
@@ -42,7 +42,7 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
         env: settings,
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      await waitUntilReady(`http://127.0.0.1:${inside}`)
+      await waitForStart(shop, `http://127.0.0.1:${inside}`)
       await use({ origin: tls.origin, dataDir, codeOf: codeFrom(sms.url) })
       await stopProcesses([shop], 'SIGTERM')
       for (const close of [tls.close, sms.close, mail.close]) await close()

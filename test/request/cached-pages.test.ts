@@ -2,13 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import type { Engine } from '#test/database/engines.ts'
+import { ENGINES } from '#test/database/engines.ts'
 import { type AppClient, appClient, METRICS_TOKEN, signInPeople } from '#test/http/app-client.ts'
 import { textOf, withoutNonce } from '#test/http/page-text.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 
-const ENGINES: Engine[] = ['SQLite', 'PostgreSQL']
 const PUBLIC = ['/', '/products', '/products?category=nuts', '/products/1', '/contact', '/return-policy', '/_.data']
 
 /** The numbers of cache hits and misses of public pages. */

@@ -57,3 +57,9 @@ export async function waitUntilReady(origin: string): Promise<void> {
   }
   throw new Error(`${origin} did not come up`)
 }
+
+/** Waits until a started process is ready. Throws at once when it exits. */
+export async function waitForStart(child: ChildProcess, origin: string): Promise<void> {
+  const exited = once(child, 'exit').then(() => Promise.reject(new Error(`The shop at ${origin} ended at its start`)))
+  await Promise.race([waitUntilReady(origin), exited])
+}

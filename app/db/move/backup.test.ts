@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database/empty-database.ts'
-import type { Engine } from '#test/database/engines.ts'
+import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { openMigratedDatabase } from '#test/database/open-database.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -16,7 +16,6 @@ import { listFilledTables } from './tables.server.ts'
 import { writeBackup } from './write-backup.server.ts'
 
 const AT = '2026-11-20T06:30:00.000Z'
-const ENGINES: readonly Engine[] = ['SQLite', 'PostgreSQL']
 const folder = mkdtempSync(join(tmpdir(), 'mewa-backup-'))
 const path = (name: string) => join(folder, name)
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '#test/database/engines.ts'
+import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { openMigratedDatabase } from '#test/database/open-database.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { REFERENCE_TABLES } from '../reference-tables.ts'
 import type { Db } from '../transaction.server.ts'
 import { listFilledTables, listTables } from './tables.server.ts'
-
-const ENGINES: readonly Engine[] = ['SQLite', 'PostgreSQL']
 
 /** The tables with data, read from the text of the migrations instead of from a database. */
 function createdTables(): string[] {

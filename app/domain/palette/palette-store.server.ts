@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containsText, hasWordStartingWith } from '#app/db/text-match.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 
 /**
@@ -10,13 +11,11 @@ export function searchProductsByName(
   text: string,
   limit: number,
 ): Promise<{ id: string; name: string; hindi_name: string; published_at: string | null }[]> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('products')
     .select(['id', 'name', 'hindi_name', 'published_at'])
     .where('archived_at', 'is', null)
-    .where(sql<boolean>`(lower(name) like ${pattern} escape '\\' or lower(hindi_name) like ${pattern} escape '\\'
-      or devanagari_name like ${pattern} escape '\\')`)
+    .where((eb) => eb.or(['name', 'hindi_name', 'devanagari_name'].map((column) => containsText(column, text))))
     .orderBy(sql`case when published_at is null then 1 else 0 end`)
     .orderBy('name')
     .limit(limit)
@@ -31,18 +30,13 @@ export function searchCustomersByText(
   text: string,
   limit: number,
 ): Promise<{ id: string; name: string; phone: string }[]> {
-  const prefix = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
   const digits = text.replace(/\D/g, '')
   return db
     .selectFrom('users')
     .select(['id', 'name', 'phone'])
     .where('deleted_at', 'is', null)
     .where((eb) =>
-      eb.or([
-        sql<boolean>`lower(name) like ${`${prefix}%`} escape '\\'`,
-        sql<boolean>`lower(name) like ${`% ${prefix}%`} escape '\\'`,
-        ...(digits.length >= 3 ? [eb('phone', 'like', `%${digits}%`)] : []),
-      ]),
+      eb.or([hasWordStartingWith('name', text), ...(digits.length >= 3 ? [eb('phone', 'like', `%${digits}%`)] : [])]),
     )
     .orderBy('name')
     .orderBy('id')

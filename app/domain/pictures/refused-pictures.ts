@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { PICTURE_MESSAGES, type PictureReason } from './uploaded-picture.ts'
 
 /** A refused photograph of several: its index and the reason. */
@@ -5,6 +6,12 @@ export type RefusedPicture = { at: number; reason: PictureReason }
 
 /** A refused photograph with its file name and message. */
 export type RefusedFile = { name: string; message: string }
+
+/** The answer to a form with photographs that was refused. */
+export type PhotoFormAnswer = FormAnswer & {
+  /** Refused photographs, by file name. */
+  refusedPhotos?: readonly RefusedFile[]
+}
 
 /** The refused photographs of the chosen files, with their names and messages. */
 export function refusedFiles(names: readonly string[], refused: readonly RefusedPicture[]): RefusedFile[] {

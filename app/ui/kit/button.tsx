@@ -12,26 +12,15 @@ type Look = {
   children: ReactNode
 }
 
+type ButtonProps = Look & { busy?: boolean } & ComponentProps<'button'>
+
 /** Button. While busy it shows a spinner left of the label and ignores presses, but keeps its width and focus. */
-export function Button({
-  kind,
-  large,
-  full,
-  busy,
-  className,
-  children,
-  onClick,
-  type = 'button',
-  ...rest
-}: Look & {
-  busy?: boolean
-} & ComponentProps<'button'>) {
+export function Button({ busy, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
-      {...rest}
+      {...withClasses(rest, busy)}
       type={type}
       data-early={type === 'button' ? '' : undefined}
-      className={look({ kind, large, full, className }, busy)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -42,18 +31,18 @@ export function Button({
   )
 }
 
+type LinkProps = ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string })
+
 /** A link that looks like a button: `to` another page, or `href` for what the router does not open. */
-export function ButtonLink({
-  kind,
-  large,
-  full,
-  className,
-  ...link
-}: Look & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string }))) {
-  const classes = look({ kind, large, full, className })
-  return 'to' in link ? <Link className={classes} {...link} /> : <a className={classes} {...link} />
+export function ButtonLink(props: Look & LinkProps) {
+  return 'to' in props ? <Link {...withClasses(props)} /> : <a {...withClasses(props)} />
 }
 
-function look({ kind, large, full, className }: Omit<Look, 'children'>, busy?: boolean): string {
-  return ['btn', kind, large && 'lg', full && 'full', busy && 'is-busy', className].filter(Boolean).join(' ')
+/** The attributes of the element: the classes in place of the look. */
+function withClasses<Props extends Omit<Look, 'children'>>(
+  { kind, large, full, className, ...rest }: Props,
+  busy?: boolean,
+) {
+  const classes = ['btn', kind, large && 'lg', full && 'full', busy && 'is-busy', className]
+  return { className: classes.filter(Boolean).join(' '), ...rest }
 }

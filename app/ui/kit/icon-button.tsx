@@ -3,31 +3,24 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 /** The label is the accessible name. */
-type Props = { label: string; icon: LucideIcon }
+type Look = { label: string; icon: LucideIcon; className?: string }
 
 /** A button that shows only an icon. */
-export function IconButton({
-  label,
-  icon: Icon,
-  ...button
-}: Props & Omit<ComponentProps<'button'>, 'className' | 'children'>) {
-  return (
-    <button type="button" {...button} className="icon-button" aria-label={label}>
-      <Icon className="icon" aria-hidden="true" />
-    </button>
-  )
+export function IconButton(props: Look & Omit<ComponentProps<'button'>, 'children'>) {
+  return <button type="button" {...withIcon(props)} />
 }
 
 /** A link that shows only an icon. */
-export function IconLink({
-  label,
-  icon: Icon,
-  className,
-  ...link
-}: Props & Omit<ComponentProps<typeof Link>, 'children'>) {
-  return (
-    <Link {...link} className={className ? `icon-button ${className}` : 'icon-button'} aria-label={label}>
-      <Icon className="icon" aria-hidden="true" />
-    </Link>
-  )
+export function IconLink(props: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
+  return <Link {...withIcon(props)} />
+}
+
+/** The attributes and the content of the element. */
+function withIcon<Props extends Look>({ label, icon: Icon, className, ...rest }: Props) {
+  return {
+    ...rest,
+    className: ['icon-button', className].filter(Boolean).join(' '),
+    'aria-label': label,
+    children: <Icon className="icon" aria-hidden="true" />,
+  }
 }

@@ -23,22 +23,26 @@ type Props = {
  */
 export function QuantityStepper({ value, max, min = 0, onChange, label, unit }: Props) {
   const removes = value === 1 && min === 0
-  const step = (name: string, icon: typeof Plus, isAtEnd: boolean, press: () => void) => (
-    <IconButton data-early="" label={name} icon={icon} aria-disabled={isAtEnd} onClick={press} />
-  )
   return (
     <div className="stepper" role="group" aria-label={label}>
-      {step(
-        removes ? 'Remove' : 'One less',
-        removes ? Trash2 : Minus,
-        value <= min,
-        () => value > min && onChange(value - 1),
-      )}
+      <IconButton
+        data-early=""
+        label={removes ? 'Remove' : 'One less'}
+        icon={removes ? Trash2 : Minus}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
+      />
       <span aria-live="polite">{value}</span>
-      {step('One more', Plus, value >= max, () => {
-        if (value < max) onChange(value + 1)
-        if (value + 1 >= max) showToast({ title: `${max} ${unit}${max === 1 ? '' : 's'} at most` })
-      })}
+      <IconButton
+        data-early=""
+        label="One more"
+        icon={Plus}
+        aria-disabled={value >= max}
+        onClick={() => {
+          if (value < max) onChange(value + 1)
+          if (value + 1 >= max) showToast({ title: `${max} ${unit}${max === 1 ? '' : 's'} at most` })
+        }}
+      />
     </div>
   )
 }

@@ -30,8 +30,8 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
         <AddButton limit={limit} buyable={buyable} primary={primary} />
       ) : (
         <QuantityStepper
-          unit="pack"
           label={`${product.name}, ${weight}`}
+          unit="pack"
           value={inCart}
           max={Math.max(limit, inCart)}
           onChange={(quantity) =>

@@ -70,7 +70,7 @@ function PackFacts({ id, pack, packs, stockGrams }: Facts) {
       <span className="unit">
         {formatPaise(pricePer100g(pack.pricePaise, pack.grams))} <span className="block">per 100&nbsp;g</span>
       </span>
-      {stock ? <span className="stock-left">{stock}</span> : null}
+      {stock ? <span className="left">{stock}</span> : null}
       {saving ? (
         <span className="save">
           {formatMoney(saving.paise)} less than{' '}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { freePort } from '#test/http/free-port.ts'
-import { stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
+import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 
 export type FirebaseShop = { origin: string; dataDir: string; google: IdentityToolkit; close: () => Promise<void> }
 
@@ -35,7 +35,7 @@ export async function runFirebaseShop({ direct = false } = {}): Promise<Firebase
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await waitUntilReady(origin)
+  await waitForStart(process, origin)
   return {
     origin,
     dataDir,

@@ -56,9 +56,11 @@ async function partsOf(
   adjustment: StockAdjustment,
   context: AuditContext,
 ): Promise<Result<LotPart[], AdjustStockReason>> {
-  const lots = await listLots(tx, [productId], 'all')
-  const decided = adjustment.kind === 'receive' ? done(null) : decideAdjustment(lots, adjustment)
-  if (!decided.ok || decided.value) return decided as Result<LotPart[], AdjustStockReason>
+  if (adjustment.kind !== 'receive') {
+    const decided = decideAdjustment(await listLots(tx, [productId], 'all'), adjustment)
+    if (!decided.ok) return decided
+    if (decided.value) return done(decided.value)
+  }
   const made = await makeLot(tx, { productId, grams: adjustment.grams }, adjustment, context)
   return made.ok ? done([{ lotId: made.value.id, grams: adjustment.grams }]) : made
 }

@@ -61,7 +61,7 @@ export function createPhoneOrder(shop: Shop, input: PhoneOrder, key: string, act
       z.object({ orderId: z.string(), isToPay: z.boolean() }),
       () => decideAndCreate(tx, shop, input, context),
     )
-    return created.ok || created.reason !== 'key-reused' ? (created as Created) : refusalOf('key-reused')
+    return created.ok || created.detail ? created : refusalOf('key-reused')
   })
 }
 

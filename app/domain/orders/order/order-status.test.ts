@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { mayBecome, NEXT, ORDER_STATUSES, STATUS_FACTS, statusesIn } from './order-status.ts'
+import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus, STATUS_FACTS, statusesIn } from './order-status.ts'
 import { STATUS_HANDLING } from './order-status-handling.ts'
 
 test('an order that is over waits for nobody, every other order waits for somebody', () => {
@@ -48,4 +48,10 @@ onBothDatabases((open) => {
     }
     expect(await shop.db.selectFrom('orders').select('status').where('id', '=', id).execute()).toHaveLength(1)
   })
+})
+
+test('every status is reached from an order that was just created', () => {
+  const reached = new Set<OrderStatus>(['pending_payment', 'placed'])
+  for (const status of reached) for (const next of NEXT[status]) reached.add(next)
+  expect([...reached].toSorted()).toEqual(ORDER_STATUSES.toSorted())
 })

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { Sending, UploadForm, type UploadResponse, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
+import { Sending, UploadForm, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {
@@ -15,7 +16,7 @@ export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quant
   reported: boolean
 }
 
-type Props = { orderId: string; lines: readonly ProblemLine[]; given: UploadResponse | undefined }
+type Props = { orderId: string; lines: readonly ProblemLine[]; given: PhotoFormAnswer | undefined }
 
 const REPORTED = ', reported already'
 

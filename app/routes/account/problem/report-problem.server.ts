@@ -5,7 +5,7 @@ import { ProblemForm } from '#app/domain/support/problems/problem-form.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '../photo-form.server.ts'
+import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '#app/http/forms/photo-form.server.ts'
 
 /** The toast after a report. */
 export const REPORTED = { title: 'Problem reported', text: 'We reply within 48 hours.' }

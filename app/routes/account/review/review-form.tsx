@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import { formatDate } from '#app/domain/instant.ts'
+import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { STARS, type Stars } from '#app/domain/reviews/rating.ts'
 import type { Review } from '#app/domain/reviews/review.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -11,14 +12,14 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { Sending, UploadForm, type UploadResponse, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
+import { Sending, UploadForm, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
 
 export type Reviewed = Pick<Review, 'stars' | 'words' | 'picture' | 'status' | 'reason' | 'reply' | 'writtenAt'>
 type Props = {
   orderId: string
   product: { productId: string; name: string; image: string }
   review: Reviewed | null
-  given: UploadResponse | undefined
+  given: PhotoFormAnswer | undefined
 }
 
 /** The texts of a first review, and of a change. */

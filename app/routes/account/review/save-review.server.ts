@@ -5,7 +5,7 @@ import { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
-import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '../photo-form.server.ts'
+import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '#app/http/forms/photo-form.server.ts'
 
 /** The toast after a review. */
 export const REVIEWED = { title: 'Review sent', text: 'It is shown once we have approved it.' }

@@ -7,14 +7,11 @@ import {
 } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
 import {
   countAdminProducts,
-  listNamesOf,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { publishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { PRODUCT_LIST_FIELDS, ProductListForm } from '#app/domain/inventory/stock/stock-form.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/shop-context.ts'
@@ -67,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return received.ok ? back('Stock received') : refusedStock(form, received)
   }
   const isPublishing = input.intent === 'publish'
-  const { done, refused } = await publishMany(shop, admin.id, input.product, isPublishing)
+  const { done, refused } = await publishProducts(shop, admin.id, input.product, isPublishing)
   if (refused.length > 0) return data({ refused }, { status: 409 })
   const what = done === 1 ? '1 product' : `${done} products`
   return back(isPublishing ? `${what} published` : `${what} unpublished`)
@@ -179,27 +176,4 @@ function ChosenProducts({ products, selection }: ChosenProductsProps) {
       </Form>
     </SelectionBar>
   )
-}
-
-/** Publishes or unpublishes products as they were shown. Returns how many, and a message for every other. */
-async function publishMany(
-  shop: Shop,
-  actor: string,
-  chosen: readonly { id: string; version: number }[],
-  publish: boolean,
-): Promise<{ done: number; refused: string[] }> {
-  const names = await listNamesOf(
-    shop.db,
-    chosen.map(({ id }) => id),
-  )
-  const refused: string[] = []
-  for (const { id, version } of chosen) {
-    const published = await publishProduct(shop, actor, id, publish, version)
-    if (published.ok) continue
-    const missing = published.detail.map((gap) => gap.name).join(', ')
-    refused.push(
-      `${names.get(id) || 'Unnamed draft'}: ${missing ? `missing ${missing}.` : EDIT_PRODUCT_MESSAGES[published.reason]}`,
-    )
-  }
-  return { done: chosen.length - refused.length, refused }
 }

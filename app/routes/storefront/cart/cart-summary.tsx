@@ -79,15 +79,13 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
 export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePaise'>) {
   return (
     <div className="bottom-bar phone-only">
-      <div className="bar-inner">
-        <div>
-          <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
-          <span className="xs mute">
-            {formatWeight(cart.weightGrams)}, {TEXTS.bar[estimate.toPaise === 0 ? 'free' : 'with']}
-          </span>
-        </div>
-        <CheckoutLink cart={cart} block={block} />
+      <div>
+        <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
+        <span className="xs mute">
+          {formatWeight(cart.weightGrams)}, {TEXTS.bar[estimate.toPaise === 0 ? 'free' : 'with']}
+        </span>
       </div>
+      <CheckoutLink cart={cart} block={block} />
     </div>
   )
 }

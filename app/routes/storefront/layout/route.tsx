@@ -54,7 +54,7 @@ function ShopFooter() {
   const site = useSite()
   return (
     <footer className="footer">
-      <div className="wrap footer-grid">
+      <div className="wrap">
         <section aria-label="About">
           <Logo />
           <p className="mute">

@@ -34,10 +34,10 @@ export function ShopHeader() {
         <div className="header-left">
           <MenuButton />
           {hasRow ? null : (
-            <IconLink className="search-icon" to="/products" label="Search" icon={Search} onClick={openSearch} />
+            <IconLink className="phone-only" to="/products" label="Search" icon={Search} onClick={openSearch} />
           )}
         </div>
-        <div className={hasRow || open ? 'header-search' : 'header-search is-collapsed'} id={SEARCH}>
+        <div className={hasRow || open ? 'header-search' : 'header-search is-closed'} id={SEARCH}>
           <SearchBox />
         </div>
         <Logo />

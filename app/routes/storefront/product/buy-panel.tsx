@@ -45,28 +45,26 @@ export function BuyPanel({ product, buyable }: Props) {
         </p>
         <div className="row">
           {limit > 0 ? (
-            <QuantityStepper unit="pack" label="Quantity" min={1} value={many} max={limit} onChange={setQuantity} />
+            <QuantityStepper label="Quantity" unit="pack" min={1} value={many} max={limit} onChange={setQuantity} />
           ) : null}
           <AddButton limit={limit} buyable={buyable} primary />
         </div>
       </div>
       <div className="bottom-bar phone-only">
-        <div className="bar-inner">
-          <div>
-            <span className="price">{formatMoney(pack.pricePaise * (inCart || 1))}</span>
-            <span className="xs mute">
-              {inCart
-                ? `${inCart} × ${formatMoney(pack.pricePaise)}`
-                : `${weight} · ${formatPer100g(pack.pricePaise, pack.grams)}`}
-            </span>
-          </div>
-          <CartButton product={product} weight={weight} buyable={buyable} primary />
-          {inCart ? (
-            <ButtonLink kind="primary" large to="/cart">
-              View cart
-            </ButtonLink>
-          ) : null}
+        <div>
+          <span className="price">{formatMoney(pack.pricePaise * (inCart || 1))}</span>
+          <span className="xs mute">
+            {inCart
+              ? `${inCart} × ${formatMoney(pack.pricePaise)}`
+              : `${weight} · ${formatPer100g(pack.pricePaise, pack.grams)}`}
+          </span>
         </div>
+        <CartButton product={product} weight={weight} buyable={buyable} primary />
+        {inCart ? (
+          <ButtonLink to="/cart" kind="primary" large>
+            View cart
+          </ButtonLink>
+        ) : null}
       </div>
       <noscript>
         {/* Rendered on the server only: React renders no noscript content in a browser. */}
@@ -131,7 +129,7 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
             aria-invalid={isWrong}
             aria-describedby={`${id}-answer`}
           />
-          <Button kind="quiet" type="submit">
+          <Button type="submit" kind="quiet">
             Check
           </Button>
         </Form>

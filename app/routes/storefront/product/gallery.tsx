@@ -31,7 +31,7 @@ export function Gallery({ name, images }: Props) {
         ))}
       </div>
       {images.length > 1 ? (
-        <nav className="thumbnails" aria-label="Pictures">
+        <nav className="thumbs" aria-label="Pictures">
           {images.map((image, index) => (
             <a
               key={image}

@@ -15,7 +15,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
       {found ? (
         <div className="reviews">
           <Overview rating={found.rating} />
-          <div className="review-content">
+          <div>
             <ul className="review-list">
               {found.reviews.map((review) => (
                 <OneReview key={review.id} review={review} />

@@ -91,7 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {[product.countryOfOrigin.join(', '), product.kinds.join(', ')]
               .filter(Boolean)
               .map((words) => ` · ${words}`)}{' '}
-            <span className="veg-mark" role="img" aria-label="Vegetarian" />
+            <span className="veg" role="img" aria-label="Vegetarian" />
           </p>
           <div className="description">
             <p>{product.description}</p>
@@ -111,7 +111,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <MoreActions product={product} />
         </div>
       </div>
-      <div className="two-columns section">
+      <div className="section halves">
         <NutritionTable rows={nutrition} />
         <LabelTable facts={label} photograph={product.labelImage} largest={labelPhotograph} name={product.name} />
       </div>

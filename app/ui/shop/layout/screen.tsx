@@ -10,7 +10,7 @@ export function Screen() {
   const isLeaving = useIsLeaving()
   if (!isLeaving) return <Outlet />
   return (
-    <div className="loading-screen">
+    <div className="loading">
       <Spinner label="Loading" />
     </div>
   )

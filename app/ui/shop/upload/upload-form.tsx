@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { RefusedFile } from '#app/domain/pictures/refused-pictures.ts'
+import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
@@ -51,19 +50,13 @@ export function Sending({ percent }: { percent: number | null }) {
   )
 }
 
-/** The server's answer to a form with photographs: a redirect, or the errors with everything that was typed. */
-export type UploadResponse = FormAnswer & {
-  /** Refused photographs, by file name. */
-  refusedPhotos?: readonly RefusedFile[]
-}
-
 const LOST = 'The photographs did not go through. Check your network and send them again; nothing typed is lost.'
 
 /**
  * Submits a form with photographs and reports the progress in percent; null while idle. `given` is the response to a
  * form submitted without scripts.
  */
-export function useUpload(url: string, photos: readonly Photo[], given: UploadResponse | undefined) {
+export function useUpload(url: string, photos: readonly Photo[], given: PhotoFormAnswer | undefined) {
   const [percent, setPercent] = useState<number | null>(null)
   const [answer, setAnswer] = useState(given)
   const navigate = useNavigate()
@@ -87,7 +80,7 @@ function send(
   url: string,
   form: FormData,
   onPercent: (percent: number) => void,
-): Promise<UploadResponse | { to: string } | null> {
+): Promise<PhotoFormAnswer | { to: string } | null> {
   // fetch has no upload progress.
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containsText } from '#app/db/text-match.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { MIN_PACK_GRAMS } from '#app/domain/by-pack-size.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -155,11 +156,9 @@ function matching({ text, category, status, stock }: AdminProductQuery, aged: Ag
   if (stock === 'out') conditions.push(sql`${sellableWith(aged)} < ${MIN_PACK_GRAMS}`)
   if (stock === 'aged') conditions.push(sql`${aged} > 0`)
   if (text) {
-    const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    const fields = ['name', 'hindi_name', 'devanagari_name', 'search_words'].map(
-      (field) => sql`lower(${sql.ref(field)}) like ${like} escape '\\'`,
-    )
-    conditions.push(sql`(${sql.join(fields, sql` or `)})`)
+    const columns = ['name', 'hindi_name', 'devanagari_name', 'search_words']
+    const found = columns.map((column) => containsText(column, text))
+    conditions.push(sql`(${sql.join(found, sql` or `)})`)
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

@@ -6,8 +6,9 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
+import { listNamesOf } from '../admin-list/admin-product-store.server.ts'
 import { findEditableProduct, lockProduct } from './editable-product-store.server.ts'
-import { type EditProductReason, rateOn } from './product-edit.ts'
+import { EDIT_PRODUCT_MESSAGES, type EditProductReason, rateOn } from './product-edit.ts'
 import { type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /**
@@ -41,4 +42,32 @@ export function publishProduct(
     await insertAudit(tx, { action, subject: `product:${productId}`, before, after }, context)
     return done(null)
   })
+}
+
+/** The number of products that were published or unpublished, and a message for each of the others. */
+export type PublishedProducts = { done: number; refused: string[] }
+
+/**
+ * Publishes or unpublishes many products, each from the version it had when it was ticked and in its own transaction: a refused
+ * product does not stop the others.
+ */
+export async function publishProducts(
+  shop: Shop,
+  actor: string,
+  chosen: readonly { id: string; version: number }[],
+  publish: boolean,
+): Promise<PublishedProducts> {
+  const names = await listNamesOf(
+    shop.db,
+    chosen.map(({ id }) => id),
+  )
+  const refused: string[] = []
+  for (const { id, version } of chosen) {
+    const published = await publishProduct(shop, actor, id, publish, version)
+    if (published.ok) continue
+    const missing = published.detail.map((gap) => gap.name).join(', ')
+    const why = missing ? `missing ${missing}.` : EDIT_PRODUCT_MESSAGES[published.reason]
+    refused.push(`${names.get(id) || 'Unnamed draft'}: ${why}`)
+  }
+  return { done: chosen.length - refused.length, refused }
 }

@@ -1,19 +1,23 @@
 import type { ZodType } from 'zod'
-import { leftOutMessage, type RefusedPicture, refusedFiles } from '#app/domain/pictures/refused-pictures.ts'
+import {
+  leftOutMessage,
+  type PhotoFormAnswer,
+  type RefusedPicture,
+  refusedFiles,
+} from '#app/domain/pictures/refused-pictures.ts'
 import { isTemporary } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Refusal } from '#app/domain/result.ts'
-import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
-import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
-import { type UploadedPhoto, uploadedPhotos } from '#app/http/forms/uploaded-photos.server.ts'
-import type { UploadResponse } from '#app/ui/shop/upload/upload-form.tsx'
+import { exceedsUploadLimit } from './body-limit.server.ts'
+import { parseForm, typedIn } from './form.server.ts'
+import { type UploadedPhoto, uploadedPhotos } from './uploaded-photos.server.ts'
 
 /** How many photographs a form takes, how many bytes they may have together, and the message for more bytes. */
-export type PhotoLimits = { min: number; max: number; maxBytes: number; tooLarge: string }
+type PhotoLimits = { min: number; max: number; maxBytes: number; tooLarge: string }
 
 type PhotoForm<Value> = { ok: true; form: FormData; value: Value; photos: UploadedPhoto[] }
 
 /** A form with photographs that was refused: the status, and what the page shows. */
-export type RefusedPhotoForm = { ok: false; status: number; answer: UploadResponse }
+export type RefusedPhotoForm = { ok: false; status: number; answer: PhotoFormAnswer }
 
 /** Parses a form with photographs in its field `photo`, sent by the browser or by script. */
 export async function parsePhotoForm<Value>(
@@ -37,7 +41,7 @@ export async function parsePhotoForm<Value>(
 export function refusePhotoForm(
   { form, photos }: Pick<PhotoForm<unknown>, 'form' | 'photos'>,
   { reason, detail = [] }: Refusal<string, readonly RefusedPicture[] | undefined>,
-  answer: Partial<UploadResponse>,
+  answer: Partial<PhotoFormAnswer>,
 ): RefusedPhotoForm {
   const refusedPhotos = refusedFiles(namesOf(photos), detail)
   const shown = refusedPhotos.length > 0 ? { refusedPhotos } : answer
@@ -48,7 +52,7 @@ function namesOf(photos: readonly UploadedPhoto[]): string[] {
   return photos.map(({ name }) => name)
 }
 
-function refusedForm(status: number, answer: Partial<UploadResponse>): RefusedPhotoForm {
+function refusedForm(status: number, answer: Partial<PhotoFormAnswer>): RefusedPhotoForm {
   return { ok: false, status, answer: { fields: {}, typed: {}, refusal: null, ...answer } }
 }
 
