@@ -30,7 +30,7 @@ const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (!command) {
   const listed = Object.values(COMMANDS)
   const width = Math.max(...listed.map(({ usage }) => usage.length))
-  const lines = listed.map(({ usage, description: does }) => `  npm run mewa -- ${usage.padEnd(width)}   ${does}`)
+  const lines = listed.map(({ usage, description }) => `  npm run mewa -- ${usage.padEnd(width)}   ${description}`)
   console.log(`Commands:\n${lines.join('\n')}`)
   process.exit(name === '' || name === 'help' ? 0 : 1)
 }

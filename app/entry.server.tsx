@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-pages.ts'
-import { requestIdOf, requestStatusContext, shopOf } from '#app/http/context/shop-context.ts'
+import { requestIdOf, requestStatusContext, shopOf } from '#app/http/context/router-context.ts'
 import { deferScripts } from '#app/http/html/deferred-scripts.server.ts'
 import { inlinedStyles } from '#app/http/html/inlined-styles.server.ts'
 import { jsonLdOf } from '#app/http/html/json-ld.server.ts'

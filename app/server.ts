@@ -17,7 +17,7 @@ import {
   requestStatusContext,
   shopContext,
   visitorContext,
-} from '#app/http/context/shop-context.ts'
+} from '#app/http/context/router-context.ts'
 import { devInbox } from '#app/http/endpoints/dev-inbox.server.ts'
 import { health } from '#app/http/endpoints/health.server.ts'
 import { metrics } from '#app/http/endpoints/metrics.server.ts'

@@ -4,9 +4,9 @@ import { listViolations } from '#app/domain/reports/invariants/invariants-store.
 
 /** A line for each violated invariant of the data, or one that says that all hold. */
 export async function invariantLines(db: Db): Promise<string[]> {
-  const imbalances = await listViolations(db)
-  if (imbalances.length === 0) return ['✓ All invariants hold']
-  return imbalances.map(({ wrong, of }) => `✗ ${wrong}: ${of.join(', ')}`)
+  const violations = await listViolations(db)
+  if (violations.length === 0) return ['✓ All invariants hold']
+  return violations.map(({ wrong, of }) => `✗ ${wrong}: ${of.join(', ')}`)
 }
 
 /** Prints the lines of the invariants. Returns whether all hold. */

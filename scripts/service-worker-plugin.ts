@@ -26,7 +26,7 @@ export function serviceWorker(): Plugin {
       const name = createHash('sha256').update(Object.keys(files).sort().join()).digest('hex').slice(0, 12)
       const facts = {
         name,
-        files: [...neededFor(chunks), ...Object.keys(files).filter((file) => STYLES.test(file))].map(pathOfWidth),
+        files: [...neededFor(chunks), ...Object.keys(files).filter((file) => STYLES.test(file))].map(toUrl),
       }
       await build({
         configFile: false,
@@ -49,7 +49,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-const pathOfWidth = (file: string) => `/${file}`
+const toUrl = (file: string) => `/${file}`
 
 /** Every script that these pages load, statically or later. */
 function neededFor(chunks: Map<string, Chunk>): string[] {

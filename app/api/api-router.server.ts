@@ -8,7 +8,7 @@ import { errorBody } from '#app/http/responses/error-body.ts'
 import { RETRY_HEADERS } from '#app/http/responses/unavailable.server.ts'
 import { ApiError } from './api-error.server.ts'
 
-export type ApiEnv = { Variables: { shop: Shop } }
+export type ApiEnv = { Variables: { shop: Shop; isPublic?: boolean } }
 
 /**
  * A router of the API, one per resource. Invalid input responds 400 with a message per field, a thrown ApiError its own status,
@@ -33,10 +33,16 @@ export function createApiRouter() {
   return api
 }
 
-/** Marks every response of a router or path as not cacheable, because it is about one person. */
+/** The default of the API: no response is stored, because it may be about one person. */
 export const noStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
-  c.header('Cache-Control', 'no-store')
+  if (!(c.get('isPublic') && c.res.ok)) c.header('Cache-Control', 'no-store')
+}
+
+/** For paths whose responses are the same for everyone: excepts them from `noStore`, unless they are errors. */
+export const publicResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  c.set('isPublic', true)
+  await next()
 }
 
 /** A successful JSON response, for a route's `responses`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiOf } from '#test/http/api-client.ts'
+import { apiOf, requesterOf } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -50,8 +50,8 @@ onBothDatabases((open) => {
       const { shop, outside } = await open()
       await shop.db.schema.dropTable('one_time_codes').execute()
       await shop.db.schema.dropTable('sessions').execute()
-      const requested = { headers: { Cookie: 'sid=somebody' } }
-      expect(await apiOf(shop)('/api/v1/cart', requested)).toEqual({
+      const init = { headers: { Cookie: 'sid=somebody' } }
+      expect(await apiOf(shop)('/api/v1/cart', init)).toEqual({
         status: 500,
         body: { error: { reason: 'unexpected', message: 'Something went wrong here. Please try again.' } },
       })
@@ -70,5 +70,27 @@ onBothDatabases((open) => {
       for (const operation of Object.values(operations))
         expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
     }
+  })
+
+  test('only responses that are the same for everyone may be cached', async () => {
+    const { shop } = await open({ samples: true })
+    const request = requesterOf(shop)
+    const { paths } = await (await request('/api/v1/openapi.json')).json()
+    const cacheable: string[] = []
+    for (const [path, operations] of Object.entries<Record<string, unknown>>(paths)) {
+      for (const method of Object.keys(operations)) {
+        const url = `/api/v1${path.replace('{id}', '1')}`
+        const response = await request(url, method === 'get' ? {} : { ...post('{}'), method: method.toUpperCase() })
+        if (response.headers.get('Cache-Control') !== 'no-store') cacheable.push(`${method} ${path}`)
+      }
+    }
+    expect(cacheable.toSorted()).toEqual([
+      'get /popular-products',
+      'get /products',
+      'get /products/{id}',
+      'get /search',
+    ])
+    for (const path of ['/api/v1/products/none', '/api/v1/rugs', '/api/session'])
+      expect((await request(path)).headers.get('Cache-Control'), path).toBe('no-store')
   })
 })

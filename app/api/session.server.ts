@@ -3,7 +3,7 @@ import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '#app/http/auth/session.server.ts'
-import { createApiRouter, noStore } from './api-router.server.ts'
+import { createApiRouter } from './api-router.server.ts'
 
 /**
  * GET /api/session, which every page requests: the signed-in user and their cart. The rest of a public page is the same for
@@ -11,7 +11,7 @@ import { createApiRouter, noStore } from './api-router.server.ts'
  */
 export const sessionApi = createApiRouter()
 
-sessionApi.get('/session', noStore, async (c) => {
+sessionApi.get('/session', async (c) => {
   const shop = c.get('shop')
   const visitor = await findVisitor(shop, c.req.raw)
   return c.json({ kind: visitor.kind, user: userJson(visitor), cart: await cartJson(shop, visitor) })

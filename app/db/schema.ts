@@ -2,17 +2,19 @@ import type { AuditTables } from './schema/audit.ts'
 import type { CartTables } from './schema/carts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ConsentTables } from './schema/consents.ts'
+import type { CounterTables } from './schema/counters.ts'
 import type { CouponTables } from './schema/coupons.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { InventoryTables } from './schema/inventory.ts'
-import type { MaintenanceTables } from './schema/maintenance.ts'
+import type { JobTables } from './schema/jobs.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { OutboxTables } from './schema/outbox.ts'
 import type { PackingTables } from './schema/packing.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { PictureTables } from './schema/pictures.ts'
+import type { RateLimitTables } from './schema/rate-limits.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { ReviewTables } from './schema/reviews.ts'
 import type { SettingTables } from './schema/settings.ts'
@@ -37,4 +39,6 @@ export type Tables = CatalogueTables &
   AuditTables &
   IdempotencyTables &
   PictureTables &
-  MaintenanceTables
+  CounterTables &
+  RateLimitTables &
+  JobTables

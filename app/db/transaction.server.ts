@@ -16,11 +16,12 @@ export function isPostgres(db: Db): boolean {
 
 const MAX_TRIES = 5
 const MAX_RETRY_MS = 3_000
-// Retryable SQLSTATEs (PostgreSQL manual, 13.5): serialization failure, deadlock, lock not available in time.
-const RETRYABLE = ['40001', '40P01', '55P03']
+// SQLSTATEs of a conflict with another transaction (PostgreSQL manual, 13.5), after which the same work may succeed at once:
+// serialization failure, deadlock, lock not available in time.
+const CONFLICT_CODES = ['40001', '40P01', '55P03']
 
 /**
- * Runs work in one transaction, and again from the start after a retryable error: at most five tries and three seconds,
+ * Runs work in one transaction, and again from the start after a conflict: at most five tries and three seconds,
  * with full jitter in between. Then it throws the error, which isUnavailable recognises. Because work may run several times, it
  * must do nothing outside the database.
  */
@@ -30,7 +31,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === MAX_TRIES || Date.now() - began > MAX_RETRY_MS || !isRetryable(error)) throw error
+      if (attempt === MAX_TRIES || Date.now() - began > MAX_RETRY_MS || !isConflict(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }
@@ -61,7 +62,7 @@ class RolledBack extends Error {
   }
 }
 
-function isRetryable(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   const { code } = error as { code?: unknown }
-  return typeof code === 'string' && RETRYABLE.includes(code)
+  return typeof code === 'string' && CONFLICT_CODES.includes(code)
 }

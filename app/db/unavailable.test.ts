@@ -13,6 +13,7 @@ test.each([
   ['a connection that broke', new Error('Connection terminated unexpectedly'), true],
   ['a SQLite file locked by another process', Object.assign(new Error('database is locked'), { errcode: 5 }), true],
   ['a full disk under PostgreSQL', coded('53100'), true],
+  ['a PostgreSQL out of memory', coded('53200'), true],
   ['a PostgreSQL that only reads', coded('25006'), true],
   ['a full disk under SQLite', Object.assign(new Error('database or disk is full'), { errcode: 13 }), true],
   [

@@ -82,9 +82,9 @@ onBothDatabases((open) => {
 
     test('is shared by concurrent callers', async () => {
       const { shop, loads, cache } = await byHand()
-      const requested = [cache.get(shop), cache.get(shop), cache.get(shop)]
+      const reads = [cache.get(shop), cache.get(shop), cache.get(shop)]
       loads[0]?.resolve('one')
-      expect(await Promise.all(requested)).toEqual(['one', 'one', 'one'])
+      expect(await Promise.all(reads)).toEqual(['one', 'one', 'one'])
       expect(loads).toHaveLength(1)
     })
 
@@ -104,12 +104,12 @@ onBothDatabases((open) => {
     test('runs one at a time while changes of other processes do not arrive', async () => {
       const { shop, loads, cache } = await byHand()
       shop.db.changes.listening = false
-      const requested = [cache.get(shop), cache.get(shop), cache.get(shop)]
+      const reads = [cache.get(shop), cache.get(shop), cache.get(shop)]
       loads[0]?.resolve('one')
-      expect(await requested[0]).toBe('one')
+      expect(await reads[0]).toBe('one')
       await expect.poll(() => loads.length).toBe(2)
       loads[1]?.resolve('two')
-      expect(await Promise.all(requested)).toEqual(['one', 'two', 'two'])
+      expect(await Promise.all(reads)).toEqual(['one', 'two', 'two'])
       expect(loads).toHaveLength(2)
     })
 

@@ -19,7 +19,7 @@ export type LoadOptions = {
 }
 
 export type LoadResult = {
-  answers: number
+  responses: number
   /** Responses other than 2xx, by status; 0 stands for a broken connection. */
   refused: Record<number, number>
   /** The 95th percentile of each step of a journey, in milliseconds. */
@@ -32,6 +32,6 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   child.stdin.end(JSON.stringify(options))
   const result = (await json(child.stdout)) as LoadResult
   if (Object.keys(result.refused).length > 0)
-    throw new Error(`${options.origin} refused: ${JSON.stringify(result.refused)} of ${result.answers}`)
+    throw new Error(`${options.origin} refused: ${JSON.stringify(result.refused)} of ${result.responses}`)
   return result
 }

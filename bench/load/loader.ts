@@ -36,5 +36,5 @@ const { errors } = await autocannon({ url: origin, connections, setupClient, rec
 for (let error = 0; error < errors; error++) note(0)
 
 const all = times.flat()
-const result: LoadResult = { answers: all.length, refused, p95: times.map((each) => quantile(each, 0.95)) }
+const result: LoadResult = { responses: all.length, refused, p95: times.map((each) => quantile(each, 0.95)) }
 console.log(JSON.stringify(result))

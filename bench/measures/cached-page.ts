@@ -67,7 +67,7 @@ async function compare(shop: ShopProcess, path: string): Promise<{ ratio: number
 /** The server's CPU time per request of a load, in microseconds. */
 async function cpuOfRequest(run: () => ReturnType<typeof load>, cpuSeconds: () => Promise<number>): Promise<number> {
   const before = await cpuSeconds()
-  const { answers: responses } = await run()
+  const { responses } = await run()
   return (((await cpuSeconds()) - before) * 1_000_000) / responses
 }
 

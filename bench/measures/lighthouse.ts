@@ -44,8 +44,8 @@ export const lighthouseMobile: Measure = {
 /** Cart and checkout are private pages, so their SEO score does not count. */
 function pointsOf(page: ViewedPage, middle: (name: keyof Run) => number): Measurement[] {
   const performance = { min: isPersonal(page) ? 90 : 95 }
-  const requested = CATEGORIES.filter((category) => category !== 'seo' || !isPersonal(page))
-  return requested.map((category) => ({
+  const categories = CATEGORIES.filter((category) => category !== 'seo' || !isPersonal(page))
+  return categories.map((category) => ({
     of: `${page} ${category}`,
     value: middle(category),
     ...(category === 'performance' ? { budget: performance } : {}),

@@ -87,12 +87,12 @@ export async function insertInChunks<Table extends keyof Tables>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length
   if (columns === 0) return
-  const concurrency = Math.floor(MAX_VALUES / columns)
-  for (let from = 0; from < rows.length; from += concurrency) {
+  const rowsPerInsert = Math.floor(MAX_VALUES / columns)
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
     // Kysely cannot relate the rows to a table chosen by name; the signature does.
     await db
       .insertInto(table)
-      .values(rows.slice(from, from + concurrency) as never)
+      .values(rows.slice(from, from + rowsPerInsert) as never)
       .execute()
   }
 }

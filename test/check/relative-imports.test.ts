@@ -13,7 +13,7 @@ function moduleOf(file: string): string {
   return parts.slice(0, 2).join('/')
 }
 
-const isUnloading = (file: string, source: string) =>
+const importsLeaving = (file: string, source: string) =>
   Array.from(source.matchAll(IMPORTED), ([, path = '']) => join(dirname(file), path)).filter(
     (path) => path.startsWith('app/') && !path.includes('+types') && moduleOf(path) !== moduleOf(file),
   )
@@ -22,14 +22,16 @@ test('a relative import stays within its module', () => {
   const files = globSync('app/{domain,routes,ui,http,db,api,adapters}/**/*.{ts,tsx}')
   expect(files.length).toBeGreaterThan(500)
   const faults = files.flatMap((file) =>
-    isUnloading(file, readFileSync(file, 'utf8')).map((path) => `${file} → ${path}`),
+    importsLeaving(file, readFileSync(file, 'utf8')).map((path) => `${file} → ${path}`),
   )
   expect(faults).toEqual([])
 })
 
 test('an import that leaves it is reported', () => {
-  expect(isUnloading('app/domain/orders/order/order.ts', `import { cart } from '../../cart/cart.ts'`)).toHaveLength(1)
-  expect(isUnloading('app/domain/orders/order/order.ts', `import { quote } from '../checkout/quote.ts'`)).toHaveLength(
-    0,
+  expect(importsLeaving('app/domain/orders/order/order.ts', `import { cart } from '../../cart/cart.ts'`)).toHaveLength(
+    1,
   )
+  expect(
+    importsLeaving('app/domain/orders/order/order.ts', `import { quote } from '../checkout/quote.ts'`),
+  ).toHaveLength(0)
 })

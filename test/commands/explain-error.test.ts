@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let left: number | null
 vi.mock('node:fs/promises', async (original) => ({
   ...(await original<typeof Files>()),
-  statfs: async (requested: string) => {
-    if (requested !== folder || left === null) throw new Error(`ENOSYS: statfs '${requested}'`)
+  statfs: async (path: string) => {
+    if (path !== folder || left === null) throw new Error(`ENOSYS: statfs '${path}'`)
     return { bavail: left, bsize: 1 }
   },
 }))

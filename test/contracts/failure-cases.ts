@@ -66,7 +66,7 @@ export const FAILURE_SITUATIONS: readonly TestCase[] = [
         const order = await orderAtGateway(testShop)
         await testShop.fake.approve(order.ref)
         await deliverAll(testShop)
-        await cancelOrder(testShop.shop, { orderId: order.id, actor: order.buyer.user.id, as: 'shopper' })
+        await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
         testShop.fake.setFailure(failure)
         await payRefundsFor(testShop, 20)
         testShop.fake.setFailure('none')

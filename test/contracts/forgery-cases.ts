@@ -22,8 +22,8 @@ export const FORGERY_SITUATIONS: readonly { name: string; run: (testShop: Gatewa
         const lines = testShop.outside.log.length
         const [status] = await deliver(testShop, [forged])
         expect([200, 400], name).toContain(status)
-        const responses = testShop.outside.log.slice(lines).map(({ level }) => level)
-        expect(responses.includes('warn') || responses.includes('error'), name).toBe(true)
+        const levels = testShop.outside.log.slice(lines).map(({ level }) => level)
+        expect(levels.includes('warn') || levels.includes('error'), name).toBe(true)
         expect(await stateOf(testShop.shop), name).toEqual(before)
       }
       expect(new Set(await deliver(testShop, sent))).toEqual(new Set([200]))

@@ -167,11 +167,7 @@ export const PAYMENT_SITUATIONS: readonly TestCase[] = [
     ends: 'refunded',
     async run(testShop) {
       const order = await orderAtGateway(testShop)
-      const cancelled = await cancelOrder(testShop.shop, {
-        orderId: order.id,
-        actor: order.buyer.user.id,
-        as: 'shopper',
-      })
+      const cancelled = await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
       if (!cancelled.ok) throw new Error(cancelled.reason)
       await testShop.fake.approve(order.ref)
       await deliverAll(testShop)

@@ -17,13 +17,13 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
     async run(testShop) {
       const order = await paidOrder(testShop)
       for (const amountPaise of [10_000, 5_800]) {
-        expect(await returnParcel(testShop, order, amountPaise)).toMatchObject({ ok: true })
+        expect(await refundPart(testShop, order, amountPaise)).toMatchObject({ ok: true })
         await payRefundsFor(testShop, 10)
       }
       expect(testShop.fake.returnedPaise(order.ref)).toBe(15_800)
       expect(await orderNow(testShop, order.id)).toMatchObject({ paymentStatus: 'partially_refunded' })
-      expect(await returnParcel(testShop, order, 100_001)).toMatchObject({ reason: 'above-paid' })
-      expect(await returnParcel(testShop, order, 100_000)).toMatchObject({ ok: true })
+      expect(await refundPart(testShop, order, 100_001)).toMatchObject({ reason: 'above-paid' })
+      expect(await refundPart(testShop, order, 100_000)).toMatchObject({ ok: true })
       await payRefundsFor(testShop, 10)
       await deliverAll(testShop)
       await expectReturned(testShop, order, 115_800)
@@ -97,7 +97,7 @@ export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: Gateway
         `Refund of ₹1,158 to pay out by hand, order ${order.id}`,
       )
       const payout = { refundId: refund?.id ?? '', payee: 'asha@okbank', reference: 'UTR123456' }
-      expect(await payOutRefund(testShop.shop, order.id, payout, confirmed(testShop.shop))).toMatchObject({ ok: true })
+      expect(await payOutRefund(testShop.shop, confirmed(testShop.shop), order.id, payout)).toMatchObject({ ok: true })
       expect(await orderNow(testShop, order.id)).toMatchObject({ paymentStatus: 'refunded' })
       expect(testShop.fake.returnedPaise(order.ref)).toBe(0)
       expect(await invariantViolations(testShop.shop)).toEqual([])
@@ -116,20 +116,20 @@ async function paidOrder(testShop: GatewayTestShop): Promise<AtGateway> {
 async function cancelledOrder(testShop: GatewayTestShop, refundsBegin: 'pending' | 'done'): Promise<AtGateway> {
   const order = await paidOrder(testShop)
   testShop.fake.refundsBegin(refundsBegin)
-  await cancelOrder(testShop.shop, { orderId: order.id, actor: order.buyer.user.id, as: 'shopper' })
+  await cancelOrder(testShop.shop, order.buyer.user.id, order.id, { as: 'shopper' })
   await payRefundsFor(testShop, 10)
   await deliverAll(testShop)
   return order
 }
 
-async function returnParcel(testShop: GatewayTestShop, { id }: AtGateway, amountPaise: number) {
+async function refundPart(testShop: GatewayTestShop, { id }: AtGateway, amountPaise: number) {
   const { version } = await orderNow(testShop, id)
-  return refundByStaff(
-    testShop.shop,
-    id,
-    { amountPaise, reason: 'Torn pack', stock: 'keep', version },
-    confirmed(testShop.shop),
-  )
+  return refundByStaff(testShop.shop, confirmed(testShop.shop), id, {
+    amountPaise,
+    reason: 'Torn pack',
+    stock: 'keep',
+    version,
+  })
 }
 
 async function expectUnderWay(testShop: GatewayTestShop, { id }: AtGateway): Promise<void> {

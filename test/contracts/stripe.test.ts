@@ -30,10 +30,10 @@ const openFake: OpenGatewayUnderTest = async ({ now, timeoutMs }) => {
     const { close: _, ...gateway } = stripeGateway(config, { now, timeoutMs: milliseconds })
     return gateway
   }
-  const [slowGateway, impatient] = [open(MINUTES), open(timeoutMs)]
+  const [patient, impatient] = [open(MINUTES), open(timeoutMs)]
   // Only a hanging gateway has a short timeout: on a busy machine a response may be slow.
-  const gateway = new Proxy(slowGateway, {
-    get: (_, name) => Reflect.get(server.failure === 'hang' ? impatient : slowGateway, name),
+  const gateway = new Proxy(patient, {
+    get: (_, name) => Reflect.get(server.failure === 'hang' ? impatient : patient, name),
   })
   return {
     // Pages are never closed here, as if Stripe were unavailable: late payments are the harder case.

@@ -15,3 +15,12 @@ export function pick<Item>(list: readonly Item[], random: () => number): Item {
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
+
+/** The items shuffled by a seed, so that a failing run can be repeated. */
+export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const random = seededRandom(seed)
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

@@ -14,7 +14,7 @@ export type PooledDatabase = { db: ShopDb; release: () => Promise<void> }
 
 /** A migrated, empty database, exclusive until it is returned. */
 export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
-  if (engine === 'PostgreSQL') return poolFor(inject('postgresUrl'))
+  if (engine === 'PostgreSQL') return takePostgresDatabase(inject('postgresUrl'))
   const db = await openMigratedDatabase(engine)
   return { db, release: () => db.destroy() }
 }
@@ -23,17 +23,17 @@ export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
  * Copying the template takes PostgreSQL tenths of a second, emptying a used copy a few milliseconds, so copies are
  * reused. One that a test has damaged is abandoned.
  */
-async function poolFor(url: string): Promise<PooledDatabase> {
+async function takePostgresDatabase(url: string): Promise<PooledDatabase> {
   const server = openDb(url)
   for (let used = await takeIdle(server); used; used = await takeIdle(server)) {
-    const borrowed = lenderOf(server, url, used)
-    if (await empty(borrowed.db)) return borrowed
-    await borrowed.db.destroy()
+    const pooled = pooledDatabase(server, url, used)
+    if (await empty(pooled.db)) return pooled
+    await pooled.db.destroy()
   }
-  return lenderOf(server, url, await copyTemplate(server))
+  return pooledDatabase(server, url, await copyTemplate(server))
 }
 
-function lenderOf(server: Db, url: string, name: string): PooledDatabase {
+function pooledDatabase(server: Db, url: string, name: string): PooledDatabase {
   const db = openDb(databaseOf(url, name))
   return {
     db,

@@ -17,7 +17,7 @@ test('missing cash is written off only after the owner confirms twice', { tag: '
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier: courier })
   const [owed] = (await listCourierDebts(shop.db)).filter((debt) => debt.courier === courier)
   const brought = { courier, orderIds: [id], reference: 'UTR 7', note: 'A note was torn' }
-  await receiveCash(shop, { ...brought, amountPaise: (owed?.owedPaise ?? 0) - 5_000 }, 'usr_owner')
+  await receiveCash(shop, 'usr_owner', { ...brought, amountPaise: (owed?.owedPaise ?? 0) - 5_000 })
   const shortage = async () => (await findRemittanceOf(shop.db, id))?.shortage
 
   const owner = await (await openAsOwner(browser, contextOptions)).newPage()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openPage } from './inbox.ts'
 import { openSameShop, orderInCash } from './prepare-data.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
-import { FAKES_PORTS } from './shop-settings.ts'
+import { FAKE_URLS } from './shop-settings.ts'
 import { openAsOwner } from './sign-in-users.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']
@@ -59,7 +59,7 @@ test('a page that fits into the window does not scroll, in a demo with its banne
   for (const width of [360, 1280]) {
     const page = await (await openAsOwner(browser, { viewport: { width, height: 800 } })).newPage()
     await openPage(page, '/admin/orders?group=new&q=nobodyofthisname')
-    await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible({ visible: FAKES_PORTS === null })
+    await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible({ visible: FAKE_URLS === null })
     expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), `at ${width}`).toBe(800)
     await page.context().close()
   }

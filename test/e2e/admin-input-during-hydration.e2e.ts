@@ -1,5 +1,6 @@
 import { test } from '@playwright/test'
-import { seeded, typeAtMoments } from './input-during-hydration.ts'
+import { seededRandom } from '#test/data/random.ts'
+import { typeAtMoments } from './input-during-hydration.ts'
 import { panelScreens } from './panel-screens.ts'
 import { openAsOwner } from './sign-in-users.ts'
 
@@ -23,7 +24,7 @@ for (let part = 0; part < PARTS; part++)
     await typeAtMoments(
       page,
       withForms.map((path) => [path, isFull ? 20 : 3] as const),
-      seeded(30 + part),
+      seededRandom(30 + part),
     )
     await context.close()
   })

@@ -157,13 +157,13 @@ test('a half-typed note stays when the order changes elsewhere', async ({ browse
 test('half-typed settings stay when another person saves settings', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()
   const shop = await openSameShop()
-  const receivedEvents = () => page.waitForResponse((response) => response.url().endsWith('/admin/live'))
+  const liveResponse = () => page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   const saveElsewhere = async (hours: string) => {
     const { store } = await findSettings(shop.db)
     await changeSettings(shop, confirmed(shop, 'usr_another'), 'store', { ...store, hours })
   }
   const before = (await findSettings(shop.db)).store.hours
-  let listening = receivedEvents()
+  let listening = liveResponse()
   await openPage(page, '/admin/settings/store')
   await listening
   await page.getByRole('textbox', { name: 'Legal name' }).fill('Kesar Dry Fr')
@@ -175,7 +175,7 @@ test('half-typed settings stay when another person saves settings', { tag: '@onc
   await expect(page.getByRole('textbox', { name: 'Legal name' })).toHaveValue('Kesar Dry Fr')
   await saveElsewhere(before)
 
-  listening = receivedEvents()
+  listening = liveResponse()
   await openPage(page, '/admin/settings/team')
   await listening
   await page.getByRole('textbox', { name: 'Their phone' }).fill('98123')

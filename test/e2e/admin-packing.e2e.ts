@@ -50,9 +50,9 @@ test('a packer ticks by product while the connection comes and goes, packs a box
   await expect(page.getByText('2 orders')).toBeVisible()
   const almonds = page.getByRole('button', { name: '3 × 500g of California Almonds weighed' })
   const cashews = page.getByRole('button', { name: '1 × 250g of Whole Cashews W240 weighed' })
-  const receivedEvents = page.waitForResponse((response) => response.url().includes('/admin/packing/ticks'))
+  const ticksSent = page.waitForResponse((response) => response.url().includes('/admin/packing/ticks'))
   await almonds.click()
-  await receivedEvents
+  await ticksSent
   await expect(almonds).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('region', { name: 'Kilos weighed' })).toContainText('1.5 of 1.75')
 
@@ -102,8 +102,8 @@ test('packing an order that was cancelled meanwhile is refused with a message', 
   await becomePacker(page, shop)
   await openPage(page, `/admin/packing/${second}`)
   await expect(page.getByRole('button', { name: BUTTON_TEXTS.markPacked })).toBeVisible()
-  const called = { orderId: second, actor: 'usr_owner', as: 'staff', note: 'Asked us to' } as const
-  expect(await cancelOrder(shop, called)).toMatchObject({ ok: true })
+  const cancelled = await cancelOrder(shop, 'usr_owner', second, { as: 'staff', note: 'Asked us to' })
+  expect(cancelled).toMatchObject({ ok: true })
   await expect(page.getByText('Do not pack this order. It is cancelled.')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('button', { name: BUTTON_TEXTS.markPacked })).toBeHidden()
   await openPage(page, `/admin/packing?order=${first}&order=${second}`)

@@ -13,17 +13,17 @@ test('refused photographs are each named below the strip until they are uploaded
   const wrong = { ...front, buffer: Buffer.from('Not a photograph.') }
   const add = owner.getByLabel('Add to photos')
   const photos = owner.getByRole('group', { name: 'Photos', exact: true })
-  const text = photos.getByRole('alert')
+  const alert = photos.getByRole('alert')
   await add.setInputFiles([{ ...wrong, name: 'notes.jpg' }, real, { ...wrong, name: 'bill.jpg' }])
-  await expect(text).toContainText('notes.jpg: This is not a photograph we can read.', { timeout: 30_000 })
-  await expect(text).toContainText('bill.jpg: This is not a photograph we can read.', { timeout: 30_000 })
-  await expect(text).not.toContainText('front.jpg')
+  await expect(alert).toContainText('notes.jpg: This is not a photograph we can read.', { timeout: 30_000 })
+  await expect(alert).toContainText('bill.jpg: This is not a photograph we can read.', { timeout: 30_000 })
+  await expect(alert).not.toContainText('front.jpg')
   await expect(photos.getByText('1 of 6')).toBeVisible()
 
   // The same photograph saved in another format is a duplicate.
   await add.setInputFiles({ ...real, name: 'notes.jpeg' })
   await expect(photos.getByText('2 of 6')).toBeVisible({ timeout: 30_000 })
-  await expect(text).not.toContainText('notes')
-  await expect(text).toContainText('bill.jpg')
+  await expect(alert).not.toContainText('notes')
+  await expect(alert).toContainText('bill.jpg')
   await owner.context().close()
 })

@@ -36,19 +36,19 @@ async function choosePhotographs(page: Page): Promise<void> {
   const wrong = { mimeType: 'image/jpeg', buffer: Buffer.from('Not a photograph.') }
   const names = ['pack.jpg', 'notes.jpg', 'label.jpg', 'bill.jpg', 'scale.jpg', 'IMG_6.jpg', 'IMG_7.jpg']
   const files = names.map((name) => ({ ...(/notes|bill/.test(name) ? wrong : real), name }))
-  const text = page.getByRole('group', { name: 'Photographs' }).getByRole('alert')
-  const checkOutConnection = (place: number) => page.getByRole('button', { name: `Remove photograph ${place}` }).click()
+  const alert = page.getByRole('group', { name: 'Photographs' }).getByRole('alert')
+  const removePhoto = (place: number) => page.getByRole('button', { name: `Remove photograph ${place}` }).click()
   await page.locator('input[type=file]').first().setInputFiles(files)
-  await expect(text).toHaveText('Only 5 photographs: IMG_6.jpg and one more were left out.')
+  await expect(alert).toHaveText('Only 5 photographs: IMG_6.jpg and one more were left out.')
   await expect(page.getByText('5 of 5 photographs chosen')).toBeAttached()
   await page.getByRole('button', { name: 'Report problem' }).click()
-  await expect(text).toContainText('notes.jpg: This is not a photograph we can read.')
-  await expect(text).toContainText('bill.jpg: This is not a photograph we can read.')
-  await checkOutConnection(2)
-  await expect(text).not.toContainText('notes.jpg')
-  await expect(text).toContainText('bill.jpg')
-  await checkOutConnection(3)
-  await expect(text).toBeEmpty()
+  await expect(alert).toContainText('notes.jpg: This is not a photograph we can read.')
+  await expect(alert).toContainText('bill.jpg: This is not a photograph we can read.')
+  await removePhoto(2)
+  await expect(alert).not.toContainText('notes.jpg')
+  await expect(alert).toContainText('bill.jpg')
+  await removePhoto(3)
+  await expect(alert).toBeEmpty()
 }
 
 test('an underweight pack is reported with a photograph, and its missing grams are refunded', {

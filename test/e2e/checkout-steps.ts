@@ -3,7 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { openPage } from './inbox.ts'
 import { openSameDatabase } from './run-database.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
-import { FAKES_PORTS } from './shop-settings.ts'
+import { FAKE_URLS } from './shop-settings.ts'
 
 /** Adds a pack of a product to the cart on its page. */
 export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
@@ -39,7 +39,7 @@ export async function payBy(page: Page, method: RegExp): Promise<void> {
 }
 
 /** Whether payments go through a gateway's fake, as behind a proxy, instead of the demo's test gateway. */
-export const USES_GATEWAY_FAKE = FAKES_PORTS !== null
+export const USES_GATEWAY_FAKE = FAKE_URLS !== null
 
 /** Waits for the gateway's page. */
 export function atGatewayPage(page: Page): Promise<void> {

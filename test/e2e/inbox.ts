@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listSentTexts, type SentText } from '#test/fakes/sms/fake-twilio.ts'
-import { FAKES_PORTS } from './shop-settings.ts'
+import { FAKE_URLS } from './shop-settings.ts'
 
 /** The newest code sent to a phone, read from the demo's inbox or from the SMS fake. */
 export async function readSentCode(page: Page, phone: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function findInTexts(page: Page, phone: string, wanted: RegExp): Pr
 }
 
 async function listTexts(page: Page): Promise<SentText[]> {
-  if (FAKES_PORTS) return listSentTexts(FAKES_PORTS.smsUrl)
+  if (FAKE_URLS) return listSentTexts(FAKE_URLS.smsUrl)
   return (await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })).json()
 }
 

@@ -3,8 +3,9 @@ import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { cookieName } from '#app/http/cookies/cookies.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/data/make-buyer.ts'
+import { seededRandom } from '#test/data/random.ts'
 import { putInCart } from './checkout-steps.ts'
-import { seeded, typeAtMoments } from './input-during-hydration.ts'
+import { typeAtMoments } from './input-during-hydration.ts'
 import { deliveredTo } from './make-delivered-order.ts'
 import { openSameShop } from './prepare-data.ts'
 import { type Press, pressDuringHydration } from './press-during-hydration.ts'
@@ -26,7 +27,7 @@ test('nothing a guest types during hydration is lost', { tag: '@once' }, async (
       ['/auth', OFTEN],
       ['/contact', MOMENTS],
     ],
-    seeded(1),
+    seededRandom(1),
   )
 })
 
@@ -49,7 +50,7 @@ test('nothing a shopper types during hydration is lost', { tag: '@once' }, async
       [`/orders/${order}/problem`, MOMENTS],
       [`/track/${order}`, MOMENTS],
     ],
-    seeded(2),
+    seededRandom(2),
   )
 })
 
@@ -78,7 +79,7 @@ test('a press in the cart counts once at any moment', { tag: '@once' }, async ({
   const appliedCoupon = async () => (await page.context().cookies()).find(({ name }) => name === cookie)?.value
   await pressDuringHydration(page, '/cart', {
     moments: OFTEN,
-    random: seeded(4),
+    random: seededRandom(4),
     presses: IN_CART.map((press) => (press.field ? { ...press, value: code } : press)),
     async before() {
       await page.context().clearCookies({ name: cookie })

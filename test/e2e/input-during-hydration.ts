@@ -45,12 +45,12 @@ export async function typeAtMoments(
   const slowDown = (turn: number) => browser.send('Emulation.setCPUThrottlingRate', { rate: turn % 2 === 1 ? 6 : 1 })
   const typeOnce = async (path: string, input: { after: number; form: number }) => {
     sent.length = 0
-    const listenersAt = new Promise<FieldReport>((resolve) => {
+    const reported = new Promise<FieldReport>((resolve) => {
       tell = resolve
     })
     const asking = `typing=${encodeURIComponent(JSON.stringify(input))}`
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}${asking}`, { waitUntil: 'commit' })
-    const { lost, pressed, hydratedAt } = await listenersAt
+    const { lost, pressed, hydratedAt } = await reported
     span = Math.max(50, hydratedAt * 1.3)
     expect.soft(lost, `${path}: what was typed`).toEqual([])
     if (!pressed) return
@@ -66,17 +66,6 @@ export async function typeAtMoments(
       const input = { after: random() * span, form: turn }
       await test.step(`${path} after ${Math.round(input.after)} ms`, () => typeOnce(path, input))
     }
-}
-
-/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 // Requests that a page sends by itself.

@@ -37,7 +37,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; source
 
 function recordLayoutShifts() {
   const kept: string[] = []
-  Object.assign(window, { keptShifts: kept })
+  Object.assign(window, { layoutShifts: kept })
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
       if (!hadRecentInput && value >= 0.001)
@@ -50,8 +50,8 @@ function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const response = () => resolve((window as unknown as { layoutShifts: string[] }).layoutShifts)
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(response, 100)))
+        const answer = () => resolve((window as unknown as { layoutShifts: string[] }).layoutShifts)
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(answer, 100)))
       }),
   )
 }

@@ -1,14 +1,15 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { makeSubjects } from './panel-subjects.ts'
-import { openSameShop } from './prepare-data.ts'
+import { makeSubjects } from '#test/shop/panel-subjects.ts'
+import { openSameShop, orderPaid } from './prepare-data.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'
 
 /** The path of every page of the panel, with the records they show created beforehand. */
 export async function panelScreens(): Promise<string[]> {
   const shop = await openSameShop()
-  const values = await makeSubjects(shop)
+  const paid = await orderPaid(shop, 'Imran Qureshi', [{ productId: '1', weight: '250g', quantity: 2 }])
+  const values = await makeSubjects(shop, paid)
   await shop.db.destroy()
   const frame = (await routes).flatMap(within).find(({ file }) => file === FRAME)
   if (!frame) throw new Error(`No route draws ${FRAME}`)

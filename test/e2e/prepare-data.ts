@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/shop.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { DATA_DIR } from './run-database.ts'
-import { FAKES_PORTS, SHOP_SETTINGS } from './shop-settings.ts'
+import { FAKE_URLS, SHOP_SETTINGS } from './shop-settings.ts'
 
 /** The shop under test, opened by the test beside the running server, to create data. */
 export async function openSameShop(): Promise<Shop> {
@@ -33,7 +33,7 @@ export async function payAtGateway(shop: Shop, orderId: string, userId: string):
   const payments = shop.db.selectFrom('payments').select(['gateway_ref', 'status']).where('order_id', '=', orderId)
   const { gateway_ref: ref } = await payments.executeTakeFirstOrThrow()
   const body = new URLSearchParams({ intent: 'approve' })
-  await fetch(`${FAKES_PORTS?.gatewayUrl}/v1/checkout/embedded/${ref}`, { method: 'POST', body })
+  await fetch(`${FAKE_URLS?.gatewayUrl}/v1/checkout/embedded/${ref}`, { method: 'POST', body })
   // The running shop gets a webhook.
   await expect.poll(async () => (await payments.executeTakeFirstOrThrow()).status).toBe('captured')
 }

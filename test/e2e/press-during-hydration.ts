@@ -7,7 +7,7 @@ type TimedPress = Press & { after: number }
 
 declare global {
   interface Window {
-    reportPress: (alive: number) => void
+    reportPress: (hydratedAt: number) => void
   }
 }
 
@@ -25,9 +25,9 @@ type PressOptions = {
  * Opens a page repeatedly and performs a press at some moment between the first paint and shortly after hydration; half
  * of them with a CPU six times slower.
  */
-export async function pressDuringHydration(page: Page, path: string, pressesPerSpeed: PressOptions): Promise<void> {
-  const { moments, random, presses, before, look } = pressesPerSpeed
-  let tell: (alive: number) => void = () => {}
+export async function pressDuringHydration(page: Page, path: string, options: PressOptions): Promise<void> {
+  const { moments, random, presses, before, look } = options
+  let tell: (hydratedAt: number) => void = () => {}
   await page.exposeFunction('reportPress', (hydratedAt: number) => tell(hydratedAt))
   await page.addInitScript(pressEarly)
   const browser = await page.context().newCDPSession(page)
@@ -41,11 +41,11 @@ export async function pressDuringHydration(page: Page, path: string, pressesPerS
     const input: TimedPress = { ...press, after: random() * span }
     await test.step(`${press.name} after ${Math.round(input.after)} ms`, async () => {
       await before()
-      const listenersAt = new Promise<number>((resolve) => {
+      const reported = new Promise<number>((resolve) => {
         tell = resolve
       })
       await page.goto(`${path}?pressing=${encodeURIComponent(JSON.stringify(input))}`, { waitUntil: 'commit' })
-      span = Math.max(50, (await listenersAt) * 1.3)
+      span = Math.max(50, (await reported) * 1.3)
       await look(press)
     })
   }

@@ -61,6 +61,25 @@ test('an address: the PIN fills the state, errors are shown at the field, typed 
   await expect(page.getByText('No saved addresses yet.')).toBeVisible()
 })
 
+test('a refused PIN code and state are no longer an error once the state is right', { tag: '@once' }, async ({
+  page,
+}) => {
+  await openProfile(page)
+  await press(page, 'Add an address')
+  const pin = page.getByRole('textbox', { name: 'PIN code' })
+  const state = page.getByRole('combobox', { name: 'State' })
+  await pin.fill('244713')
+  await state.selectOption('Maharashtra')
+  await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('12B')
+  await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('Station Road')
+  await page.getByRole('textbox', { name: 'City or town' }).fill('Kashipur')
+  await press(page, 'Save address')
+  await expect(pin).toBeFocused()
+  await expect(page.getByText(/^244713 is in/)).toBeVisible()
+  await state.selectOption('Uttarakhand')
+  await expect(page.getByText(/^244713 is in/)).toHaveCount(0)
+})
+
 test('a session elsewhere is listed and ended', { tag: '@once' }, async ({ page, browser }) => {
   const phone = await openProfile(page)
   const other = await (await browser.newContext()).newPage()

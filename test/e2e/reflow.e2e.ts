@@ -96,7 +96,7 @@ async function ordersOf(phone: string): Promise<{ delivered: string; cancelled: 
   const session = { id: '', userId, phone: user.phone, displayName: null, codeConfirmedAt: shop.now() }
   const cancelled = await place(shop, { user, session }, 'upi')
   await payAtGateway(shop, cancelled, userId)
-  await cancelOrder(shop, { orderId: cancelled, actor: userId, as: 'shopper' })
+  await cancelOrder(shop, userId, cancelled, { as: 'shopper' })
   await shop.db.destroy()
   return { delivered, cancelled }
 }

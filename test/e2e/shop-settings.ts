@@ -12,7 +12,7 @@ export const OWNER = process.env.E2E_PROXY ? '9999999998' : '9999999999'
 /**
  * Where the fakes of a shop behind a proxy listen: in production mode it sends text messages and takes payments there.
  */
-export const FAKES_PORTS = process.env.E2E_PROXY
+export const FAKE_URLS = process.env.E2E_PROXY
   ? {
       smsUrl: `http://127.0.0.1:${process.env.E2E_SMS_PORT}`,
       mailUrl: `smtp://127.0.0.1:${process.env.E2E_MAIL_PORT}`,
@@ -23,8 +23,8 @@ export const FAKES_PORTS = process.env.E2E_PROXY
 /** Its settings except for the data folder. Behind a proxy it runs in production mode, elsewhere as a demo. */
 export const SHOP_SETTINGS: Record<string, string> = {
   SHOP_URL: ORIGIN,
-  ...(FAKES_PORTS
-    ? { ...productionSettings(FAKES_PORTS), RAZORPAY_URL: FAKES_PORTS.gatewayUrl, ADMIN_PHONES: `+91${OWNER}` }
+  ...(FAKE_URLS
+    ? { ...productionSettings(FAKE_URLS), RAZORPAY_URL: FAKE_URLS.gatewayUrl, ADMIN_PHONES: `+91${OWNER}` }
     : {}),
 }
 

@@ -16,7 +16,7 @@ const { PORT = '', DATA_DIR = '', DATABASE_URL = '', PATH, E2E_PROXY, E2E_SMS_PO
 const kind = PROXIES.find((each) => each === E2E_PROXY)
 if (!kind) throw new Error(`E2E_PROXY is one of ${PROXIES.join(', ')}`)
 
-const storeEnvironment = {
+const storeSettings = {
   legalName: 'Verma Dry Fruits Pvt Ltd',
   address: '5 Nai Sarak, Old Delhi, New Delhi',
   phone: '+911128041234',
@@ -33,7 +33,7 @@ const fakes = [await openFakeTwilio(Number(E2E_SMS_PORT)), await openMailServer(
 // In demo mode they are published with stock; in production mode they would be drafts.
 execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: { PATH, DATA_DIR, DATABASE_URL }, stdio: 'ignore' })
 const opened = await openSameShop()
-await changeSettings(opened, confirmed(opened), 'store', storeEnvironment)
+await changeSettings(opened, confirmed(opened), 'store', storeSettings)
 await opened.db.destroy()
 
 // The gateway calls the shop at its public address, which has a self-signed certificate.

@@ -11,7 +11,7 @@ export async function localBucket(): Promise<OpenedBucket> {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
-    withoutResponse: true,
+    silent: true,
     directory,
     vhostBuckets: false,
     configureBuckets: [{ name: bucket }],

@@ -5,7 +5,7 @@ import { startIdentityToolkit } from './identity-toolkit/identity-toolkit.ts'
 
 const PROJECT = 'demo-mewa'
 const logCode = (phone: string, code: string) => console.log(`The fake Firebase sent ${phone} the code ${code}`)
-const { url, keysUrl } = await startIdentityToolkit(PROJECT, { say: logCode })
+const { url, keysUrl } = await startIdentityToolkit(PROJECT, { logCode })
 
 Object.assign(process.env, {
   FIREBASE_API_KEY: 'key',

@@ -4,7 +4,7 @@ declare module '@20minutes/s3rver' {
     constructor(options: {
       address: string
       port: number
-      withoutResponse: boolean
+      silent: boolean
       directory: string
       vhostBuckets: boolean
       configureBuckets: { name: string }[]

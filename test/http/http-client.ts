@@ -22,7 +22,7 @@ export async function listenAs(
   const { port } = server.address() as AddressInfo
   return {
     port,
-    ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<HttpResponse> {
+    request(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<HttpResponse> {
       return new Promise((resolve, reject) => {
         const options = { host: '127.0.0.1', port, path, method, setHost: false, agent: false, headers }
         const sent = request(options, async (response) =>

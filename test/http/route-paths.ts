@@ -1,13 +1,43 @@
+import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-/** The path of every page in app/routes.ts: /products/:id. Without the catch-all route. */
-export async function routePaths(): Promise<string[]> {
-  return (await routes).flatMap((route) => pathsOf(route, '')).filter((path) => !path.endsWith('*'))
+/** A page or an endpoint of app/routes.ts: its path, /products/:id, and its file. */
+export type ShopRoute = { path: string; file: string; index: boolean }
+
+/** Every page and endpoint, without the layouts around them. */
+export const SHOP_ROUTES = routesUnder(routes, '')
+
+function routesUnder(entries: readonly RouteConfigEntry[], above: string): ShopRoute[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/')
+    return entry.children
+      ? routesUnder(entry.children, path)
+      : [{ path: `/${path}`, file: entry.file, index: entry.index ?? false }]
+  })
 }
 
-function pathsOf(route: RouteConfigEntry, above: string): string[] {
-  const path = route.path ? `${above}/${route.path}` : above
-  const own = route.path || route.index ? [path || '/'] : []
-  return [...own, ...(route.children ?? []).flatMap((child) => pathsOf(child, path))]
+/** The path of every page and endpoint, without the catch-all routes. */
+export function routePaths(): string[] {
+  return SHOP_ROUTES.map(({ path }) => path).filter((path) => !path.endsWith('*'))
+}
+
+/** Whether a route responds to GET. */
+export function hasLoader(route: ShopRoute): boolean {
+  return exportsFunction(route, 'loader')
+}
+
+/** Whether a route responds to POST. */
+export function hasAction(route: ShopRoute): boolean {
+  return exportsFunction(route, 'action')
+}
+
+/** The path a form of a page is posted to. Without `?index`, the layout of an index route would get it. */
+export function actionPath(path: string, { index }: Pick<ShopRoute, 'index'>): string {
+  return index ? `${path}?index` : path
+}
+
+function exportsFunction({ file }: ShopRoute, name: string): boolean {
+  const source = readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
+  return new RegExp(`^export (async )?function ${name}\\b`, 'm').test(source)
 }

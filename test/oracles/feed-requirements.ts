@@ -1,6 +1,6 @@
 import type { Requirements } from './search-engine-requirements.ts'
 
-const EXPLANATIONS = /\S/
+const ANY_TEXT = /\S/
 const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/
 const RUPEES = /^(?!0+\.00 )\d+\.\d\d INR$/
 const DAYS = /^\d+$/
@@ -53,13 +53,13 @@ export const FEED_REQUIREMENTS = {
     },
   },
   news: {
-    required: { title: EXPLANATIONS, link: ADDRESS, description: EXPLANATIONS },
+    required: { title: ANY_TEXT, link: ADDRESS, description: ANY_TEXT },
     recommended: { language: /^en-in$/, lastBuildDate: DATE },
     leftOut: Object.fromEntries(['copyright', 'category', 'image', 'ttl', 'generator'].map((name) => [name, LATER])),
   },
   newItem: {
-    required: { title: EXPLANATIONS },
-    recommended: { link: ADDRESS, description: EXPLANATIONS, guid: ADDRESS, pubDate: DATE },
+    required: { title: ANY_TEXT },
+    recommended: { link: ADDRESS, description: ANY_TEXT, guid: ADDRESS, pubDate: DATE },
     leftOut: Object.fromEntries(['author', 'category', 'comments', 'enclosure', 'source'].map((name) => [name, LATER])),
   },
   page: {
@@ -68,15 +68,15 @@ export const FEED_REQUIREMENTS = {
     leftOut: { changefreq: 'Google does not read it', priority: 'Google does not read it' },
   },
   card: {
-    required: { 'og:title': EXPLANATIONS, 'og:type': /^product$/, 'og:image': ADDRESS, 'og:url': ADDRESS },
+    required: { 'og:title': ANY_TEXT, 'og:type': /^product$/, 'og:image': ADDRESS, 'og:url': ADDRESS },
     recommended: {
-      'og:description': EXPLANATIONS,
-      'og:site_name': EXPLANATIONS,
+      'og:description': ANY_TEXT,
+      'og:site_name': ANY_TEXT,
       'og:locale': /^en_IN$/,
       'og:image:type': /^image\/jpeg$/,
       'og:image:width': /^1200$/,
       'og:image:height': /^630$/,
-      'og:image:alt': EXPLANATIONS,
+      'og:image:alt': ANY_TEXT,
       'product:price:amount': /^\d+\.\d\d$/,
       'product:price:currency': /^INR$/,
       'product:availability': /^(?:in|out of) stock$/,

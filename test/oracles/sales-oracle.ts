@@ -120,22 +120,20 @@ function total(rows: readonly Row[], column: string): number {
   return sum
 }
 
-const UNAVAILABLE_NOTICES = statusesIn('unpaid', 'void')
+const NO_SALE_STATUSES = statusesIn('unpaid', 'void')
 const BACK = statusesIn('returned')
 const UNDER_WAY = statusesIn('in-transit')
 const NOT_SENT = statusesIn('preparing')
 
 /** An order that counts as a sale: active, not free, not returned, and not refunded completely. */
 export function isSale({ method, state, refundedPaise, goodsPaise }: RecomputedOrder): boolean {
-  return (
-    method !== 'none' && !UNAVAILABLE_NOTICES.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
-  )
+  return method !== 'none' && !NO_SALE_STATUSES.includes(state) && !BACK.includes(state) && refundedPaise < goodsPaise
 }
 
 /** The figures of the orders placed in a range, in milliseconds. */
 export function recompute(all: readonly RecomputedOrder[], from: number, before: number) {
   const mine = all.filter(
-    (orders) => orders.method !== 'none' && orders.placed !== null && orders.placed >= from && orders.placed < before,
+    (order) => order.method !== 'none' && order.placed !== null && order.placed >= from && order.placed < before,
   )
   const figures = {
     gross: { orders: 0, paise: 0, grams: 0 },
@@ -157,40 +155,40 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     buyers: new Set<string>(),
   }
   let cashLeft = 0
-  for (const orders of mine) {
-    if (orders.state === 'cancelled') figures.cancelled++
-    if (UNAVAILABLE_NOTICES.includes(orders.state)) continue
-    figures.buyers.add(orders.buyer)
-    const isCash = orders.method === 'cod'
-    put(figures.gross, orders)
-    if (isCash && !NOT_SENT.includes(orders.state)) cashLeft++
-    if (BACK.includes(orders.state)) {
-      put(isCash ? figures.refused : figures.returned, orders)
-      if (isCash) figures.cash.refusedPaise += orders.paise
+  for (const order of mine) {
+    if (order.state === 'cancelled') figures.cancelled++
+    if (NO_SALE_STATUSES.includes(order.state)) continue
+    figures.buyers.add(order.buyer)
+    const isCash = order.method === 'cod'
+    put(figures.gross, order)
+    if (isCash && !NOT_SENT.includes(order.state)) cashLeft++
+    if (BACK.includes(order.state)) {
+      put(isCash ? figures.refused : figures.returned, order)
+      if (isCash) figures.cash.refusedPaise += order.paise
       continue
     }
-    put(figures.net, { paise: orders.paise - orders.refundedPaise, grams: orders.grams - orders.returnedGrams })
-    if (!isSale(orders)) {
+    put(figures.net, { paise: order.paise - order.refundedPaise, grams: order.grams - order.returnedGrams })
+    if (!isSale(order)) {
       figures.net.orders--
       figures.refunded.orders++
     }
-    figures.refunded.paise += orders.refundedPaise
-    figures.refunded.grams += orders.returnedGrams
+    figures.refunded.paise += order.refundedPaise
+    figures.refunded.grams += order.returnedGrams
     if (isCash) {
-      if (UNDER_WAY.includes(orders.state)) figures.cash.onTheWayPaise += orders.paise
-      else if (orders.state !== 'delivered') figures.cash.notSentPaise += orders.paise
-      figures.cash.receivedPaise += orders.receivedPaise
-      figures.cash.writtenOffPaise += orders.writtenOffPaise
-      figures.cash.withCouriersPaise += orders.collectedPaise - orders.receivedPaise - orders.writtenOffPaise
+      if (UNDER_WAY.includes(order.state)) figures.cash.onTheWayPaise += order.paise
+      else if (order.state !== 'delivered') figures.cash.notSentPaise += order.paise
+      figures.cash.receivedPaise += order.receivedPaise
+      figures.cash.writtenOffPaise += order.writtenOffPaise
+      figures.cash.withCouriersPaise += order.collectedPaise - order.receivedPaise - order.writtenOffPaise
     }
-    if (!isCash || orders.collectedPaise > 0) {
-      const paid = figures.paid.get(orders.method) ?? { orders: 0, paise: 0 }
-      figures.paid.set(orders.method, {
+    if (!isCash || order.collectedPaise > 0) {
+      const paid = figures.paid.get(order.method) ?? { orders: 0, paise: 0 }
+      figures.paid.set(order.method, {
         orders: paid.orders + 1,
-        paise: paid.paise + orders.paise - orders.refundedPaise,
+        paise: paid.paise + order.paise - order.refundedPaise,
       })
     }
-    for (const pack of orders.packs) {
+    for (const pack of order.packs) {
       const sold = figures.products.get(pack.product) ?? { packs: 0, weightGrams: 0, salesPaise: 0 }
       figures.products.set(pack.product, {
         packs: sold.packs + pack.quantity - pack.backPacks,
@@ -200,12 +198,9 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
     }
   }
   const known = new Set(
-    all.flatMap((orders) =>
-      orders.method !== 'none' &&
-      orders.placed !== null &&
-      orders.placed < from &&
-      !UNAVAILABLE_NOTICES.includes(orders.state)
-        ? [orders.buyer]
+    all.flatMap((order) =>
+      order.method !== 'none' && order.placed !== null && order.placed < from && !NO_SALE_STATUSES.includes(order.state)
+        ? [order.buyer]
         : [],
     ),
   )

@@ -7,7 +7,7 @@ type Shapes = Readonly<Record<string, RegExp>>
  */
 export type Requirements = { required: Shapes; recommended: Shapes; leftOut: Readonly<Record<string, string>> }
 
-const EXPLANATIONS = /\S/
+const ANY_TEXT = /\S/
 const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/
 const AMOUNT = /^\d+\.\d\d$/
 const PRICE = /^(?!0+\.00$)\d+\.\d\d$/
@@ -28,22 +28,22 @@ const OTHERS_COUNTRIES = 'read of other countries, not of India'
 // 2026), product-variants, return-policy, review-snippet, organization (September 2026), breadcrumb; site-names.
 export const GOOGLE_REQUIREMENTS = {
   group: {
-    required: { name: EXPLANATIONS },
+    required: { name: ANY_TEXT },
     recommended: {
-      'brand.name': EXPLANATIONS,
-      description: EXPLANATIONS,
-      'hasVariant.0.sku': EXPLANATIONS,
-      productGroupID: EXPLANATIONS,
+      'brand.name': ANY_TEXT,
+      description: ANY_TEXT,
+      'hasVariant.0.sku': ANY_TEXT,
+      productGroupID: ANY_TEXT,
       url: ADDRESS,
       variesBy: oneOf('size'),
       'image.0': ADDRESS,
-      category: EXPLANATIONS,
+      category: ANY_TEXT,
     },
     leftOut: {},
   },
   pack: {
-    required: { name: EXPLANATIONS, 'image.0': ADDRESS, 'offers.@type': /^Offer$/ },
-    recommended: { description: EXPLANATIONS, sku: /^[!-~]+$/, size: EXPLANATIONS },
+    required: { name: ANY_TEXT, 'image.0': ADDRESS, 'offers.@type': /^Offer$/ },
+    recommended: { description: ANY_TEXT, sku: /^[!-~]+$/, size: ANY_TEXT },
     leftOut: {
       gtin: 'packs weighed out in the shop carry no number of GS1',
       mpn: 'nor one of a manufacturer',
@@ -143,14 +143,14 @@ export const GOOGLE_REQUIREMENTS = {
   organization: {
     required: {},
     recommended: {
-      name: EXPLANATIONS,
-      legalName: EXPLANATIONS,
+      name: ANY_TEXT,
+      legalName: ANY_TEXT,
       url: ADDRESS,
       logo: ADDRESS,
       email: /^\S+@\S+$/,
       telephone: /^\+\d+$/,
-      'address.streetAddress': EXPLANATIONS,
-      'address.addressRegion': EXPLANATIONS,
+      'address.streetAddress': ANY_TEXT,
+      'address.addressRegion': ANY_TEXT,
       'address.postalCode': /^\d{6}$/,
       'address.addressCountry': INDIA,
       'contactPoint.telephone': /^\+\d+$/,
@@ -172,12 +172,12 @@ export const GOOGLE_REQUIREMENTS = {
     },
   },
   site: {
-    required: { name: EXPLANATIONS, url: ADDRESS },
+    required: { name: ANY_TEXT, url: ADDRESS },
     recommended: {},
     leftOut: { alternateName: NOT_CONFIGURED },
   },
   crumb: {
-    required: { position: /^[1-9]$/, name: EXPLANATIONS, item: ADDRESS },
+    required: { position: /^[1-9]$/, name: ANY_TEXT, item: ADDRESS },
     recommended: {},
     leftOut: {},
   },

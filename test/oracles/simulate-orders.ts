@@ -148,9 +148,9 @@ async function startPhoneOrder(simulation: Simulation, { user }: Buyer) {
     }, 0)
     const taken = await createPhoneOrder(
       shop,
+      OWNER,
       { ...input, method, seenTotalPaise: goods + add },
       shop.newId('key-of-a-call'),
-      OWNER,
     )
     if (taken.ok) return { id: taken.value.orderId, step: method === 'cod' ? confirm : pay }
   }
@@ -180,7 +180,7 @@ const confirm: Step = async (simulation, id) => {
 async function cancel({ opened: { shop }, random }: Simulation, id: string): Promise<null> {
   const order = await findOrder(shop.db, id)
   const as = random() < 0.5 ? ('staff' as const) : ('shopper' as const)
-  await cancelOrder(shop, { orderId: id, actor: as === 'staff' ? OWNER : (order?.userId ?? ''), as })
+  await cancelOrder(shop, as === 'staff' ? OWNER : (order?.userId ?? ''), id, { as })
   return null
 }
 
@@ -198,14 +198,14 @@ async function edit(simulation: Simulation, id: string): Promise<Step> {
   const preview = decideEdit({ order, products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, lines)
   if (!preview.ok) return confirm
   const seenTotalPaise = preview.value.totalPaise
-  const edited = await editOrder(
-    shop,
-    id,
-    { lines, version: order.version, seenTotalPaise, reason: 'Asked for' },
-    OWNER,
-  )
+  const edited = await editOrder(shop, OWNER, id, {
+    lines,
+    version: order.version,
+    seenTotalPaise,
+    reason: 'Asked for',
+  })
   if (!edited.ok || edited.value === 0) return confirm
-  if (random() < 0.3) await settleEdit(shop, id, random() < 0.5 ? 'waived' : 'undone', OWNER)
+  if (random() < 0.3) await settleEdit(shop, OWNER, id, random() < 0.5 ? 'waived' : 'undone')
   else if (random() < 0.7) {
     const started = await startPayment(shop, id, null)
     if (started.ok)
@@ -222,18 +222,18 @@ const pack: Step = async (simulation, id) => {
 const ship: Step = async (simulation, id) => {
   if (simulation.random() < 0.04) return cancel(simulation, id)
   const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
-  return (await move(simulation.opened, id, 'shipped', { carrier })) ? moveParcel : null
+  return (await move(simulation.opened, id, 'shipped', { carrier })) ? deliver : null
 }
 
-const moveParcel: Step = async (simulation, id) => {
+const deliver: Step = async (simulation, id) => {
   const { random, opened } = simulation
-  if (random() < 0.06) return refund(simulation, id, moveParcel)
+  if (random() < 0.06) return refund(simulation, id, deliver)
   const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
   if (!(await move(opened, id, to))) return (await move(opened, id, 'delivered')) ? after : null
-  return to === 'returning' ? returnFromGateway : to === 'undelivered' ? moveParcel : after
+  return to === 'returning' ? returnParcel : to === 'undelivered' ? deliver : after
 }
 
-const returnFromGateway: Step = async ({ opened, random }, id) => {
+const returnParcel: Step = async ({ opened, random }, id) => {
   if (random() < 0.8) await move(opened, id, 'returned', { restock: random() < 0.7 })
   return null
 }
@@ -247,20 +247,15 @@ async function refund({ opened: { shop }, random }: Simulation, id: string, next
   const stock = (['keep', 'restock', 'write-off'] as const)[Math.floor(random() * 3)] ?? 'keep'
   const byPacks = random() < 0.6
   const part = 100 + Math.floor(random() * 20_000)
-  await refundByStaff(
-    shop,
-    id,
-    {
-      version: order.version,
-      reason: 'A pack was torn',
-      stock,
-      ...(byPacks ? { lines: [{ position: line.position, quantity: 1 }] } : { amountPaise: part }),
-    },
-    OWNER,
-  )
+  await refundByStaff(shop, OWNER, id, {
+    version: order.version,
+    reason: 'A pack was torn',
+    stock,
+    ...(byPacks ? { lines: [{ position: line.position, quantity: 1 }] } : { amountPaise: part }),
+  })
   for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
     if (channel !== 'by-hand' || status === 'done' || random() < 0.4) continue
-    await payOutRefund(shop, id, { refundId, payee: 'asha@upi', reference: 'UTR 99' }, OWNER)
+    await payOutRefund(shop, OWNER, id, { refundId, payee: 'asha@upi', reference: 'UTR 99' })
   }
   return next
 }
@@ -273,10 +268,10 @@ async function remit({ shop, random }: { shop: Opened['shop']; random: () => num
   const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)
   const isShort = random() < 0.3
   const received = { courier, reference: shop.newId('UTR'), orderIds: owed.map(({ orderId }) => orderId) }
-  await receiveCash(shop, { ...received, amountPaise: isShort ? sum - 500 : null, note: isShort ? 'Fee' : '' }, OWNER)
+  await receiveCash(shop, OWNER, { ...received, amountPaise: isShort ? sum - 500 : null, note: isShort ? 'Fee' : '' })
   if (!isShort || random() < 0.5) return
   const [short] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
-  if (short) await settleShortage(shop, short.id, random() < 0.5 ? 'received' : 'written-off', OWNER)
+  if (short) await settleShortage(shop, OWNER, short.id, random() < 0.5 ? 'received' : 'written-off')
 }
 
 /** A step that was refused is retried a limited number of times. */
@@ -293,5 +288,5 @@ async function move(
   const order = await findOrder(shop.db, id)
   if (!order) return false
   const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], ...more }
-  return (await moveOrder(shop, id, input, OWNER)).ok
+  return (await moveOrder(shop, OWNER, id, input)).ok
 }

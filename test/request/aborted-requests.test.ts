@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     )
     expect(opened.outside.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
     const headers = { Host: host, Authorization: `Bearer ${METRICS_TOKEN}` }
-    expect((await wire.ask('/metrics', { headers })).body).not.toMatch(/request_duration.*status="(4|5)\d\d"/)
+    expect((await wire.request('/metrics', { headers })).body).not.toMatch(/request_duration.*status="(4|5)\d\d"/)
   })
 
   test('a page whose client has disconnected is no error either', async () => {
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     const request = await appClient(opened)
     const host = new URL(opened.shop.origin).host
     for (const path of ['/', '/products', '/api/v1/products', '/admin', '/assets/none.js']) {
-      const { status, headers } = await wire.ask(path, { method: 'TRACE', headers: { Host: host } })
+      const { status, headers } = await wire.request(path, { method: 'TRACE', headers: { Host: host } })
       expect([path, status, headers.allow]).toEqual([path, 405, expect.stringContaining('GET, HEAD, POST')])
     }
     const headers = { 'Content-Type': FORM, Origin: opened.shop.origin }

@@ -12,13 +12,13 @@ onBothDatabases((open) => {
     const { log } = opened.outside
     const lineOf = async (path: string, headers: Record<string, string> = {}) => {
       log.length = 0
-      const response = await wire.ask(path, { headers: { Host: 'localhost:3000', ...headers } })
+      const response = await wire.request(path, { headers: { Host: 'localhost:3000', ...headers } })
       await expect.poll(() => log.some(({ words }) => words === 'request completed')).toBe(true)
-      return { answer: response, lines: [...log], line: log.find(({ words }) => words === 'request completed') }
+      return { response, lines: [...log], line: log.find(({ words }) => words === 'request completed') }
     }
 
     const secret = await lineOf('/contact?ticket=tk_1&key=a-secret-key', { Cookie: `sid=${customer}` })
-    const request = secret.answer.headers['x-request-id']
+    const request = secret.response.headers['x-request-id']
     expect(request).toMatch(/^req_/)
     expect(secret.line).toMatchObject({
       level: 'info',

@@ -23,7 +23,7 @@ onBothDatabases((open, engine) => {
     ['sends the name of a group of servers', { Host: 'mewa' }],
     ['sends no host', {}],
   ] as [string, Record<string, string>][])('behind TLS, a form is same-origin when the proxy %s', async (_, host) => {
-    const { ask: request, owner } = await openBehindTls(open)
+    const { request, owner } = await openBehindTls(open)
     const headers = { ...host, ...FORM, Cookie: `__Host-sid=${owner}` }
     const save = (from: Record<string, string>) =>
       request('/profile', { method: 'POST', headers: { ...headers, ...from }, body: 'intent=save-name&name=Ravi+K' })
@@ -40,7 +40,7 @@ onBothDatabases((open, engine) => {
   if (engine === 'PostgreSQL') return
 
   test("behind TLS, a guest returns to the page of the form, and no URL contains the proxy's host", async () => {
-    const { ask: request } = await openBehindTls(open)
+    const { request } = await openBehindTls(open)
     const gone = await request('/profile', {
       method: 'POST',
       headers: { Host: '127.0.0.1:3001', ...FORM, Origin: ORIGIN, Referer: `${ORIGIN}/profile?x=1` },
@@ -50,7 +50,7 @@ onBothDatabases((open, engine) => {
   })
 
   test('refuses every request for another host except health checks', async () => {
-    const { ask: request } = await openBehindTls(open)
+    const { request } = await openBehindTls(open)
     for (const path of ['/', '/products', '/robots.txt', '/assets/none.js', '/api/v1/products', '/metrics'])
       expect((await request(path, { headers: { Host: 'evil.example' } })).status, path).toBe(421)
     expect((await request('http://evil.example/', { headers: { Host: 'shop.example' } })).status).toBe(421)

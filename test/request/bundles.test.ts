@@ -98,8 +98,8 @@ test('Firebase is loaded only when someone is about to sign in', () => {
   const withFirebase = Object.keys(chunks).filter(holds)
   expect(withFirebase).toHaveLength(1)
   // No other file imports it statically.
-  const initialFiles = Object.entries(chunks).filter(([, chunk]) => chunk.loads.some(holds))
-  expect(initialFiles).toEqual([])
+  const importers = Object.entries(chunks).filter(([, chunk]) => chunk.loads.some(holds))
+  expect(importers).toEqual([])
   const requested = Object.values(chunks).filter((chunk) => chunk.mayLoad.some(holds))
   expect(requested.flatMap((chunk) => chunk.modules)).toContain('app/ui/shop/sign-in/hosted-provider.ts')
 })
@@ -140,8 +140,8 @@ test.each([
 })
 
 test('every page that may request a code allows the scripts of a hosted provider', () => {
-  const mayRequestCode = (file: string) => chunks[file]?.modules.includes('app/ui/shop/sign-in/use-code-request.ts')
-  const paths = routes.filter((route) => reachable(filesOf(route), false).some(mayRequestCode)).map(pathOf)
+  const requestsCode = (file: string) => chunks[file]?.modules.includes('app/ui/shop/sign-in/use-code-request.ts')
+  const paths = routes.filter((route) => reachable(filesOf(route), false).some(requestsCode)).map(pathOf)
   expect(paths).toContain('/auth')
   expect(paths.filter((path) => !isSignInPath(path))).toEqual([])
 })

@@ -166,7 +166,7 @@ onBothDatabases((open) => {
     const shown = new Set(
       PAGES.map(({ canonical }) => canonical.replace(/\?.*/, '').replace('/products/1', '/products/:id')),
     )
-    for (const path of await routePaths()) {
+    for (const path of routePaths()) {
       expect([path, isHiddenPath(path), shown.has(path)]).toEqual([path, !shown.has(path), !isHiddenPath(path)])
     }
     for (const path of ['/cart', '/checkout', '/auth', '/admin', '/orders', '/api/session', '/products/1/sample']) {

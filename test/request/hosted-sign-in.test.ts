@@ -24,7 +24,7 @@ async function openHosted(opened: Opened) {
     keysUrl: google.keysUrl,
   })
   const shop = { ...opened.shop, identity: hostedIdentity(opened.shop, reader) }
-  return { google, ask: await appClient({ ...opened, shop }) }
+  return { google, request: await appClient({ ...opened, shop }) }
 }
 
 const post = (request: AppClient, path: string, body: object, as?: string) =>
@@ -42,7 +42,7 @@ const policyOf = async (request: AppClient, path: string) =>
 onBothDatabases((open) => {
   test('a token signs in and confirms a step-up; a forged one does neither', async () => {
     const opened = await open()
-    const { google, ask: request } = await openHosted(opened)
+    const { google, request } = await openHosted(opened)
     const confirm = (code: string, purpose: string, as?: string) =>
       post(request, 'codes/confirm', { phone: '98765 43210', code, purpose }, as)
     const signed = await confirm(await google.press.sign(ASHA), 'sign-in')
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
 
   test('the server sends no codes, neither by API nor by plain form', async () => {
     const opened = await open()
-    const { google, ask: request } = await openHosted(opened)
+    const { google, request } = await openHosted(opened)
     const message = 'Your browser asks for the code, which needs JavaScript.'
     const refused = await post(request, 'codes', { phone: PHONE })
     expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining(message)])
@@ -74,7 +74,7 @@ onBothDatabases((open) => {
 
   test("pages with sign-in allow Google's check, and no other page does", async () => {
     const opened = await open()
-    const { google, ask: request } = await openHosted(opened)
+    const { google, request } = await openHosted(opened)
     expect(await policyOf(request, '/auth')).toContain(
       "connect-src 'self' https://www.google.com/recaptcha/ https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
     )

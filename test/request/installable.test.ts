@@ -34,7 +34,7 @@ onBothDatabases((open) => {
       expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
     )
     for (const icon of manifest.icons.concat(manifest.shortcuts.flatMap((shortcut) => shortcut.icons)))
-      await scheduleUnusedRemoval(request, icon)
+      await expectPicture(request, icon)
     for (const { name, url } of manifest.shortcuts)
       expect([name, (await request(url)).status < 400]).toEqual([name, true])
   })
@@ -42,12 +42,12 @@ onBothDatabases((open) => {
   test('an iPhone finds its own icon', async () => {
     const request = await appClient(await open({ samples: true }))
     const path = /rel="apple-touch-icon" href="([^"]+)"/.exec(await (await request('/')).text())?.[1] ?? ''
-    await scheduleUnusedRemoval(request, { src: path, sizes: '180x180', type: 'image/png' })
+    await expectPicture(request, { src: path, sizes: '180x180', type: 'image/png' })
   })
 })
 
 /** The picture exists, with the declared size and type. */
-async function scheduleUnusedRemoval(request: AppClient, { src, sizes, type }: Icon) {
+async function expectPicture(request: AppClient, { src, sizes, type }: Icon) {
   const response = await request(src)
   expect([src, response.status, response.headers.get('Content-Type')?.split(';')[0]]).toEqual([src, 200, type])
   if (sizes === 'any') return

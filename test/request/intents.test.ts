@@ -1,62 +1,91 @@
 import { expect, test } from 'vitest'
+import { listTables } from '#app/db/move/tables.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { actionPath, hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { payOnline } from '#test/shop/order-steps.ts'
+import { makeSubjects } from '#test/shop/panel-subjects.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+
+// The intent of a form is the name of its submit button. Every action of app/routes.ts takes one and refuses an unknown one;
+// a new action without is listed here, with the reason.
+
+/** Actions that take no intent. */
+const WITHOUT_INTENT: Record<string, string> = {
+  '/samples': 'only loads the samples',
+  '/pay/:id': 'only starts a payment',
+  '/*': 'always 404',
+  '/admin/*': 'always 404',
+  '/admin/products/:id/pictures': 'only adds a photograph, sent by script',
+  '/admin/packing/ticks': 'only sets ticks, sent by script',
+  '/orders/:id/cancel': 'only cancels an order',
+  '/orders/:id/buy-again': 'only fills the cart',
+  '/logout': 'only signs out',
+  '/dev/gateway/:ref': 'the page of another company',
+}
+
+const ACTIONS = SHOP_ROUTES.filter(hasAction)
+
+test('the actions without an intent exist', () => {
+  const paths = ACTIONS.map(({ path }) => path)
+  expect(Object.keys(WITHOUT_INTENT).filter((path) => !paths.includes(path))).toEqual([])
+})
 
 onBothDatabases((open) => {
-  test('a form with an unknown intent is refused, and changes nothing', async () => {
+  test('a form with an unknown intent is refused by every action, and changes nothing', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const request = await appClient(opened)
-    const { customer, owner } = await signInPeople(opened)
-    const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
-    // Every page with a form that has an intent: the name of the field, and who sends it.
-    const forms: [path: string, field: string, as: string][] = [
-      ['/admin/products/1', 'intent', owner],
-      ['/admin/products/new', 'intent', owner],
-      ['/admin/products', 'intent', owner],
-      ['/admin/products/1/stock', 'intent', owner],
-      ['/admin/orders', 'intent', owner],
-      [`/admin/orders/${order}`, 'intent', owner],
-      ['/admin/orders/new', 'intent', owner],
-      [`/admin/orders/${order}/edit`, 'intent', owner],
-      [`/admin/orders/${order}/refund`, 'intent', owner],
-      ['/admin/orders/ship', 'intent', owner],
-      [`/admin/packing/${order}`, 'intent', owner],
-      ['/admin/money/cash', 'intent', owner],
-      ['/admin/money/parked', 'intent', owner],
-      ['/admin/products/prices', 'intent', owner],
-      ['/admin/products/import', 'intent', owner],
-      ['/admin/requests/messages', 'intent', owner],
-      ['/admin/requests/searches', 'intent', owner],
-      ['/admin/coupons/new', 'intent', owner],
-      ['/admin/coupons/cpn_1', 'intent', owner],
-      ['/admin/settings?index', 'intent', owner],
-      ['/admin/settings/store', 'intent', owner],
-      ['/admin/reviews', 'intent', owner],
-      ['/admin/requests/tickets/T-1', 'intent', owner],
-      ['/admin/requests/samples/smp_1', 'intent', owner],
-      ['/admin/settings/payments', 'intent', owner],
-      ['/admin/settings/team', 'intent', owner],
-      [`/orders/${order}/pay`, 'intent', customer],
-      ['/coupon', 'intent', customer],
-      ['/checkout', 'intent', customer],
-      ['/profile', 'intent', customer],
-      ['/auth', 'intent', customer],
-    ]
-    const responses: string[] = []
-    for (const [path, field, as] of forms) {
-      const body = new URLSearchParams({
-        [field]: 'nothing-of-this-page',
-        version: '1',
-        to: 'confirmed',
-        product: '1:1',
-      })
-      const response = await request(path, { method: 'POST', as, body, headers: { Origin: shop.origin } })
-      if (response.status !== 400) responses.push(`${path}: ${response.status}`)
+    const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }]), 'upi')
+    await payOnline(opened, order)
+    await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order).execute()
+    const subjects = await makeSubjects(shop, order)
+    const before = await dumpTables(opened)
+    const taken: string[] = []
+    for (const route of ACTIONS.filter(({ path }) => !(path in WITHOUT_INTENT))) {
+      const path = subjects[route.path] ?? route.path.replace(/^\/products\/:id/, '/products/1').replace(':id', order)
+      const as = path.startsWith('/admin') ? owner : customer
+      const answer = await sendUnknownIntent(request, route, path, { as, origin: shop.origin })
+      if (answer !== 'refused') taken.push(`${route.path}: ${answer}`)
     }
-    expect(responses).toEqual([])
-    const shown = await shop.db.selectFrom('products').select('published_at').where('id', '=', '1').executeTakeFirst()
-    expect(shown?.published_at).not.toBeNull()
+    expect(taken).toEqual([])
+    expect(await dumpTables(opened)).toEqual(before)
   })
 })
+
+/** Posts to an action as the router does in the browser, so that a page's response is its data. */
+async function sendUnknownIntent(
+  request: AppClient,
+  route: ShopRoute,
+  path: string,
+  { as, origin }: { as: string; origin: string },
+): Promise<string> {
+  const isPage = route.file.endsWith('.tsx')
+  const body = new URLSearchParams({ intent: 'nothing-of-this-page', version: '1', to: 'confirmed', product: '1:1' })
+  const headers = { Origin: origin }
+  const response = await request(actionPath(isPage ? `${path}.data` : path, route), {
+    method: 'POST',
+    as,
+    body,
+    headers,
+  })
+  const text = await response.text()
+  const isRefused = response.status === 400 && text.includes('There is nothing of that name to do here.')
+  return isRefused ? 'refused' : `${response.status} ${text.slice(0, 100)}`
+}
+
+/** Every row of every table. */
+async function dumpTables({ shop: { db } }: Opened): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {}
+  for (const { name } of await listTables(db)) {
+    const rows = await db
+      .selectFrom(name as 'users')
+      .selectAll()
+      .execute()
+    dump[name] = rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return dump
+}

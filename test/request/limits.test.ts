@@ -12,7 +12,7 @@ import { setPool } from '#test/shop/stock-pools.ts'
 
 type EntryPoint = { name: string; open: (scene: Scene) => Promise<Response> }
 type Scene = {
-  ask: AppClient
+  request: AppClient
   customer: string
   owner: string
   addressId: string
@@ -23,7 +23,7 @@ type Scene = {
 
 const photograph = new File([new Uint8Array(10)], 'pack.jpg', { type: 'image/jpeg' })
 
-function upload({ ask: request, customer }: Scene, path: string, fields: Record<string, string>): Promise<Response> {
+function upload({ request, customer }: Scene, path: string, fields: Record<string, string>): Promise<Response> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('photo', photograph)
@@ -90,7 +90,7 @@ const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPo
     },
     {
       name: 'API, a quote',
-      open: ({ ask: request, customer, addressId }) =>
+      open: ({ request, customer, addressId }) =>
         request(`/api/v1/checkout?coupon=DIWALI&address=${addressId}`, { as: customer }),
     },
     {
@@ -115,27 +115,25 @@ const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPo
   'print-documents': [
     {
       name: 'invoice',
-      open: ({ ask: request, customer, orderId }) => request(`/orders/${orderId}/invoice.pdf`, { as: customer }),
+      open: ({ request, customer, orderId }) => request(`/orders/${orderId}/invoice.pdf`, { as: customer }),
     },
     {
       name: 'credit note',
-      open: ({ ask: request, customer, orderId }) => request(`/orders/${orderId}/credit-note.pdf`, { as: customer }),
+      open: ({ request, customer, orderId }) => request(`/orders/${orderId}/credit-note.pdf`, { as: customer }),
     },
     {
       name: 'panel',
-      open: ({ ask: request, owner, orderId }) => request(`/admin/documents?kind=slip&order=${orderId}`, { as: owner }),
+      open: ({ request, owner, orderId }) => request(`/admin/documents?kind=slip&order=${orderId}`, { as: owner }),
     },
   ],
-  'export-data': [
-    { name: 'profile', open: ({ ask: request, customer }) => request('/profile/data', { as: customer }) },
-  ],
+  'export-data': [{ name: 'profile', open: ({ request, customer }) => request('/profile/data', { as: customer }) }],
   search: [
-    { name: 'page', open: ({ ask: request }) => request('/products?search=badam') },
-    { name: 'API', open: ({ ask: request }) => request('/api/v1/search?q=badam') },
+    { name: 'page', open: ({ request }) => request('/products?search=badam') },
+    { name: 'API', open: ({ request }) => request('/api/v1/search?q=badam') },
   ],
   track: [
-    { name: 'page', open: ({ ask: request, customer }) => request('/track/MW-AAAA-AAAA', { as: customer }) },
-    { name: 'API', open: ({ ask: request, customer }) => request('/api/v1/orders/MW-AAAA-AAAA', { as: customer }) },
+    { name: 'page', open: ({ request, customer }) => request('/track/MW-AAAA-AAAA', { as: customer }) },
+    { name: 'API', open: ({ request, customer }) => request('/api/v1/orders/MW-AAAA-AAAA', { as: customer }) },
   ],
 }
 
@@ -176,7 +174,7 @@ async function sceneOf(opened: Opened): Promise<Scene> {
   const saved = await saveAddress(shop, userId, { id: null, fields: IN_DELHI, makeDefault: true })
   const headers = { Origin: shop.origin }
   return {
-    ask: request,
+    request,
     customer,
     owner,
     orderId,

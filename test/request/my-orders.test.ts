@@ -47,7 +47,7 @@ async function doubled({ shop }: Opened, id: string) {
     seenTotalPaise: seen.ok ? seen.value.totalPaise : 0,
     reason: 'Asked for',
   }
-  const edited = await editOrder(shop, id, input, confirmed(shop))
+  const edited = await editOrder(shop, confirmed(shop), id, input)
   if (!edited.ok) throw new Error(edited.reason)
 }
 
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
     expect(list).toContain(`Your change needs ${due} more.`)
     expect(list).toContain(`action="/orders/${id}/pay"`)
     expect(list).toContain(`aria-label="Pay ${due}: order ${id}"`)
-    await settleEdit(shop, id, 'undone', 'usr_owner')
+    await settleEdit(shop, 'usr_owner', id, 'undone')
     expect(await read('/orders')).not.toContain('Your change needs')
   })
 
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
     await payOnline(opened, id)
     expect(await read('/orders')).not.toContain('refund')
     const total = formatMoney((await orderNow(opened, id)).totalPaise)
-    await cancelOrder(shop, { orderId: id, actor: userId, as: 'shopper' })
+    await cancelOrder(shop, userId, id, { as: 'shopper' })
     const onItsWay = `A refund of ${total} is on its way to where it was paid from`
     expect(await read(`/track/${id}`)).toContain(onItsWay)
     expect(await read('/orders')).toContain(onItsWay)
@@ -132,12 +132,7 @@ onBothDatabases((open) => {
     await addOrderNote(shop, 'usr_owner', id, 'We pack it tomorrow.', { shown: true })
     await addOrderNote(shop, 'usr_owner', id, 'Rings twice a day.')
     expect(await read(`/track/${id}`)).toContain('Problem with your delivery?')
-    await cancelOrder(shop, {
-      orderId: id,
-      actor: 'usr_owner',
-      as: 'staff',
-      note: 'The almonds of this lot were soft.',
-    })
+    await cancelOrder(shop, 'usr_owner', id, { as: 'staff', note: 'The almonds of this lot were soft.' })
     const page = await read(`/track/${id}`)
     expect(page).toMatch(/We pack it tomorrow\..*Cancelled.*The almonds of this lot were soft\./s)
     expect(page).not.toContain('Rings twice a day.')
@@ -146,7 +141,7 @@ onBothDatabases((open) => {
   test('does not tell the shopper to wait for an order that will not arrive', async () => {
     const opened = await open({ samples: true })
     const { id, userId, read } = await buyerWithOrder(opened, 'cod')
-    await cancelOrder(opened.shop, { orderId: id, actor: userId, as: 'shopper' })
+    await cancelOrder(opened.shop, userId, id, { as: 'shopper' })
     const page = await read(`/track/${id}`)
     expect(page).not.toContain('Problem with your delivery?')
     expect(page).toContain('In this order')

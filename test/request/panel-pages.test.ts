@@ -21,18 +21,18 @@ import { confirmed } from '#test/shop/staff.ts'
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
 const DELIVERED = ['confirmed', 'packed', 'shipped', 'delivered'] as const
 
-type Owner = { ask: AppClient; token: string }
+type Owner = { request: AppClient; token: string }
 
 /** The owner, signed in. */
 async function owner(opened: Opened): Promise<Owner> {
   // Sends waiting order messages first, so that the next message is the code.
   while ((await sendOutbox(opened.shop)) > 0);
   const { token } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
-  return { ask: await appClient(opened), token }
+  return { request: await appClient(opened), token }
 }
 
 /** Reads a panel page as the owner: the text of its main element, without markup. */
-function reader({ ask: request, token }: Owner): (path: string) => Promise<string> {
+function reader({ request, token }: Owner): (path: string) => Promise<string> {
   return async (path) => {
     const page = await (await request(path, { as: token })).text()
     return page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
@@ -47,8 +47,8 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900 })
     const id = await place(shop, await makeBuyer(shop, CART), 'cod')
     await moveThrough({ shop }, id, ['confirmed'])
-    const { ask: request, token } = await owner(opened)
-    const read = reader({ ask: request, token })
+    const { request, token } = await owner(opened)
+    const read = reader({ request, token })
     const links = [...(await read('/admin/audit')).matchAll(/class="link break-anywhere" href="([^"]+)"/g)].map(
       ([, path = '']) => path,
     )
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
     const { version, totalPaise } = await orderNow(opened, id)
     // Everything is refunded: nothing is left to refund, and the payout form must stay.
     const input = { version, amountPaise: totalPaise, reason: 'The pack was torn', stock: 'keep' } as const
-    expect(await refundByStaff(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
+    expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
     expect(await read('/admin/dashboard')).toMatch(/To pay out<.*refund=by-hand|refund=by-hand.*To pay out</s)
     expect(await read('/admin/orders?refund=by-hand')).toContain(`/admin/orders/${id}`)
     const order = await read(`/admin/orders/${id}`)
@@ -77,7 +77,7 @@ onBothDatabases((open) => {
   })
 
   test("an unknown panel URL, and an unknown order, keep the panel's frame", async () => {
-    const { ask: request, token } = await owner(await open({ samples: true }))
+    const { request, token } = await owner(await open({ samples: true }))
     for (const path of ['/admin/no/such/page', '/admin/orders/MW-0000-0000', '/admin/settings/policies/none']) {
       const response = await request(path, { as: token })
       expect(response.status, path).toBe(404)

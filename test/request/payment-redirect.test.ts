@@ -33,12 +33,12 @@ async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectFo
   const order = await place(shop, buyer)
   const started = await startPayment(shop, order, buyer.user.id)
   const payment = (await listPaymentsOf(shop.db, order))[0]?.id ?? ''
-  return { shop, order, payment, started, ask: await appClient({ ...opened, shop }) }
+  return { shop, order, payment, started, request: await appClient({ ...opened, shop }) }
 }
 
 onBothDatabases((open) => {
   test('a payment page on another origin is reached through our redirect page, whose form may be sent nowhere else', async () => {
-    const { payment, started, ask: request } = await prepare(await open({ samples: true }), form)
+    const { payment, started, request } = await prepare(await open({ samples: true }), form)
     expect(started).toMatchObject({ value: { url: `/payments/${payment}/go` } })
     const response = await request(`/payments/${payment}/go`)
     expect(response.status).toBe(200)
@@ -55,7 +55,7 @@ onBothDatabases((open) => {
   })
 
   test('a payment page opened by link is opened automatically', async () => {
-    const { payment, ask: request } = await prepare(await open({ samples: true }))
+    const { payment, request } = await prepare(await open({ samples: true }))
     const response = await request(`/payments/${payment}/go`)
     const page = await response.text()
     expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${PAGE}"/>`)
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
 
   test('after payment the redirect page leads back, and unknown ids give 404', async () => {
     const opened = await open({ samples: true })
-    const { shop, order, payment, ask: request } = await prepare(opened, form)
+    const { shop, order, payment, request } = await prepare(opened, form)
     const ref = [...opened.outside.gateway.payments.keys()][0] ?? ''
     await settlePayment(shop, opened.outside.gateway.approve(ref), 'webhook')
     const back = await request(`/payments/${payment}/go`)
@@ -76,13 +76,13 @@ onBothDatabases((open) => {
 
   test('after the hold has expired it leads back too', async () => {
     const opened = await open({ samples: true })
-    const { payment, ask: request } = await prepare(opened, form)
+    const { payment, request } = await prepare(opened, form)
     opened.clock.advance(15 * MINUTES)
     expect((await request(`/payments/${payment}/go`)).headers.get('Location')).toBe(`/payments/${payment}/return`)
   })
 
   test("so does the owner's ₹1 test", async () => {
-    const { shop, ask: request } = await prepare(await open({ samples: true }), form)
+    const { shop, request } = await prepare(await open({ samples: true }), form)
     const tried = await startTestPayment(shop, { id: 'usr_owner', phone: '+919999999999' })
     const id = tried.ok ? tried.value.id : ''
     expect(tried).toMatchObject({ value: { url: `/payments/${id}/go` } })
@@ -90,7 +90,7 @@ onBothDatabases((open) => {
   })
 
   test("a form posted back from the gateway's origin becomes a redirect; other forms from there are refused", async () => {
-    const { payment, ask: request } = await prepare(await open({ samples: true }), form)
+    const { payment, request } = await prepare(await open({ samples: true }), form)
     const fromThere = {
       method: 'POST',
       headers: { Origin: ELSEWHERE, 'Sec-Fetch-Site': 'cross-site' },

@@ -131,7 +131,7 @@ describe.each(STARTS_PRIVATE)('a demo with %o', (settings) => {
     for (const address of otherAddresses()) expect(await isReachable(address, wire.port), address).toBe(false)
 
     const inbox = (headers: Record<string, string>) =>
-      wire.ask('/dev/inbox', { headers: { Accept: 'application/json', ...headers } })
+      wire.request('/dev/inbox', { headers: { Accept: 'application/json', ...headers } })
     expect((await inbox({ Host: `localhost:${wire.port}` })).status).toBe(200)
     expect((await inbox({ Host: `127.0.0.1:${wire.port}` })).status).toBe(200)
     for (const name of ['evil.example', 'shop.example', `192.168.1.7:${wire.port}`, '0.0.0.0', 'mewa', ''])
@@ -190,8 +190,8 @@ test('a public demo responds at its own origin, behind a proxy', async () => {
   const wire = await listenAs({ shop: { ...shop, origin: 'https://shop.example' } }, { privateDemo: false })
   onTestFinished(wire.close)
   const headers = { Host: 'shop.example', 'X-Forwarded-For': '203.0.113.9' }
-  expect((await wire.ask('/products', { headers })).status).toBe(200)
-  expect((await wire.ask('/products', { headers: { ...headers, Host: 'evil.example' } })).status).toBe(421)
+  expect((await wire.request('/products', { headers })).status).toBe(200)
+  expect((await wire.request('/products', { headers: { ...headers, Host: 'evil.example' } })).status).toBe(421)
 })
 
 test('on any loopback host a shopper pays at the test gateway and returns to that host, still signed in', async () => {
@@ -202,16 +202,16 @@ test('on any loopback host a shopper pays at the test gateway and returns to tha
   const headers = { Host: `127.0.0.1:${wire.port}`, Origin: `http://127.0.0.1:${wire.port}` }
   const token = await signedIn(session)
   const send = (path: string, body: string) =>
-    wire.ask(path, {
+    wire.request(path, {
       method: 'POST',
       headers: { ...headers, Cookie: `sid=${token}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body,
     })
   const page = (await send(`/orders/${orderId}/pay`, '')).headers.location ?? ''
   expect(page).toMatch(/^\/dev\/gateway\//)
-  expect((await wire.ask(`${page}?left=hang`, { headers })).body).toMatch(/href="\/payments\//)
+  expect((await wire.request(`${page}?left=hang`, { headers })).body).toMatch(/href="\/payments\//)
   const back = (await send(page, 'intent=approve')).headers.location ?? ''
   expect(back).toMatch(/^\/payments\/[^/]+\/return$/)
-  const confirmed = await wire.ask(back, { headers: { ...headers, Cookie: `sid=${token}` } })
+  const confirmed = await wire.request(back, { headers: { ...headers, Cookie: `sid=${token}` } })
   expect(confirmed.headers.location).toBe(`/order/${orderId}/confirmation`)
 })

@@ -120,7 +120,7 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer)
     await payOnline(opened, id)
     clock.advance(16 * MINUTES)
-    expect(await cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' })).toMatchObject({ ok: true })
+    expect(await cancelOrder(shop, buyer.user.id, id, { as: 'shopper' })).toMatchObject({ ok: true })
     expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
   })
 })

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { homePath, may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { ROLES, type Role } from '#app/domain/identity/user.ts'
+import { ROLES, type Role, STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import routes from '#app/routes.ts'
+import { navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -124,25 +123,14 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   erase: ['owner'],
 }
 
-type Page = { path: string; file: string; index: boolean }
-const PAGES = pagesUnder(routes, '').filter((page) => /^\/admin(\/|$)/.test(page.path))
-
-function pagesUnder(entries: readonly RouteConfigEntry[], above: string): Page[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path].filter(Boolean).join('/')
-    return entry.children
-      ? pagesUnder(entry.children, path)
-      : [{ path: `/${path}`, file: entry.file, index: entry.index ?? false }]
-  })
-}
-
-const sourceOf = ({ file }: Page) => readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
-const hasLoader = (page: Page) => /^export (async )?function loader/m.test(sourceOf(page))
-const hasAction = (page: Page) => /^export (async )?function action/m.test(sourceOf(page))
-const availableActions = (page: Page) =>
+const PAGES = SHOP_ROUTES.filter(({ path }) => /^\/admin(\/|$)/.test(path))
+const availableActions = (page: ShopRoute) =>
   [hasLoader(page) && 'GET', hasAction(page) && 'POST'].filter((way) => way !== false) as ('GET' | 'POST')[]
-// Without `?index`, a form posts to the layout of an index route.
-const addressOfAction = (page: Page) => withIds(page.path) + (page.index ? '?index' : '')
+// What is neither an endpoint nor a page about chosen records. /admin is the entrance: the menu links the dashboard.
+const OF_CHOSEN = ['/admin/orders/ship', '/admin/products/prices']
+const isLinked = ({ path, file }: ShopRoute) =>
+  file.endsWith('/route.tsx') && !/[:*]|^\/admin$/.test(path) && !OF_CHOSEN.includes(path)
+const addressOfAction = (page: ShopRoute) => actionPath(withIds(page.path), page)
 const isExpected = (role: Role, permission: Permission | 'any-staff') =>
   permission === 'any-staff' ? role !== 'customer' : EXPECTED[permission].includes(role)
 
@@ -176,6 +164,20 @@ onBothDatabases((open) => {
     const request = await appClient(opened)
     const tokens = await signInRoles(opened)
     expect((await request(homePath(role), { as: tokens[role] })).status).toBe(200)
+  })
+
+  test.each(STAFF_ROLES)('the links of the menu lead a %s to every page they may open', async (role) => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const as = (await signInRoles(opened))[role]
+    const reached = new Set(navLinksOf(role).map(({ to }) => to))
+    // A set's iteration includes what is added meanwhile: the links of every page reached.
+    for (const path of reached) {
+      const html = await (await request(path, { as })).text()
+      for (const [, link = ''] of html.matchAll(/href="(\/admin[\w/-]*)/g)) if (PERMISSION_OF[link]) reached.add(link)
+    }
+    const expected = PAGES.filter(isLinked).filter(({ path }) => isExpected(role, PERMISSION_OF[path] ?? 'any-staff'))
+    expect(expected.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
   })
 
   test('every admin page, its data and its action are open to roles with the permission, and to nobody else', async () => {
@@ -282,7 +284,7 @@ async function shipOrder({ shop }: Opened, id: string): Promise<void> {
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const moved = await moveOrder(shop, id, { to, version, carrier: 'Delhivery', awb: '1234567890123' }, 'usr_owner')
+    const moved = await moveOrder(shop, 'usr_owner', id, { to, version, carrier: 'Delhivery', awb: '1234567890123' })
     if (!moved.ok) throw new Error(`${id} did not become ${to}: ${moved.reason}`)
   }
 }

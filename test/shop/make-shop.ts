@@ -40,7 +40,7 @@ type ShopOptions = {
   files?: FileStore
   filesAddress?: string
 }
-export type Open = (inputs?: ShopOptions) => Promise<Opened>
+export type Open = (options?: ShopOptions) => Promise<Opened>
 
 /** Shared by all shops of a test file: it starts a process, which runs at normal priority here. */
 const worker = pictureWorker({ niceness: 0 })
@@ -66,10 +66,10 @@ export function onBothDatabases(declare: (open: Open, engine: Engine) => void): 
       await release(forOne)
     })
     afterAll(() => release(forAll))
-    declare(async (inputs = {}) => {
+    declare(async (options = {}) => {
       const borrowed = await takeDatabase(engine)
       list.push(borrowed)
-      return openOn(borrowed.db, inputs)
+      return openOn(borrowed.db, options)
     }, engine)
   })
 }
@@ -79,7 +79,7 @@ async function release(list: PooledDatabase[]): Promise<void> {
 }
 
 /** Opens a shop on an open database. */
-export async function openOn(db: ShopDb, inputs: ShopOptions): Promise<Opened> {
+export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> {
   const clock = fixedClock()
   const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
   const inbox: InboxEntry[] = []
@@ -90,7 +90,7 @@ export async function openOn(db: ShopDb, inputs: ShopOptions): Promise<Opened> {
       inbox.unshift({ id: message.id, channel, to: message.to, text: message.text, sentAt: clock.now() })
     },
   })
-  const { demo = true, files = memoryFileStore() } = inputs
+  const { demo = true, files = memoryFileStore() } = options
   const log = {
     debug: noting(outside, 'debug'),
     info: noting(outside, 'info'),
@@ -103,21 +103,21 @@ export async function openOn(db: ShopDb, inputs: ShopOptions): Promise<Opened> {
     mail: sender('mail', outside.mail),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
-    pictures: pictureFiles(whileUp(files, outside), { worker, address: inputs.filesAddress ?? UPLOADS_PATH, log }),
+    pictures: pictureFiles(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     printer: pdfPrinter(),
     hostedPage: null,
     origin: 'http://localhost:3000',
     demo,
-    ownerPhones: inputs.ownerPhones ?? [OWNER_PHONE],
+    ownerPhones: options.ownerPhones ?? [OWNER_PHONE],
     client: null,
-    codesADay: inputs.codesADay ?? 500,
+    codesADay: options.codesADay ?? 500,
     secret: 'a secret of at least thirty-two characters',
     now: clock.now,
     newId: countingIds(),
     log,
   }
   const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }
-  if (inputs.samples) await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
+  if (options.samples) await loadSamples(shop, { id: 'usr_owner', isAdmin: true })
   return { shop, clock, outside }
 }
 

@@ -34,7 +34,7 @@ export async function moveThrough(
   for (const to of steps) {
     const { version } = await orderNow(opened, id)
     const input = { to, version, carrier: 'Delhivery', awb: '12345678901234', ...extra }
-    const moved = await moveOrder(opened.shop, id, input, confirmed(opened.shop))
+    const moved = await moveOrder(opened.shop, confirmed(opened.shop), id, input)
     if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
   }
 }

@@ -11,7 +11,7 @@ import { stopProcesses } from '../shop/shop-process.ts'
 import { runShop } from './running-shop.ts'
 import { skipUnlessFull, skipWithoutProgram } from './skip-reasons.ts'
 
-const REQUESTED_PATHS = 20
+const REQUESTS = 20
 
 /** The response of a proxy over TLS, or 0 without one. */
 function ask(port: number, path: string): Promise<{ status: number; body: string }> {
@@ -58,7 +58,7 @@ test.for(['nginx', 'haproxy', 'caddy'] as const)(
     await expect.poll(readiness, { timeout: 20_000 }).toEqual([503, 503])
     // Time for the proxy to notice both.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
-    for (let requested = 0; requested < REQUESTED_PATHS; requested++) {
+    for (let requested = 0; requested < REQUESTS; requested++) {
       const { status, body } = await ask(port, '/products')
       expect([status, body.includes('Almonds')]).toEqual([200, true])
     }

@@ -4,24 +4,11 @@ export async function inParallel<Item, Answer>(
   concurrency: number,
   work: (item: Item, index: number) => Promise<Answer>,
 ): Promise<Answer[]> {
-  const responses: Answer[] = []
+  const results: Answer[] = []
   const queue = items.entries()
   const worker = async () => {
-    for (const [index, item] of queue) responses[index] = await work(item, index)
+    for (const [index, item] of queue) results[index] = await work(item, index)
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
-  return responses
-}
-
-/** The items shuffled by a seed, so that a failing run can be repeated. */
-export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  let state = seed
-  const draw = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state
-  }
-  return items
-    .map((item) => ({ item, at: draw() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
+  return results
 }

@@ -16,7 +16,7 @@ const outcomes = await inParallel(dispatches, clients, async ({ orderId, version
     return shop.newId(kind)
   }
   const input = { to: 'packed', version } as const
-  return moveOrder({ ...shop, now: () => at, newId }, orderId, input, 'usr_owner').then(
+  return moveOrder({ ...shop, now: () => at, newId }, 'usr_owner', orderId, input).then(
     (moved) => (moved.ok ? 'sent' : moved.reason),
     (error: Error) => error.message,
   )

@@ -29,15 +29,6 @@ const KINDS: readonly Kind[] = [
   { type: 'application/octet-stream', head: 'MARK', unit: '\u0001\u0000', tail: '' },
 ]
 
-/** Pseudo-random numbers from 0 to 1, the same for a seed. */
-export function drawFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 export type AnyBody = { type: string; bytes: number; isDeclared: boolean; pieces: () => Generator<Buffer> }
 
 /** A random body: log-uniform length up to 50 MB, with a marker to search for. */

@@ -3,10 +3,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import routes from '#app/routes.ts'
+import { seededRandom } from '#test/data/random.ts'
 import { watchHealth } from './health-watch.ts'
 import { inParallel } from './in-parallel.ts'
 import { makeShoppers } from './make-shoppers.ts'
-import { bodyOfAnyKind, drawFrom, send } from './random-body.ts'
+import { bodyOfAnyKind, send } from './random-body.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 import { SIZE } from './size.ts'
 
@@ -46,7 +47,7 @@ test(`${SIZE.bodies} bodies of all kinds at all routes block nothing, fill no me
   const paths = Array.from(new Set([...pathsOf(await routes), ...BESIDE_PAGES]))
   const people = ['', ...(await makeShoppers(shop, 2)).map(({ token }) => token)]
   const filesBefore = filesIn(running.dataDir)
-  const draw = drawFrom(20_261_122)
+  const draw = seededRandom(20_261_122)
   const stopWatching = await watchHealth(origin)
 
   const bodies = Array.from({ length: SIZE.bodies }, (_, index) => ({

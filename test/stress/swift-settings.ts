@@ -17,7 +17,7 @@ mount_check = false
 workers = 0
 log_level = ERROR
 `
-  const swiftService = (kind: 'account' | 'container' | 'object') => `${common(ports[kind])}
+  const serviceConfig = (kind: 'account' | 'container' | 'object') => `${common(ports[kind])}
 [pipeline:main]
 pipeline = ${kind}-server
 [app:${kind}-server]
@@ -31,9 +31,9 @@ swift_hash_path_suffix = mewa
 name = gold
 default = yes
 `,
-    'account-server.conf': swiftService('account'),
-    'container-server.conf': swiftService('container'),
-    'object-server.conf': swiftService('object'),
+    'account-server.conf': serviceConfig('account'),
+    'container-server.conf': serviceConfig('container'),
+    'object-server.conf': serviceConfig('object'),
     'proxy-server.conf': `${common(ports.proxy)}
 [pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempauth bulk slo proxy-server

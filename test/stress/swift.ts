@@ -51,9 +51,9 @@ function install(): void {
   if (existsSync('/usr/bin/swift-proxy-server') && existsSync('/usr/bin/memcached')) return
   console.log('Installing OpenStack Swift (about a minute) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const aptInstall = (...words: string[]) => execFileSync('apt-get', ['-qq', ...words], { env, stdio: 'pipe' })
-  aptInstall('update')
-  aptInstall('install', '-y', '--no-install-recommends', ...PACKAGES)
+  const aptGet = (...words: string[]) => execFileSync('apt-get', ['-qq', ...words], { env, stdio: 'pipe' })
+  aptGet('update')
+  aptGet('install', '-y', '--no-install-recommends', ...PACKAGES)
 }
 
 function makeRing(folder: string, name: string, port: number): void {

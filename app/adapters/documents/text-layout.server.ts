@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FontStyle, type TextRun, textRuns } from './fonts.ts'
+import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
 
 /** A PDF being written. */
 export type Pdf = PDFKit.PDFDocument
@@ -65,14 +65,12 @@ function drawLine(pdf: Pdf, line: string, box: Box, style: TextStyle): void {
 
 /** Breaks text into lines between words; a word wider than the box is broken within. */
 function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
-  const matchesKeywords = (line: string) => textWidth(pdf, line, style) <= width
+  const fits = (line: string) => textWidth(pdf, line, style) <= width
   const lines: string[] = []
   let line = ''
-  for (const word of text
-    .split(' ')
-    .flatMap((word) => (matchesKeywords(word) ? [word] : splitWord(word, matchesKeywords)))) {
+  for (const word of text.split(' ').flatMap((word) => (fits(word) ? [word] : splitWord(word, fits)))) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line === '' || matchesKeywords(longer)) line = longer
+    if (line === '' || fits(longer)) line = longer
     else {
       lines.push(line)
       line = word
@@ -81,11 +79,11 @@ function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): strin
   return [...lines, line]
 }
 
-function splitWord(word: string, matchesKeywords: (part: string) => boolean): string[] {
+function splitWord(word: string, fits: (part: string) => boolean): string[] {
   const parts = ['']
   for (const { segment } of new Intl.Segmenter('en').segment(word)) {
     const last = parts.at(-1) ?? ''
-    if (last === '' || matchesKeywords(last + segment)) parts[parts.length - 1] = last + segment
+    if (last === '' || fits(last + segment)) parts[parts.length - 1] = last + segment
     else parts.push(segment)
   }
   return parts

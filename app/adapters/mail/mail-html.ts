@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** The text of a mail as HTML: paragraphs, line breaks and links; everything else is escapeHtml. */
+/** The text of a mail as HTML: paragraphs, line breaks and links; everything else is escaped. */
 export function mailHtml(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)

@@ -106,10 +106,10 @@ test('a refused connection fails at once and is retried later', async () => {
 })
 
 test('a silent server times out after five seconds', async () => {
-  const withoutResponse = createServer(() => undefined)
-  await new Promise<void>((resolve) => withoutResponse.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void withoutResponse.close())
-  const { port } = withoutResponse.address() as { port: number }
+  const silentServer = createServer(() => undefined)
+  await new Promise<void>((resolve) => silentServer.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silentServer.close())
+  const { port } = silentServer.address() as { port: number }
   const began = performance.now()
   expect(await refusal(smtpMail(config(port)).send(ORDER))).toMatchObject({ reason: 'no-answer', code: 'ETIMEDOUT' })
   expect(performance.now() - began).toBeLessThan(12_000)

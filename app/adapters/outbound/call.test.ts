@@ -51,8 +51,8 @@ test('returns what was read, and sends method, headers and body', async () => {
       response.end(JSON.stringify([request.method, request.headers['x-key'], body]))
     })
   })
-  const requested = { ...call(url), method: 'POST', headers: { 'X-Key': 'k' }, body: 'hello' }
-  expect(await outbound('bank')(requested)).toEqual(['POST', 'k', 'hello'])
+  const post = { ...call(url), method: 'POST', headers: { 'X-Key': 'k' }, body: 'hello' }
+  expect(await outbound('bank')(post)).toEqual(['POST', 'k', 'hello'])
 })
 
 test('each failure has its kind; messages contain nothing of the call', async () => {

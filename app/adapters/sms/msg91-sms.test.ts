@@ -84,7 +84,7 @@ test.each<SmsServiceResponse>(['silence', 'half'])('%s times out after five seco
 })
 
 test('after repeated failures the circuit opens', async () => {
-  const { sms, received, steer: control } = await open({ status: 503, body: '' })
+  const { sms, received, control } = await open({ status: 503, body: '' })
   for (let count = 0; count < 5; count++) await refusal(sms.send(CODE))
   control.answer = TAKEN
   expect((await refusal(sms.send(CODE))).reason).toBe('no-answer')

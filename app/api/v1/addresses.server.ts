@@ -6,7 +6,7 @@ import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
-import { createApiRouter, jsonBody, jsonResponse, noStore } from '../api-router.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
 
 const AddressJson = z
   .object({
@@ -26,13 +26,12 @@ const AddressJson = z
   .openapi('AddressFields')
 const SavedAddress = AddressJson.extend({ id: z.string() }).openapi('Address')
 const body = jsonBody(AddressJson.extend({ makeDefault: z.boolean().default(false) }))
-const saved = jsonResponse('Saved', SavedAddress)
-const done = jsonResponse('Done', z.object({ done: z.literal(true) }))
+const savedResponse = jsonResponse('Saved', SavedAddress)
+const doneResponse = jsonResponse('Done', z.object({ done: z.literal(true) }))
 const params = z.object({ id: z.string() })
 
 /** The address book of the signed-in user. Every lookup is scoped to their id, so another's address responds 404. */
 export const addressesApi = createApiRouter()
-addressesApi.use('/addresses/*', noStore)
 
 const listRoute = createRoute({
   method: 'get',
@@ -57,14 +56,14 @@ const addRoute = createRoute({
   path: '/addresses',
   summary: 'Add an address',
   request: { body },
-  responses: { 200: saved, ...errorResponses(400, 401, 404, 409) },
+  responses: { 200: savedResponse, ...errorResponses(400, 401, 404, 409) },
 })
 const changeRoute = createRoute({
   method: 'put',
   path: '/addresses/{id}',
   summary: 'Change an address',
   request: { body, params },
-  responses: { 200: saved, ...errorResponses(400, 401, 404, 409) },
+  responses: { 200: savedResponse, ...errorResponses(400, 401, 404, 409) },
 })
 
 for (const route of [addRoute, changeRoute]) {
@@ -92,14 +91,14 @@ const dropRoute = createRoute({
   path: '/addresses/{id}',
   summary: 'Delete an address',
   request: { params },
-  responses: { 200: done, ...errorResponses(401, 404) },
+  responses: { 200: doneResponse, ...errorResponses(401, 404) },
 })
 const defaultRoute = createRoute({
   method: 'put',
   path: '/addresses/{id}/default',
   summary: 'Make an address the default',
   request: { params },
-  responses: { 200: done, ...errorResponses(401, 404) },
+  responses: { 200: doneResponse, ...errorResponses(401, 404) },
 })
 
 for (const [route, change] of [

@@ -29,7 +29,7 @@ const challengeRoute = createRoute({
 
 authApi.openapi(challengeRoute, async (c) => {
   const { parameters, signature = '' } = await createProofChallenge(c.get('shop'))
-  return c.json({ parameters: { ...parameters }, signature }, 200, { 'Cache-Control': 'no-store' })
+  return c.json({ parameters: { ...parameters }, signature }, 200)
 })
 
 const nameRoute = createRoute({

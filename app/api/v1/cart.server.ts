@@ -10,7 +10,7 @@ import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
-import { createApiRouter, jsonBody, jsonResponse, noStore } from '../api-router.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
 import { PackJson } from './product-json.server.ts'
 
 const NoticeJson = z
@@ -68,8 +68,6 @@ const StoredLinesJson = z
 
 /** The cart. A signed-in user's is stored on the server; a guest's is stored in the browser and only priced here. */
 export const cartApi = createApiRouter()
-
-cartApi.use('/cart/*', noStore)
 
 cartApi.openapi(
   createRoute({

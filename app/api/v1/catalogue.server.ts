@@ -7,11 +7,12 @@ import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { createApiRouter, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonResponse, publicResponse } from '../api-router.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 
 /** The catalogue: the product list as the page shows it, and one product. */
 export const catalogueApi = createApiRouter()
+catalogueApi.use('/products/*', publicResponse)
 
 const text = z.string().optional()
 const texts = z.union([z.string(), z.array(z.string())]).optional()

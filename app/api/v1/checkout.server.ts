@@ -6,14 +6,12 @@ import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
-import { createApiRouter, jsonBody, jsonResponse, noStore } from '../api-router.server.ts'
-import { validateResponse } from '../validate-response.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
+import { serializeResponse } from '../serialize-response.server.ts'
 import { QuoteJson } from './order-schemas.server.ts'
 
 /** Quotes the cart and places it as an order. Every price is computed on the server. */
 export const checkoutApi = createApiRouter()
-
-checkoutApi.use('/checkout', noStore)
 
 const PlaceOrderJson = z.object({
   address: z.string().min(1).openapi({ description: 'One of your addresses' }),
@@ -43,7 +41,7 @@ checkoutApi.openapi(
     const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method, couponCode: coupon })
     if (!quote.ok) return c.json(refusalBody(quote.refusal), 409)
     const cash = quote.cash.offered ? quote.cash : messageAsSays(quote.cash)
-    return c.json(validateResponse(QuoteJson, { ...quote.order, cash }, c.get('shop').log), 200)
+    return c.json(serializeResponse(QuoteJson, { ...quote.order, cash }, c.get('shop').log), 200)
   },
 )
 

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Log } from '#app/domain/shop.ts'
-import { validateResponse } from '../validate-response.server.ts'
+import { serializeResponse } from '../serialize-response.server.ts'
 
 const OrderLineJson = z
   .object({
@@ -114,5 +114,5 @@ export const QuoteJson = z
 
 /** An order with exactly the fields of the schema. `cashReceivedAt` is a UTC instant, for staff only. */
 export function orderJson(order: Order, log: Log, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
-  return validateResponse(OrderJson, { ...order, cashReceivedAt }, log)
+  return serializeResponse(OrderJson, { ...order, cashReceivedAt }, log)
 }

@@ -10,13 +10,11 @@ import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-stor
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
-import { createApiRouter, jsonResponse, noStore } from '../api-router.server.ts'
+import { createApiRouter, jsonResponse } from '../api-router.server.ts'
 import { OrderJson, orderJson } from './order-schemas.server.ts'
 
 /** Orders. A shopper reads and changes only their own. */
 export const ordersApi = createApiRouter()
-
-ordersApi.use('/orders/*', noStore)
 
 const PAY_STATUS = {
   'order-not-found': 404,
@@ -100,11 +98,7 @@ ordersApi.openapi(
   }),
   async (c) => {
     const user = await requireApiUser(c)
-    const cancelled = await cancelOrder(c.get('shop'), {
-      orderId: c.req.valid('param').id,
-      actor: user.id,
-      as: 'shopper',
-    })
+    const cancelled = await cancelOrder(c.get('shop'), user.id, c.req.valid('param').id, { as: 'shopper' })
     if (cancelled.ok) return c.json({ cancelled: true as const }, 200)
     return c.json(
       errorBody(cancelled.reason, CANCEL_MESSAGES[cancelled.reason]),

@@ -52,8 +52,8 @@ onBothDatabases((open) => {
     })
     return { status: response.status, cache: response.headers.get('Cache-Control'), text: await response.text() }
   }
-  const json = async (requested: ReturnType<typeof request>) => {
-    const { status, text } = await requested
+  const json = async (pending: ReturnType<typeof request>) => {
+    const { status, text } = await pending
     return { http: status, ...JSON.parse(text) }
   }
 

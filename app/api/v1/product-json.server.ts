@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { CATEGORIES, KINDS, type Product } from '#app/domain/catalogue/product/product.ts'
 import { PACK_SIZES, packsLeft } from '#app/domain/pack-size.ts'
 import type { Log } from '#app/domain/shop.ts'
-import { validateResponse } from '../validate-response.server.ts'
+import { serializeResponse } from '../serialize-response.server.ts'
 
 /** A pack as the API returns it. */
 export const PackJson = z
@@ -53,5 +53,5 @@ export function productJson(product: Product, { buyable, log }: { buyable: boole
   const stockGrams = buyable ? product.stockGrams : 0
   const prices = Object.fromEntries(product.packs.map((pack) => [pack.weight, pack.pricePaise / 100]))
   const packs = product.packs.map((pack) => ({ ...pack, left: packsLeft(stockGrams, pack.weight) }))
-  return validateResponse(ProductJson, { ...product, stockGrams, prices, packs }, log)
+  return serializeResponse(ProductJson, { ...product, stockGrams, prices, packs }, log)
 }

@@ -88,10 +88,10 @@ function countedMerge(
   const cart: Record<string, number> = quantitiesOf(own)
   for (const id of [...IDS]) {
     for (const weight of PACK_SIZES) {
-      let requested = 0
-      for (const line of theirs) if (line.productId === id && line.weight === weight) requested += line.quantity
+      let quantity = 0
+      for (const line of theirs) if (line.productId === id && line.weight === weight) quantity += line.quantity
       const stock = BigInt(products.find((one) => one.id === id)?.stockGrams ?? 0)
-      for (; requested > 0; requested--) {
+      for (; quantity > 0; quantity--) {
         const name = `${id} ${weight}`
         if ((cart[name] ?? 0) >= MAX_QUANTITY) break
         if (gramsIn(cart, '') + GRAMS[weight] > BigInt(MAX_ORDER_GRAMS)) break

@@ -30,11 +30,11 @@ onBothDatabases((open) => {
       const user = newUser()
       await change(user, ALMONDS, '500g', 1)
       const guest = { id: `guest-of-${user}`, lines: [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 4)] }
-      const responses = await Promise.all([
+      const results = await Promise.all([
         ...Array.from({ length: 20 }, () => mergeCarts(opened.shop, user, guest)),
         change(user, '5', '250g', 1),
       ])
-      expect(responses.filter((one) => 'merged' in one && one.merged)).toHaveLength(1)
+      expect(results.filter((one) => 'merged' in one && one.merged)).toHaveLength(1)
       expect(short(await findCart(opened.shop, user)).sort()).toEqual(['1 500g 3', '3 250g 4', '5 250g 1'])
     }
   })

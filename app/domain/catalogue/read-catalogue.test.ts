@@ -26,42 +26,42 @@ onBothDatabases((open) => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = true
       const once = await readCatalogue(shop)
-      const requested = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const executeQuery = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       expect(await readCatalogue(shop)).toEqual(once)
-      expect(requested).not.toHaveBeenCalled()
+      expect(executeQuery).not.toHaveBeenCalled()
       shop.db.changes.publish(['stock'])
       await readCatalogue(shop)
       // The pools, the settings, and the aged lots by those.
-      expect(requested).toHaveBeenCalledTimes(3)
+      expect(executeQuery).toHaveBeenCalledTimes(3)
     })
 
     test('is not loaded again for an order, which reads its products itself', async () => {
       const { shop } = await open({ samples: true })
       await readCatalogue(shop)
       await setPool(shop, '1', 5_000)
-      const requested = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const executeQuery = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       expect(await isCatalogueBuyable(shop)).toBe(true)
-      expect(requested).not.toHaveBeenCalled()
+      expect(executeQuery).not.toHaveBeenCalled()
     })
 
     test('is validated at every read without the change feed', async () => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = false
       await readCatalogue(shop)
-      const requested = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const executeQuery = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       await readCatalogue(shop)
-      expect(requested).toHaveBeenCalled()
+      expect(executeQuery).toHaveBeenCalled()
     })
 
     test('is loaded once for parallel reads, and again for reads after a change', async () => {
       const { shop } = await open({ samples: true })
       shop.db.changes.listening = true
-      const requested = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
+      const executeQuery = vi.spyOn(shop.db.getExecutor(), 'executeQuery')
       const early = Array.from({ length: 20 }, () => readCatalogue(shop))
-      const questions = requested.mock.calls.length
+      const queries = executeQuery.mock.calls.length
       await shop.db.updateTable('products').set({ name: 'Renamed', version: 2 }).where('id', '=', '1').execute()
       const late = await Promise.all([readCatalogue(shop), readCatalogue(shop)])
-      expect(questions).toBe(1)
+      expect(queries).toBe(1)
       expect(new Set((await Promise.all(early)).map(({ indexes }) => indexes.size))).toEqual(new Set([12]))
       for (const { products } of late) expect(products[0]?.name).toBe('Renamed')
     })

@@ -33,6 +33,7 @@ test.each([
   ['no percentage', { percent: ' ' }, 'percent'],
   ['all of it', { percent: '100' }, 'percent'],
   ['no amount', { kind: 'amount', amount: '' }, 'amount'],
+  ['less than a rupee off', { kind: 'amount', amount: '0.50' }, 'amount'],
   ['nothing off', { kind: 'amount', amount: '0' }, 'amount'],
   ['a last day before the first', { fromDay: '2026-11-13' }, 'toDay'],
   ['a day that is none', { toDay: '2026-02-30' }, 'toDay'],

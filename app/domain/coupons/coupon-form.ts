@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { optionalTyped, REFINE_ALWAYS, rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
+import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import { COUPON_KINDS, type CouponTerms, parseCouponCode } from './coupon.ts'
 
 const MAX_USES = 1_000_000
 
-const amount = rupeesTyped.refine((paise) => paise > 0 && paise <= 10_000_000, 'Enter ₹1 to ₹1,00,000.')
+const amount = rupeesTyped.refine(isPrice, `Enter ${PRICE_BOUNDS}.`)
 const day = z.iso.date('Choose a day.')
 
 const fields = {

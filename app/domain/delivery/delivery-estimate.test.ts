@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { estimateDelivery, estimatedTotalText, estimateText } from './delivery-estimate.ts'
+import { estimateDelivery, estimatedTotalText, estimateRules, estimateText } from './delivery-estimate.ts'
+
+const RULES = estimateRules(DEFAULT_SETTINGS)
 
 test.each([
   {
@@ -37,7 +39,7 @@ test.each([
   },
   { goodsPaise: 149_900, weightGrams: 1750, fromPaise: 0, toPaise: 0, freeFromPaise: 149_900, nextFreePaise: null },
 ])('goods for $goodsPaise paise, $weightGrams g', ({ goodsPaise, weightGrams, ...estimate }) => {
-  expect(estimateDelivery({ goodsPaise, weightGrams }, DEFAULT_SETTINGS.delivery)).toEqual({
+  expect(estimateDelivery({ goodsPaise, weightGrams }, RULES)).toEqual({
     ...estimate,
     lastFreePaise: 149_900,
   })
@@ -49,7 +51,17 @@ test.each([
   [149_900, 1750, false, 'Free', '₹1,499'],
   [29_900, 250, true, 'Free', '₹299'],
 ])('goods for %i paise, %i g, free by coupon %s: %s, in all %s', (goodsPaise, weightGrams, isFree, delivery, total) => {
-  const estimate = estimateDelivery({ goodsPaise, weightGrams }, DEFAULT_SETTINGS.delivery, isFree)
+  const estimate = estimateDelivery({ goodsPaise, weightGrams }, RULES, isFree)
   expect(estimateText(estimate)).toBe(delivery)
   expect(estimatedTotalText(goodsPaise, estimate)).toBe(total)
+})
+
+test('a shop outside the metros makes no promise about a zone it does not have', () => {
+  const { store, delivery } = DEFAULT_SETTINGS
+  const metro = { ...delivery.zones.metro, firstPaise: 100, freeFromPaise: 1_000 }
+  const settings = { store, delivery: { ...delivery, zones: { ...delivery.zones, metro } } }
+  const inJaipur = { ...settings, store: { ...store, state: '08', pincode: '302001' } }
+  const parcel = { goodsPaise: 29_900, weightGrams: 250 }
+  expect(estimateDelivery(parcel, estimateRules(settings))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
+  expect(estimateDelivery(parcel, estimateRules(inJaipur))).toMatchObject({ fromPaise: 3_900, freeFromPaise: null })
 })

@@ -1,6 +1,7 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { DeliverySettings } from '#app/domain/settings/settings.ts'
-import { deliveryFee, type Parcel } from './delivery.ts'
+import type { ZoneRate } from '#app/domain/settings/settings.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { type DeliveryRules, deliveryFee, type Parcel, ratesOf } from './delivery.ts'
 
 /** The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it free. */
 export type DeliveryEstimate = {
@@ -14,11 +15,18 @@ export type DeliveryEstimate = {
   lastFreePaise: Paise
 }
 
+/** What an estimate needs to know of a shop: the rates of the zones it delivers to, and the weight they charge by. */
+export type EstimateRules = { rates: readonly ZoneRate[]; stepGrams: Grams }
+
+/** The rules for the estimates of a shop. The server computes them, so that a browser loads no list of metro cities. */
+export function estimateRules(rules: DeliveryRules): EstimateRules {
+  return { rates: ratesOf(rules), stepGrams: rules.delivery.stepGrams }
+}
+
 /** Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. */
-export function estimateDelivery(parcel: Parcel, delivery: DeliverySettings, isFree = false): DeliveryEstimate {
-  const zones = Object.values(delivery.zones)
-  const fees = zones.map((zone) => (isFree ? 0 : deliveryFee(parcel, zone, delivery)))
-  const steps = zones.map((zone) => zone.freeFromPaise).sort((a, b) => a - b)
+export function estimateDelivery(parcel: Parcel, rules: EstimateRules, isFree = false): DeliveryEstimate {
+  const fees = rules.rates.map((rate) => (isFree ? 0 : deliveryFee(parcel, rate, rules)))
+  const steps = rules.rates.map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
   return {
     fromPaise: Math.min(...fees),
     toPaise: Math.max(...fees),

@@ -4,7 +4,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { type Settings, ZONES, type ZoneName, type ZoneRate } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { isArmyPost } from './indian-state.ts'
+import { isArmyPost, statesOfPincode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'
 
 // Zones, fees and days of delivery. An order is quoted by `quoteDelivery`, a PIN code alone by `checkPin` (pin-check.ts), and
@@ -29,16 +29,9 @@ export type DeliveryQuote = {
 /** The goods of a parcel: their value including tax, and their net weight. */
 export type Parcel = { goodsPaise: Paise; weightGrams: Grams }
 
-type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
+/** The settings that decide fees and days. */
+export type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
 
-// PIN codes that every courier charges more for: Himachal, Jammu and Kashmir, Ladakh, Sikkim, the islands and the North-East.
-const SPECIAL_PINS: readonly (readonly [from: number, to: number])[] = [
-  [171_000, 194_999],
-  [682_551, 682_559],
-  [737_000, 737_999],
-  [744_000, 744_999],
-  [781_000, 799_999],
-]
 // Metropolitan areas across state borders, by PIN prefix, which couriers treat as one city: Delhi with Faridabad, Gurugram,
 // Ghaziabad and Noida.
 const METRO_AREAS: readonly (readonly string[])[] = [['110', '1210', '1220', '2010', '2013']]
@@ -102,8 +95,7 @@ export function packedWeight(netGrams: Grams, rule: { packingPercent: number }):
 }
 
 function isSpecial(pincode: string): boolean {
-  const pin = Number(pincode)
-  return isArmyPost(pincode) || SPECIAL_PINS.some(([from, to]) => pin >= from && pin <= to)
+  return isArmyPost(pincode) || statesOfPincode(pincode).some((state) => state.isRemote)
 }
 
 function isSameArea(one: string, other: string): boolean {

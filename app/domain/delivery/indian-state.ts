@@ -1,10 +1,12 @@
-/** A state or union territory, by its two-digit GST code. `special`: north-east, hills and islands, which cost more to reach. */
+/** A state or union territory, by its two-digit GST code. */
 export type IndianState = {
   code: string
   name: string
   letters: string
-  unionTerritory: boolean
-  special: boolean
+  /** Every courier charges more for it: Himachal, Jammu and Kashmir, Ladakh, the North-East and the islands. */
+  isRemote: boolean
+  /** A union territory without a legislature, where the second half of GST is called UTGST (UTGST Act 2017). */
+  hasUtgst: boolean
   pincodes: readonly PincodeRange[]
 }
 
@@ -21,9 +23,9 @@ function state(
   letters: string,
   name: string,
   pincodes: readonly PincodeRange[],
-  kind: { territory?: true; special?: true } = {},
+  kind: { remote?: true; utgst?: true } = {},
 ): IndianState {
-  return { code, name, letters, unionTerritory: kind.territory ?? false, special: kind.special ?? false, pincodes }
+  return { code, name, letters, isRemote: kind.remote ?? false, hasUtgst: kind.utgst ?? false, pincodes }
 }
 
 /**
@@ -31,8 +33,8 @@ function state(
  * listed in both, and the shopper chooses; where one has nearly all of it, only that one lists it.
  */
 export const STATES: readonly IndianState[] = [
-  state('01', 'JK', 'Jammu and Kashmir', [areas(180, 193)], { territory: true, special: true }),
-  state('02', 'HP', 'Himachal Pradesh', [areas(171, 177)], { special: true }),
+  state('01', 'JK', 'Jammu and Kashmir', [areas(180, 193)], { remote: true }),
+  state('02', 'HP', 'Himachal Pradesh', [areas(171, 177)], { remote: true }),
   state('03', 'PB', 'Punjab', [areas(140, 159), [160055, 160071]]),
   state(
     '04',
@@ -42,22 +44,22 @@ export const STATES: readonly IndianState[] = [
       [160000, 160054],
       [160072, 160999],
     ],
-    { territory: true },
+    { utgst: true },
   ),
   state('05', 'UK', 'Uttarakhand', [areas(244), areas(246, 249), areas(262, 263)]),
   state('06', 'HR', 'Haryana', [areas(121, 136)]),
-  state('07', 'DL', 'Delhi', [areas(110)], { territory: true }),
+  state('07', 'DL', 'Delhi', [areas(110)]),
   state('08', 'RJ', 'Rajasthan', [areas(301, 345)]),
   state('09', 'UP', 'Uttar Pradesh', [areas(201, 247), areas(250, 262), areas(264, 285)]),
   state('10', 'BR', 'Bihar', [areas(800, 814), areas(817, 821), areas(823, 824), areas(836, 855)]),
-  state('11', 'SK', 'Sikkim', [areas(737)], { special: true }),
-  state('12', 'AR', 'Arunachal Pradesh', [areas(790, 792)], { special: true }),
-  state('13', 'NL', 'Nagaland', [areas(797, 798)], { special: true }),
-  state('14', 'MN', 'Manipur', [areas(795)], { special: true }),
-  state('15', 'MZ', 'Mizoram', [areas(796)], { special: true }),
-  state('16', 'TR', 'Tripura', [areas(799)], { special: true }),
-  state('17', 'ML', 'Meghalaya', [areas(793, 794)], { special: true }),
-  state('18', 'AS', 'Assam', [areas(781, 788)], { special: true }),
+  state('11', 'SK', 'Sikkim', [areas(737)], { remote: true }),
+  state('12', 'AR', 'Arunachal Pradesh', [areas(790, 792)], { remote: true }),
+  state('13', 'NL', 'Nagaland', [areas(797, 798)], { remote: true }),
+  state('14', 'MN', 'Manipur', [areas(795)], { remote: true }),
+  state('15', 'MZ', 'Mizoram', [areas(796)], { remote: true }),
+  state('16', 'TR', 'Tripura', [areas(799)], { remote: true }),
+  state('17', 'ML', 'Meghalaya', [areas(793, 794)], { remote: true }),
+  state('18', 'AS', 'Assam', [areas(781, 788)], { remote: true }),
   state('19', 'WB', 'West Bengal', [areas(700, 736), areas(738, 743)]),
   state('20', 'JH', 'Jharkhand', [areas(813, 816), areas(822), areas(825, 835)]),
   state('21', 'OD', 'Odisha', [areas(751, 770)]),
@@ -72,21 +74,19 @@ export const STATES: readonly IndianState[] = [
       [362520, 362540],
       [396210, 396240],
     ],
-    { territory: true },
+    { utgst: true },
   ),
   state('27', 'MH', 'Maharashtra', [areas(400, 402), areas(404, 445)]),
   state('29', 'KA', 'Karnataka', [areas(560, 591)]),
   state('30', 'GA', 'Goa', [areas(403)]),
-  state('31', 'LD', 'Lakshadweep', [[682551, 682559]], { territory: true, special: true }),
+  state('31', 'LD', 'Lakshadweep', [[682551, 682559]], { utgst: true, remote: true }),
   state('32', 'KL', 'Kerala', [areas(670, 695)]),
   state('33', 'TN', 'Tamil Nadu', [areas(600, 643)]),
-  state('34', 'PY', 'Puducherry', [[533464, 533464], areas(605), areas(607), areas(609), [673310, 673310]], {
-    territory: true,
-  }),
-  state('35', 'AN', 'Andaman and Nicobar Islands', [areas(744)], { territory: true, special: true }),
+  state('34', 'PY', 'Puducherry', [[533464, 533464], areas(605), areas(607), areas(609), [673310, 673310]]),
+  state('35', 'AN', 'Andaman and Nicobar Islands', [areas(744)], { utgst: true, remote: true }),
   state('36', 'TS', 'Telangana', [areas(500, 509)]),
   state('37', 'AP', 'Andhra Pradesh', [areas(515, 535)]),
-  state('38', 'LA', 'Ladakh', [areas(194)], { territory: true, special: true }),
+  state('38', 'LA', 'Ladakh', [areas(194)], { utgst: true, remote: true }),
 ]
 
 /** The states that a PIN code may be in: none for an invalid one, usually one, sometimes two. */

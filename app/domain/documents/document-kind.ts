@@ -15,13 +15,13 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   parcel: 'Invoices, slips and labels',
 }
 
-/** The permission each kind needs. The invoice is printed at the packing table, as it goes into the box. */
-export const PRINT_PERMISSION: Record<DocumentKind, Permission> = {
-  invoice: 'pack',
-  'credit-note': 'orders',
-  slip: 'pack',
-  label: 'pack',
-  parcel: 'pack',
+/** The permissions that allow each kind, any one of them. The invoice is printed at the packing table too: it goes into the box. */
+export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
+  invoice: ['orders', 'pack'],
+  'credit-note': ['orders'],
+  slip: ['pack'],
+  label: ['pack'],
+  parcel: ['pack'],
 }
 
 /**
@@ -30,7 +30,8 @@ export const PRINT_PERMISSION: Record<DocumentKind, Permission> = {
  */
 export function mayPrint(role: Role, kind: DocumentKind, status: OrderStatus): boolean {
   const showsMoney = kind !== 'slip' && kind !== 'label'
-  return may(role, PRINT_PERMISSION[kind]) && (!showsMoney || may(role, 'orders') || STATUS_FACTS[status].isInPacking)
+  const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(role, permission))
+  return isPermitted && (!showsMoney || may(role, 'orders') || STATUS_FACTS[status].isInPacking)
 }
 
 /** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier. */

@@ -2,6 +2,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import { storePlace } from '#app/domain/settings/seller-line.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -37,7 +38,10 @@ export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
       ]),
     },
     total: `${count} ${count === 1 ? 'pack' : 'packs'}, ${formatWeight(order.weightGrams)}`,
-    notes: ['Something missing, damaged or not right? Tell us within 48 hours, with a photograph.', contactLine(store)],
+    notes: [
+      `Something missing, damaged or not right? Tell us within ${PROBLEM_HOURS} hours, with a photograph.`,
+      contactLine(store),
+    ],
   }
 }
 

@@ -35,8 +35,8 @@ type Printing = LimitedShop & Pick<Shop, 'newId' | 'printer'>
  */
 export async function printDocuments(
   shop: Printing,
-  { kind, orderIds }: PrintInput,
   reader: Reader,
+  { kind, orderIds }: PrintInput,
 ): Promise<Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>> {
   if (!(await isWithinRate(shop, 'print-documents', reader.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
@@ -58,7 +58,7 @@ async function readOrders(
   const orders = await listOrdersByIds(shop.db, ids)
   if (as === 'shopper' || (kind !== 'invoice' && kind !== 'parcel')) return orders
   const seen = orders.filter(({ status }) => mayPrint(as, kind, status))
-  await issueInvoices(shop, seen, id)
+  await issueInvoices(shop, id, seen)
   return listOrdersByIds(
     shop.db,
     seen.map((order) => order.id),

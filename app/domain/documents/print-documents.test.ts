@@ -23,7 +23,7 @@ async function print(
       return new Uint8Array()
     },
   }
-  await printDocuments({ ...shop, printer }, input, reader)
+  await printDocuments({ ...shop, printer }, reader, input)
   return documents
 }
 
@@ -82,7 +82,7 @@ onBothDatabases((open) => {
   test('refuses when there is nothing to print; otherwise returns a PDF', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'ज्ञानेश्वरी তমাল' }), 'cod')
-    const input = (kind: PrintInput['kind']) => printDocuments(shop, { kind, orderIds: [id] }, OWNER)
+    const input = (kind: PrintInput['kind']) => printDocuments(shop, OWNER, { kind, orderIds: [id] })
     expect(await input('invoice')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
     expect(await input('credit-note')).toMatchObject({ ok: false, reason: 'nothing-to-print' })
     const slip = await input('slip')

@@ -4,6 +4,7 @@ import { parsePhone } from '#app/domain/identity/person-form.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { PACK_SIZES, type PackSize, packGrams, packSizesText } from '#app/domain/pack-size.ts'
+import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Plain } from './firestore-value.ts'
 import { corrected, isBlank, leftOut, type Normalised, taken } from './record-reader.ts'
@@ -56,12 +57,9 @@ export function normalisePackWeight(label: string): Normalised<PackSize> {
   return weight ? corrected(weight, `Taken for ${weight}.`) : leftOut(`The shop has packs of ${packSizesText()} only.`)
 }
 
-const MIN_PRICE: Paise = 100
-const MAX_PRICE: Paise = 10_000_000
-
 /**
  * Parses a price in rupees, a number or a text (₹450, "450.00", Rs. 1,119/-), to paise. Rounds more than two decimals
- * half up, with a finding. Leaves out prices outside `MIN_PRICE` to `MAX_PRICE`.
+ * half up, with a finding. Leaves out prices beyond the shop's bounds.
  */
 export function normalisePrice(value: Plain): Normalised<Paise> {
   if (typeof value !== 'number' && typeof value !== 'string') return leftOut('This is no price.')
@@ -76,7 +74,7 @@ export function normalisePrice(value: Plain): Normalised<Paise> {
   const [, rupees = '', decimals = ''] = found
   const exact = Number(rupees) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2))
   const paise = exact + (Number(decimals[2] ?? 0) >= 5 ? 1 : 0)
-  if (paise < MIN_PRICE || paise > MAX_PRICE) return leftOut('A pack costs at least ₹1 and at most ₹1,00,000.')
+  if (!isPrice(paise)) return leftOut(`A pack costs ${PRICE_BOUNDS}.`)
   if (/[1-9]/.test(decimals.slice(2))) return corrected(paise, 'Rounded to whole paise.')
   return typeof value === 'number' ? taken(paise) : corrected(paise, 'Read from a text.')
 }

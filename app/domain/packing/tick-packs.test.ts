@@ -44,7 +44,7 @@ onBothDatabases((open) => {
     const strangers = ticks(`${id}:1:500:3`, `${id}:9:500:2`, 'MW-0000-0000:1:500:2')
     await tickPacks(shop, 'usr_a', { on: strangers, off: [] })
     expect(await readTicks(shop, [id, 'MW-0000-0000'])).toEqual({ ticked: [], open: [id] })
-    await cancelOrder(shop, { orderId: id, actor: 'usr_a', as: 'staff', note: 'Called off' })
+    await cancelOrder(shop, 'usr_a', id, { as: 'staff', note: 'Called off' })
     await tickPacks(shop, 'usr_a', { on: ticks(`${id}:1:500:2`), off: [] })
     expect(await readTicks(shop, [id])).toEqual({ ticked: [], open: [] })
   })

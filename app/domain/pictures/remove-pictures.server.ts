@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './removal-store.server.ts'
 import { keyOfUpload } from './uploaded-picture.ts'
 
-/** Schedules the removal of a new upload for a day later, unless keepPicture is called before. */
+/** Schedules the removal of a new upload for a day later, unless `cancelRemoval` is called before. */
 export async function scheduleUnusedRemoval(db: Db, address: string, at: Instant): Promise<void> {
   const key = keyOfUpload(address)
   if (key) await insertRemoval(db, key, later(at, DAYS))

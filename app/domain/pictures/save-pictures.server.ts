@@ -30,7 +30,7 @@ export async function savePictures(
   return refused(first.reason, refusedPictures)
 }
 
-/** Removes uploads that no row refers to. For others see dropPicture. */
+/** Removes uploads that no row refers to. For others see `scheduleRemoval`. */
 export async function removeUploads(shop: Pick<Shop, 'pictures'>, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const key = keyOfUpload(address)

@@ -1,4 +1,4 @@
-import { PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
+import { PROBLEM_HOURS, REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks } from './seller-text.ts'
@@ -29,7 +29,7 @@ export function returnPolicy({ store }: Settings): Policy {
             'not good: stale, infested, mouldy, or past its best-before date.',
           ],
           `Open the order on [My Orders](/orders) and [tell us](/contact?topic=order) within ${PROBLEM_HOURS} hours of delivery. Keep the pack with its label and take photos of both: we may ask for them. Nothing has to be sent back unless we ask, and then we pay for it.`,
-          'We answer within 48 hours and, as you prefer, send the pack again or return its price, or the part of it that was wrong.',
+          `We answer within ${REPLY_HOURS} hours and, as you prefer, send the pack again or return its price, or the part of it that was wrong.`,
         ],
       },
       {

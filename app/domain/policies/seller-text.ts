@@ -1,4 +1,5 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import { storePlace } from '#app/domain/settings/seller-line.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { PolicyBlock } from './policy.ts'
@@ -18,7 +19,7 @@ export function grievanceBlocks(store: StoreSettings): PolicyBlock[] {
   ].filter(Boolean)
   const { grievanceEmail: email } = store
   const officer = [store.grievanceOfficer, email && `[${email}](mailto:${email})`].filter(Boolean).join(', ')
-  const promise = 'We acknowledge a complaint within 48 hours and settle it within one month.'
+  const promise = `We acknowledge a complaint within ${REPLY_HOURS} hours and settle it within one month.`
   return [
     `${oneOf(ways)}. Every message gets a ticket number.`,
     officer ? `A grievance goes to ${officer}. ${promise}` : promise,

@@ -1,18 +1,10 @@
 import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
-import { METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
+import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
-
-const ZONE_TEXTS: Record<ZoneName, string> = {
-  local: 'Near us: the same first three digits of the PIN code',
-  state: 'Our state',
-  metro: `Metro to metro: ${METRO_NAMES}`,
-  rest: 'The rest of India',
-  special: 'Himachal, Jammu and Kashmir, Ladakh, the North-East, the islands',
-}
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
 export function shippingPolicy({ store, delivery, cod, carriers }: Settings): Policy {
@@ -82,7 +74,7 @@ function deliveryGrid({ store, delivery: { zones, stepGrams } }: Pick<Settings, 
     rows: zonesOf(store).map((name) => {
       const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]
       return [
-        ZONE_TEXTS[name],
+        ZONE_TEXTS[name].forShoppers,
         formatMoney(firstPaise),
         formatMoney(perStepPaise),
         formatMoney(freeFromPaise),

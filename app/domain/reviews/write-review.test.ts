@@ -102,8 +102,8 @@ onBothDatabases((open) => {
     clock.advance(3 * DAYS - 1000)
     expect(await requestReviews(shop)).toBe(0)
     clock.advance(2000)
-    const requested = await Promise.all([requestReviews(shop), requestReviews(shop)])
-    expect(requested.toSorted()).toEqual([0, 1])
+    const counts = await Promise.all([requestReviews(shop), requestReviews(shop)])
+    expect(counts.toSorted()).toEqual([0, 1])
     await sendOutbox(shop)
     const text = outside.sms.find((sent) => sent.text.includes('/review?key='))?.text ?? ''
     const [, id, key = null] = /\/orders\/(MW-[^/]+)\/review\?key=(\S+)$/.exec(text) ?? []

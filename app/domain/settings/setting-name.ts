@@ -7,18 +7,8 @@ import type {
   MessageSettings,
   StoreSettings,
   TaxSettings,
-  ZoneName,
   ZoneRate,
 } from './settings.ts'
-
-/** The zones' names for the owner, and the area of each. */
-export const ZONE_LABELS: Record<ZoneName, { name: string; where: string }> = {
-  local: { name: 'Local', where: 'same first three digits of the PIN' },
-  state: { name: 'State', where: 'your own state' },
-  metro: { name: 'Metro to metro', where: 'Delhi, Mumbai, Bengaluru, Chennai, Kolkata, Hyderabad' },
-  rest: { name: 'Rest of India', where: 'everywhere else' },
-  special: { name: 'Special', where: 'North-East, hills, islands' },
-}
 
 type FieldName =
   | keyof StoreSettings

@@ -1,3 +1,4 @@
+import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 
 /** The GST rates since 22 September 2025, in basis points. Dry fruit is 5 %, fresh fruit is nil. */
@@ -10,9 +11,6 @@ export function isGstSlab(rateBp: number): boolean {
 
 /** The tax inside a price: gross = taxable + cgst + sgst + igst, to the paisa. */
 export type TaxSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }
-
-/** Union territories without a legislature, where the second half is called UTGST (UTGST Act 2017). */
-const UTGST_STATES = ['04', '26', '31', '35', '38', '97']
 
 /**
  * Splits a price that includes tax, in paise, at a rate in basis points (500 is 5 %). Within a state the tax is two equal
@@ -28,7 +26,7 @@ export function splitTax(grossPaise: Paise, rateBp: number, where: { from: strin
 
 /** The name of the state's half of the tax on an invoice, by the GST code of the shop's state. */
 export function stateTaxName(shopState: string): 'SGST' | 'UTGST' {
-  return UTGST_STATES.includes(shopState) ? 'UTGST' : 'SGST'
+  return STATES.find(({ code }) => code === shopState)?.hasUtgst ? 'UTGST' : 'SGST'
 }
 
 /** The rate of a charge billed with goods: their highest rate (composite supply, CGST Act s. 8). */

@@ -4,7 +4,7 @@ import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { homePath, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isStaffRole, type Session, type StaffRole, type User } from '#app/domain/identity/user.ts'
 import { pageUrl } from '../context/page-url.server.ts'
-import { visitorOf } from '../context/shop-context.ts'
+import { visitorOf } from '../context/router-context.ts'
 import { withToast } from '../responses/toast.server.ts'
 
 const NOT_PERMITTED = { title: 'That is not part of your role', text: 'Ask the owner if you need it.' }
@@ -28,12 +28,16 @@ export async function requireSession(context: Context, request: Request): Promis
 }
 
 /**
- * The signed-in member of staff, if their role has the permission. Redirects guests to sign-in and customers to the home page
+ * The signed-in member of staff, if their role has the permission, or one of several. Redirects guests to sign-in and customers to the home page
  * (spec section 2), and staff without the permission to their start page with a message. Every admin loader and action calls it.
  */
-export async function requireStaff(context: Context, request: Request, permission: Permission): Promise<StaffUser> {
+export async function requireStaff(
+  context: Context,
+  request: Request,
+  permission: Permission | readonly Permission[],
+): Promise<StaffUser> {
   const user = await requireAnyStaff(context, request)
-  if (may(user.role, permission)) return user
+  if ([permission].flat().some((each) => may(user.role, each))) return user
   // `/admin` is the entrance for every role, so its redirect needs no message.
   const isRefused = pageUrl(request).pathname !== '/admin'
   throw redirect(homePath(user.role), { headers: isRefused ? withToast(undefined, NOT_PERMITTED) : undefined })

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
-import { shopOf } from '../context/shop-context.ts'
+import { shopOf } from '../context/router-context.ts'
 import { requireUser } from './guards.server.ts'
 
 /** The signed-in shopper's order. Another's responds 404 like one that does not exist, so that numbers reveal nothing. */

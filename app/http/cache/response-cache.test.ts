@@ -23,22 +23,22 @@ function opened(now = NOON) {
   const text = async (path: string) => (await request(path)).text()
   /** Requests a page and lets it render immediately. */
   const keep = async (path: string, response?: Response) => {
-    const requested = request(path)
+    const pending = request(path)
     await turn()
     renders.at(-1)?.(response)
-    return requested
+    return pending
   }
   /** Whether a response is served without rendering. */
   const isKept = async (path: string, init?: RequestInit) => {
     const before = renders.length
-    const requested = request(path, init)
+    const pending = request(path, init)
     await turn()
     const isMade = renders.length > before
     if (isMade) renders.at(-1)?.()
-    await requested
+    await pending
     return !isMade
   }
-  return { changes, renders, answered, ask: request, text, keep, isKept }
+  return { changes, renders, answered, request, text, keep, isKept }
 }
 
 /** Waits until everything that can run has run. */
@@ -46,21 +46,21 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('five hundred concurrent requests share one rendering', async () => {
   const { renders, text, answered } = opened()
-  const requested = Promise.all(Array.from({ length: 500 }, () => text('/')))
+  const pending = Promise.all(Array.from({ length: 500 }, () => text('/')))
   await turn()
   renders[0]?.()
-  expect(new Set(await requested)).toEqual(new Set(['http://shop.example/ 0 no cookie']))
+  expect(new Set(await pending)).toEqual(new Set(['http://shop.example/ 0 no cookie']))
   expect(await text('/')).toBe('http://shop.example/ 0 no cookie')
   expect(renders).toHaveLength(1)
   expect(answered.filter((outcome) => outcome === 'miss')).toHaveLength(500)
 })
 
 test('a page is rendered from its URL alone', async () => {
-  const { renders, ask: request } = opened()
-  const requested = request('/products?utm_source=x&page=2', { headers: { Cookie: 'sid=secret' } })
+  const { renders, request } = opened()
+  const pending = request('/products?utm_source=x&page=2', { headers: { Cookie: 'sid=secret' } })
   await turn()
   renders[0]?.()
-  expect(await (await requested).text()).toBe('http://shop.example/products?page=2 0 no cookie')
+  expect(await (await pending).text()).toBe('http://shop.example/products?page=2 0 no cookie')
 })
 
 test.each<Topic>(['catalogue', 'stock', 'reviews', 'settings'])(
@@ -99,21 +99,21 @@ test('a page whose rendering started before a change is not cached, and later re
 test('while changes of other processes do not arrive nothing is cached, and renderings are not shared', async () => {
   const { changes, renders, text, isKept } = opened()
   changes.listening = false
-  const requested = Promise.all([text('/'), text('/')])
+  const pending = Promise.all([text('/'), text('/')])
   await turn()
   for (const go of renders) go()
-  expect(new Set(await requested).size).toBe(2)
+  expect(new Set(await pending).size).toBe(2)
   changes.listening = true
   expect(await isKept('/')).toBe(false)
 })
 
 test('a page rendered during a failed read is not cached', async () => {
   const { changes, renders, text, isKept } = opened()
-  const requested = text('/')
+  const pending = text('/')
   await turn()
   changes.failures++
   renders[0]?.()
-  await requested
+  await pending
   expect(await isKept('/')).toBe(false)
 })
 
@@ -157,7 +157,7 @@ test('encodings of a URL are cached separately', async () => {
 })
 
 test('a page that differs only in its nonce keeps its ETag; a 304 has no policy', async () => {
-  const { changes, ask: request, keep } = opened()
+  const { changes, request, keep } = opened()
   const page = (nonce: string, words = 'almonds') =>
     new Response(`<script nonce="${nonce}"></script>${words}`, {
       headers: { 'Content-Security-Policy': `script-src 'self' 'nonce-${nonce}'` },

@@ -14,9 +14,9 @@ import { CLIENT_CLOSED } from '../responses/client-closed.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * Prometheus metrics. `timed` is middleware that measures every response by its kind, which the access log sets; `countPage`
- * counts public pages by cache hit, `noteChore` each background job that succeeded. `endpoint` is /metrics, which needs the
- * configured token; only a private demo serves it without.
+ * Prometheus metrics. `timed` is middleware that measures every response by its kind, which the access log sets;
+ * `countPage` counts public pages by cache hit, `onJobDone` notes each background job that succeeded. `endpoint` is
+ * /metrics, which needs the configured token; only a private demo serves it without.
  */
 export function metrics(shop: Shop, { token, privateDemo }: { token: string | null; privateDemo: boolean }) {
   const registry = new Registry()
@@ -47,13 +47,13 @@ export function metrics(shop: Shop, { token, privateDemo }: { token: string | nu
     const seconds = (performance.now() - startedAt) / 1000
     durations.observe({ kind: c.get('kind'), status: String(c.res.status) }, seconds)
   }
-  const chores = new Map<string, number>()
-  const onJobDone = (name: string) => void chores.set(name, Date.now())
+  const jobsDone = new Map<string, number>()
+  const onJobDone = (name: string) => void jobsDone.set(name, Date.now())
   let isCollecting = false
   const endpoint = new Hono().get('/metrics', async (c) => {
     if (!mayRead(c.req.header('Authorization'), token, privateDemo)) return c.text('There is nothing here.', 404)
     // Process metrics are collected only once something scrapes them.
-    if (!isCollecting) collectFrom(shop, registry, chores)
+    if (!isCollecting) collectFrom(shop, registry, jobsDone)
     isCollecting = true
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
@@ -114,7 +114,7 @@ const GAUGES = [
   ],
 ] as const
 
-function collectFrom(shop: Shop, registry: Registry, chores: ReadonlyMap<string, number>): void {
+function collectFrom(shop: Shop, registry: Registry, jobsDone: ReadonlyMap<string, number>): void {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const gauge = (name: string, help: string, labelNames: readonly string[], read: (gauge: Gauge) => unknown) =>
@@ -130,7 +130,7 @@ function collectFrom(shop: Shop, registry: Registry, chores: ReadonlyMap<string,
     for (const [status, count] of Object.entries(await countOrdersByStatus(shop.db))) each.set({ status }, count)
   })
   gauge('mewa_chore_age_seconds', 'How long ago a chore last succeeded in this process.', ['chore'], (each) => {
-    for (const [chore, at] of chores) each.set({ chore }, (Date.now() - at) / 1000)
+    for (const [chore, at] of jobsDone) each.set({ chore }, (Date.now() - at) / 1000)
   })
   const { poolUsage } = shop.db
   if (!poolUsage) return

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StructuredData } from '#app/domain/discovery/json-ld/structured-data.ts'
-import { jsonLdContext } from '../context/shop-context.ts'
+import { jsonLdContext } from '../context/router-context.ts'
 
 /** Sets the page's structured data for search engines. `make` runs only when a whole HTML page is rendered. */
 export function setJsonLd(context: Readonly<RouterContextProvider>, make: () => readonly StructuredData[]): void {

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
 import { type StoredResponse, withStoredResponse } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { isStaffRole } from '#app/domain/identity/user.ts'
 import { pageUrl } from '../context/page-url.server.ts'
-import { shopOf, visitorOf } from '../context/shop-context.ts'
+import { shopOf, visitorOf } from '../context/router-context.ts'
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
 const KEY = /^[\w-]{16,64}$/

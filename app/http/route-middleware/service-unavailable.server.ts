@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { requestStatusContext } from '../context/shop-context.ts'
+import { requestStatusContext } from '../context/router-context.ts'
 
 /**
  * A page of the panel that failed for lack of a database throws 503, a status its error screen can read: an error thrown by a

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import Coins from 'lucide-react/icons/coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Nut from 'lucide-react/icons/nut'
@@ -12,9 +13,13 @@ import Weight from 'lucide-react/icons/weight'
 import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 
-/** A page in the navigation of the panel. `counted` is its key in the counts of the frame. */
+/**
+ * A page in the navigation of the panel. `section` is the path of the pages it stands for, where that is not `to`; `counted`
+ * is its key in the counts of the frame.
+ */
 export type NavLink = {
   to: string
+  section?: string
   name: string
   short?: string
   icon: LucideIcon
@@ -35,6 +40,7 @@ const NAV_PAGES: readonly NavLink[] = [
     counted: 'packing',
   },
   { to: '/admin/products', name: 'Products', icon: Nut, permission: 'products' },
+  { to: '/admin/money/cash', section: '/admin/money', name: 'Money', icon: Coins, permission: 'money' },
   { to: '/admin/users', name: 'Users', icon: Users, permission: 'customers' },
   { to: '/admin/requests', name: 'Requests', icon: MessageSquare, permission: 'requests', counted: 'requests' },
   { to: '/admin/reviews', name: 'Reviews', icon: Star, permission: 'reviews', counted: 'reviews' },
@@ -51,5 +57,6 @@ export function navLinksOf(role: Role): NavLink[] {
 /** Whether a path belongs to a page. The dashboard has two addresses (spec section 2). */
 export function isIn(place: NavLink, pathname: string): boolean {
   const here = pathname === '/admin' ? '/admin/dashboard' : pathname
-  return here === place.to || here.startsWith(`${place.to}/`)
+  const section = place.section ?? place.to
+  return here === section || here.startsWith(`${section}/`)
 }

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router'
  */
 export function useFormAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { key } = useLocation()
-  const [kept, keep] = useState({ key, actionData })
-  if (actionData !== undefined && (kept.actionData !== actionData || kept.key !== key)) keep({ key, actionData })
+  const [kept, setKept] = useState({ key, actionData })
+  if (actionData !== undefined && (kept.actionData !== actionData || kept.key !== key)) setKept({ key, actionData })
   return actionData ?? (kept.key === key ? kept.actionData : undefined)
 }

@@ -26,7 +26,7 @@ export function useAnswerFocus<Box extends HTMLElement = HTMLFormElement>(answer
 }
 
 // Dispatched to each field with a new response: a repeated error is shown again.
-const ACTION_DATA_FIELDS = 'answered'
+const ANSWERED_EVENT = 'answered'
 
 type FieldBox = { ref: RefCallback<HTMLElement>; 'data-error': '' | undefined }
 
@@ -47,7 +47,7 @@ export function useFieldError(error: string | undefined): { shown: string | unde
     // Not at `change`, which fires when a field loses focus: a message that disappears on pointerdown would move the
     // button away from the finger.
     box.addEventListener('input', () => setFixed(latest.current), { signal })
-    box.addEventListener(ACTION_DATA_FIELDS, () => setFixed(undefined), { signal })
+    box.addEventListener(ANSWERED_EVENT, () => setFixed(undefined), { signal })
     return () => unmounted.abort()
   }, [])
   return { shown: error === fixed ? undefined : error, box: { ref, 'data-error': error ? '' : undefined } }
@@ -55,5 +55,5 @@ export function useFieldError(error: string | undefined): { shown: string | unde
 
 /** Notifies the fields with an error of a new response. */
 function notifyFields(box: HTMLElement): void {
-  for (const field of box.querySelectorAll('[data-error]')) field.dispatchEvent(new Event(ACTION_DATA_FIELDS))
+  for (const field of box.querySelectorAll('[data-error]')) field.dispatchEvent(new Event(ANSWERED_EVENT))
 }

@@ -30,6 +30,6 @@ export function TabLinks({ label, tabs, here }: { label: string; tabs: readonly 
 function scrollTabIntoView(tab: HTMLElement | null) {
   const row = tab?.parentElement
   if (!row) return
-  const [piece, scrollParent] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += Math.max(0, piece.right - scrollParent.right) + Math.min(0, piece.left - scrollParent.left)
+  const [tabBox, rowBox] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += Math.max(0, tabBox.right - rowBox.right) + Math.min(0, tabBox.left - rowBox.left)
 }

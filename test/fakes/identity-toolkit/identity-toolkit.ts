@@ -29,17 +29,17 @@ const API = '/identitytoolkit.googleapis.com'
 /**
  * A fake of the services that Firebase's browser SDK and the shop's server use for phone sign-in: Google's endpoints
  * and messages, real RS256 tokens, and failures by phone number (failures.ts). `now` is in milliseconds since 1970;
- * `say` receives each code.
+ * `logCode` receives each code.
  */
 export async function startIdentityToolkit(
   projectId: string,
-  { now, say: logCode }: { now?: () => number; say?: (phone: string, code: string) => void } = {},
+  { now, logCode }: { now?: () => number; logCode?: (phone: string, code: string) => void } = {},
 ): Promise<IdentityToolkit> {
   const press = await tokenSigner(projectId, now)
   const people = accounts(press, logCode)
   let keysFetched = 0
   const admins = await serviceAccounts()
-  const responses: Record<string, (request: IncomingMessage) => unknown> = {
+  const handlers: Record<string, (request: IncomingMessage) => unknown> = {
     [`GET ${API}/v2/recaptchaConfig`]: () => ({ recaptchaEnforcementState: [] }),
     [`GET ${API}/v1/recaptchaParams`]: () => ({ recaptchaSiteKey: 'site-key', producerProjectNumber: '1' }),
     [`POST ${API}/v1/accounts:sendVerificationCode`]: async (request) => people.send(await bodyOf(request)),
@@ -64,7 +64,7 @@ export async function startIdentityToolkit(
       return press.jwks
     },
   }
-  const server = createServer((request, response) => void answer(request, response, responses))
+  const server = createServer((request, response) => void answer(request, response, handlers))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The machine gave no port')
@@ -90,7 +90,7 @@ export async function startIdentityToolkit(
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  responses: Record<string, (request: IncomingMessage) => unknown>,
+  handlers: Record<string, (request: IncomingMessage) => unknown>,
 ): Promise<void> {
   // The browser sends cross-origin requests with the SDK's headers.
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
@@ -98,7 +98,7 @@ async function answer(
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   try {
-    const found = responses[`${request.method} ${path}`]
+    const found = handlers[`${request.method} ${path}`]
     if (!found) throw new GoogleError('NOT_FOUND')
     send(response, 200, await found(request))
   } catch (error) {

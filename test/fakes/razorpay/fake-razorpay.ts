@@ -29,8 +29,8 @@ export type FakeRazorpay = {
 }
 
 /** A fake Razorpay on this machine: API, hosted page, signed webhooks, and its own ledger. */
-export async function openFakeRazorpay(inputs: RazorpayOptions): Promise<FakeRazorpay> {
-  const { keyId, keySecret, send, lateMilliseconds = 60_000 } = inputs
+export async function openFakeRazorpay(options: RazorpayOptions): Promise<FakeRazorpay> {
+  const { keyId, keySecret, send, lateMilliseconds = 60_000 } = options
   const state: State = { failure: 'none' }
   let events = 0
   const ledger = new RazorpayLedger((happened: Occurrence) =>
@@ -56,13 +56,13 @@ export async function openFakeRazorpay(inputs: RazorpayOptions): Promise<FakeRaz
   })
   web.route('/v1', razorpayApi(ledger, { keyId, keySecret }, state))
 
-  const server = serve({ fetch: web.fetch, port: inputs.port ?? 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: web.fetch, port: options.port ?? 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const fake: FakeRazorpay = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ledger,
     state,
-    webhookSecret: inputs.webhookSecret,
+    webhookSecret: options.webhookSecret,
     async close() {
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

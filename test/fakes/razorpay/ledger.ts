@@ -53,10 +53,10 @@ export class RazorpayLedger {
   readonly #refundKeys = new Map<string, { body: string; id: string }>()
   /** The initial status of new refunds. */
   refundsBegin: RazorpayRefundEntity['status'] = 'processed'
-  readonly #tell: (happened: Occurrence) => void
+  readonly #sendEvent: (happened: Occurrence) => void
 
   constructor(sendEvent: (happened: Occurrence) => void) {
-    this.#tell = sendEvent
+    this.#sendEvent = sendEvent
   }
 
   createOrder(input: {
@@ -109,7 +109,7 @@ export class RazorpayLedger {
       ...odd,
     }
     this.payments.set(payment.id, payment)
-    this.#tell({ name: status === 'failed' ? 'payment.failed' : 'payment.authorized', payment })
+    this.#sendEvent({ name: status === 'failed' ? 'payment.failed' : 'payment.authorized', payment })
     return payment
   }
 
@@ -117,7 +117,7 @@ export class RazorpayLedger {
   authorizeLate(payment: RazorpayPaymentEntity): void {
     if (payment.status !== 'failed') throw new Refused('Only a failed payment can be authorized late')
     Object.assign(payment, { status: 'authorized', error_description: null })
-    this.#tell({ name: 'payment.authorized', payment })
+    this.#sendEvent({ name: 'payment.authorized', payment })
   }
 
   capture(payment: RazorpayPaymentEntity, amount: number, currency: string): RazorpayPaymentEntity {
@@ -130,8 +130,8 @@ export class RazorpayLedger {
     const order = this.orders.get(payment.order_id)
     if (!order) throw new Error('A payment without an order')
     Object.assign(order, { status: 'paid', amount_paid: payment.amount })
-    this.#tell({ name: 'payment.captured', payment })
-    this.#tell({ name: 'order.paid', order, payment })
+    this.#sendEvent({ name: 'payment.captured', payment })
+    this.#sendEvent({ name: 'order.paid', order, payment })
     return payment
   }
 
@@ -165,8 +165,8 @@ export class RazorpayLedger {
     this.refunds.set(refund.id, refund)
     this.#refundKeys.set(key, { body, id: refund.id })
     if (refund.status !== 'failed') this.#moveBack(payment, refund.amount)
-    this.#tell({ name: 'refund.created', payment, refund })
-    if (refund.status !== 'pending') this.#tell({ name: `refund.${refund.status}`, payment, refund })
+    this.#sendEvent({ name: 'refund.created', payment, refund })
+    if (refund.status !== 'pending') this.#sendEvent({ name: `refund.${refund.status}`, payment, refund })
     return refund
   }
 
@@ -176,7 +176,7 @@ export class RazorpayLedger {
     if (!payment || refund.status !== 'pending') throw new Error('Only a pending refund can end')
     refund.status = status
     if (status === 'failed') this.#moveBack(payment, -refund.amount)
-    this.#tell({ name: `refund.${status}`, payment, refund })
+    this.#sendEvent({ name: `refund.${status}`, payment, refund })
   }
 
   #moveBack(payment: RazorpayPaymentEntity, amount: number): void {

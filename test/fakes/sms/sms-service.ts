@@ -28,5 +28,5 @@ export async function smsService(first: SmsServiceResponse) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, steer: control }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, control }
 }

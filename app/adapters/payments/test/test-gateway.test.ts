@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** One process of the shop; several share a ledger. */
 function open(resumes = false) {
-  const withoutResponse = {
+  const silentLog = {
     debug: () => undefined,
     info: () => undefined,
     warn: () => undefined,
@@ -48,7 +48,7 @@ function open(resumes = false) {
     origin: 'http://localhost:3000',
     secret: 's'.repeat(32),
     now: clock.now,
-    log: withoutResponse,
+    log: silentLog,
     post,
     resumes,
   })

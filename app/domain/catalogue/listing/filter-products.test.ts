@@ -123,19 +123,19 @@ describe('for any catalogue and query', () => {
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 5 }),
   })
-  const pagesOf = (products: readonly Product[], requested: ProductQuery) =>
+  const pagesOf = (products: readonly Product[], search: ProductQuery) =>
     Array.from(
-      { length: filterProducts(catalogueOf(products), requested, NO_SALES).pages },
-      (_, page) => filterProducts(catalogueOf(products), { ...requested, page: page + 1 }, NO_SALES).products,
+      { length: filterProducts(catalogueOf(products), search, NO_SALES).pages },
+      (_, page) => filterProducts(catalogueOf(products), { ...search, page: page + 1 }, NO_SALES).products,
     )
 
   test('the pages partition the list: no duplicates, nothing missing, all full but the last', () => {
     fc.assert(
-      fc.property(catalogue, query, (products, requested) => {
-        const pages = pagesOf(products, requested)
+      fc.property(catalogue, query, (products, search) => {
+        const pages = pagesOf(products, search)
         const all = pages.flat().map(({ id }) => id)
         expect(new Set(all).size).toBe(all.length)
-        expect(all.length).toBe(filterProducts(catalogueOf(products), requested, NO_SALES).total)
+        expect(all.length).toBe(filterProducts(catalogueOf(products), search, NO_SALES).total)
         for (const page of pages.slice(0, -1)) expect(page).toHaveLength(PAGE_SIZE)
       }),
     )
@@ -143,9 +143,9 @@ describe('for any catalogue and query', () => {
 
   test('filtering is idempotent', () => {
     fc.assert(
-      fc.property(catalogue, query, (products, requested) => {
-        const once = pagesOf(products, requested).flat()
-        expect(pagesOf(once, requested).flat()).toEqual(once)
+      fc.property(catalogue, query, (products, search) => {
+        const once = pagesOf(products, search).flat()
+        expect(pagesOf(once, search).flat()).toEqual(once)
       }),
     )
   })
@@ -157,18 +157,18 @@ describe('for any catalogue and query', () => {
         query,
         fc.constantFrom(...CATEGORIES),
         fc.constantFrom(...KINDS),
-        (products, requested, category, kind) => {
-          const { facets } = filterProducts(catalogueOf(products), requested, NO_SALES)
+        (products, search, category, kind) => {
+          const { facets } = filterProducts(catalogueOf(products), search, NO_SALES)
           const count = (name: string, value: string) =>
             facets.find((facet) => facet.name === name)?.options.find((option) => option.value === value)?.count
           expect(count('category', category)).toBe(
-            filterProducts(catalogueOf(products), { ...requested, categories: [category] }, NO_SALES).total,
+            filterProducts(catalogueOf(products), { ...search, categories: [category] }, NO_SALES).total,
           )
           expect(count('kind', kind)).toBe(
-            filterProducts(catalogueOf(products), { ...requested, kinds: [kind] }, NO_SALES).total,
+            filterProducts(catalogueOf(products), { ...search, kinds: [kind] }, NO_SALES).total,
           )
           expect(count('stock', 'in')).toBe(
-            filterProducts(catalogueOf(products), { ...requested, inStock: true }, NO_SALES).total,
+            filterProducts(catalogueOf(products), { ...search, inStock: true }, NO_SALES).total,
           )
         },
       ),
@@ -177,10 +177,10 @@ describe('for any catalogue and query', () => {
 
   test('a product has one category, so the category counts add up to the unfiltered list', () => {
     fc.assert(
-      fc.property(catalogue, query, (products, requested) => {
-        const { facets } = filterProducts(catalogueOf(products), requested, NO_SALES)
+      fc.property(catalogue, query, (products, search) => {
+        const { facets } = filterProducts(catalogueOf(products), search, NO_SALES)
         const sum = facets[0]?.options.reduce((all, option) => all + option.count, 0)
-        expect(sum).toBe(filterProducts(catalogueOf(products), { ...requested, categories: [] }, NO_SALES).total)
+        expect(sum).toBe(filterProducts(catalogueOf(products), { ...search, categories: [] }, NO_SALES).total)
       }),
     )
   })

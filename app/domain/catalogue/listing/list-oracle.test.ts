@@ -87,11 +87,11 @@ test('the list equals the naive implementation, in the same order, also after st
       fc.array(query, { minLength: 1, maxLength: 4 }),
       sales,
       fc.nat(1200),
-      (products, requested, sold, grams) => {
+      (products, queries, sold, grams) => {
         const levels = new Map(products.map(({ id }, at) => [id, at % 3 === 0 ? grams : 0]))
         const now = products.map((one) => ({ ...one, stockGrams: levels.get(one.id) ?? 0 }))
         const [before, after] = [catalogueOf(products), withStockLevels(catalogueOf(products), levels)]
-        for (const one of requested) {
+        for (const one of queries) {
           for (const [made, plain] of [
             [before, products],
             [after, now],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rupeesTyped } from '#app/domain/number-fields.ts'
 import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import type { NewPrices } from './pack-price.ts'
 
 /** The fields of `BulkPricesForm` that come once per product. */
@@ -15,8 +16,8 @@ const newPrices = z
         const typed = String(fields[name] ?? '').trim()
         if (typed === '') return []
         const price = rupeesTyped.safeParse(typed)
-        if (price.success && price.data >= 100 && price.data <= 10_000_000) return [{ weight, pricePaise: price.data }]
-        context.addIssue({ code: 'custom', path: [name], message: 'From ₹1 to ₹1,00,000.' })
+        if (price.success && isPrice(price.data)) return [{ weight, pricePaise: price.data }]
+        context.addIssue({ code: 'custom', path: [name], message: `From ${PRICE_BOUNDS}.` })
         return []
       })
       return { productId, seenVersion: Number(fields[`version-${productId}`]), packs }

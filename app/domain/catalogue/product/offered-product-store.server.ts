@@ -9,7 +9,7 @@ import { findParts } from './product-row-store.server.ts'
 
 /**
  * The published products with these ids, as carts and orders need them: without the long texts, which take most of the time to
- * read. `at` decides which GST rate is in force and which lots keep long enough, by the day in India. `ownHolds` are holds of
+ * read. `at` decides which GST rate is in force and which lots keep long enough, by the day in India. `buyerHolds` are holds of
  * the shopper's own orders, whose grams they may buy.
  */
 export async function findOffered(

@@ -1,6 +1,6 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
+import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Days, type DeliveryRules, deliveryDays, deliveryFees, packUrl } from '../pack-offer.ts'

@@ -68,21 +68,21 @@ onBothDatabases((open) => {
 
   test('a confirmed code starts one session, even with parallel requests', async () => {
     const { tokenOf, enter } = hosted(await open())
-    const responses = await Promise.all(Array.from({ length: 10 }, () => enter(tokenOf())))
-    expect(responses.filter((response) => response.ok)).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => enter(tokenOf())))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(await enter(tokenOf())).toMatchObject({ reason: 'code-expired' })
   })
 
   test('refuses a forged, expired or foreign token, and a token while the keys are unavailable', async () => {
     const { tokenOf, enter } = hosted(await open())
-    const responses = [
+    const results = [
       await enter('forged'),
       await enter('late'),
       await enter(tokenOf(), '+919123456789'),
       await enter(tokenOf({ signInProvider: 'password' })),
       await enter('keys-away'),
     ]
-    expect(responses.map((response) => !response.ok && response.reason)).toEqual([
+    expect(results.map((result) => !result.ok && result.reason)).toEqual([
       'code-wrong',
       'code-expired',
       'code-wrong',
@@ -93,8 +93,8 @@ onBothDatabases((open) => {
 
   test('the server refuses to send codes', async () => {
     const { shop } = hosted(await open())
-    const requested = { phone: PHONE, client: '203.0.113.7', proof: null, purpose: 'sign-in' } as const
-    expect(await requestCode(shop, requested)).toMatchObject({ reason: 'browser-sends-codes' })
+    const codeRequest = { phone: PHONE, client: '203.0.113.7', proof: null, purpose: 'sign-in' } as const
+    expect(await requestCode(shop, codeRequest)).toMatchObject({ reason: 'browser-sends-codes' })
   })
 
   test('a fresh token of the same phone confirms a sensitive action; an old one or another phone’s does not', async () => {

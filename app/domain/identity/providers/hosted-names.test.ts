@@ -22,7 +22,7 @@ function provider() {
     },
     check: { service: 'names', run: async () => null },
   }
-  return { names, updates, steer: control }
+  return { names, updates, control }
 }
 
 onBothDatabases((open) => {
@@ -40,12 +40,12 @@ onBothDatabases((open) => {
     const session = { id: 'ses_1', userId: ID, phone: PHONE, displayName: null, codeConfirmedAt: at }
     const visitor: Visitor = { kind: 'nameless', session }
     const storedName = async () => (await findAccount(shop.db, ID))?.displayName
-    return { shop, visitor, nameKept: storedName, outside: opened.outside }
+    return { shop, visitor, storedName, outside: opened.outside }
   }
 
   test('a changed name is synced under the person’s id at the provider', async () => {
     const { names, updates } = provider()
-    const { shop, visitor, nameKept: storedName } = await signedIn(names)
+    const { shop, visitor, storedName } = await signedIn(names)
     await saveName(shop, visitor, 'Asha Verma')
     await saveName(shop, visitor, 'Asha Rao')
     expect(updates).toEqual([
@@ -57,8 +57,8 @@ onBothDatabases((open) => {
   })
 
   test('a provider that does not respond fails no save, and gets the newest name later, once', async () => {
-    const { names, updates, steer: control } = provider()
-    const { shop, visitor, nameKept: storedName } = await signedIn(names)
+    const { names, updates, control } = provider()
+    const { shop, visitor, storedName } = await signedIn(names)
     control.answer = 'down'
     expect(await saveName(shop, visitor, 'Asha Verma')).toMatchObject({ ok: true, value: { name: 'Asha Verma' } })
     expect(await saveName(shop, visitor, 'Asha Rao')).toMatchObject({ ok: true, value: { name: 'Asha Rao' } })
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
   })
 
   test('a name changed during the sync is synced again', async () => {
-    const { names, updates, steer: control } = provider()
+    const { names, updates, control } = provider()
     const { shop, visitor } = await signedIn(names)
     control.meanwhile = async () => {
       control.meanwhile = async () => undefined
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
   })
 
   test('a name the provider refuses is logged and not retried; a person unknown there is not synced', async () => {
-    const { names, updates, steer: control } = provider()
+    const { names, updates, control } = provider()
     const refusing = await signedIn(names)
     control.answer = 'refused'
     await saveName(refusing.shop, refusing.visitor, 'Asha Verma')
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
   })
 
   test('without a service account only the shop stores the name', async () => {
-    const { shop, visitor, nameKept: storedName } = await signedIn(null)
+    const { shop, visitor, storedName } = await signedIn(null)
     await saveName(shop, visitor, 'Asha Verma')
     expect(await storedName()).toBe('Asha Verma')
     expect(shop.identity.syncNames).toBeUndefined()

@@ -5,6 +5,7 @@ import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.t
 
 /** Limits of a single code (OWASP ASVS 6.5). Times in milliseconds. */
 export const CODE_LIMITS = {
+  /** The text message names the minutes, and its text is registered on the DLT portal. */
   life: 5 * MINUTES,
   /** For a code printed on the command line, which takes longer to reach a browser. */
   printedLife: 15 * MINUTES,
@@ -38,7 +39,7 @@ export type SendHistory = {
   clientOpenInDay: number
   prefixOpenInHour: number
   shopOpenInDay: number
-  /** Of these, the codes sent within `pastCap.within`. */
+  /** Of these, the codes sent within `beyondCap.within`. */
   shopOpenLately: number
 }
 
@@ -110,7 +111,7 @@ export function prefixOf(phone: string): string {
   return phone.slice(0, -4)
 }
 
-/** Codes for phones without an account per `pastCap.within`, once the daily cap is reached. */
+/** Codes for phones without an account per `beyondCap.within`, once the daily cap is reached. */
 export function beyondCapShare(cap: number): number {
   return Math.ceil(cap / SEND_LIMITS.beyondCap.part)
 }

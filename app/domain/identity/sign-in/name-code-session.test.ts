@@ -32,7 +32,7 @@ test.each([
 ])('the code in %j is %j', (typed, code) => expect(parseCode(typed)).toBe(code))
 
 test('takes the digits of a pasted message', () =>
-  expect(codeDigits('481920 is your OTP for Mewa. Valid for 5 minutes.')).toBe('481920'))
+  expect(codeDigits('481920 is your OTP for Mewa. Do not share it.\n\n@mewa.example #481920')).toBe('481920'))
 
 describe('roles', () => {
   const LIST = ['+919999999999']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAYS } from '#app/domain/instant.ts'
+import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof.ts'
@@ -24,14 +24,14 @@ onBothDatabases((open) => {
     const opened = await open()
     const { challengeId, code } = await requestAndReadCode(opened, PHONE)
     const guesses = Array.from({ length: 1000 }, (_, i) => (i === 500 ? code : wrongFor(code)))
-    const responses = await Promise.all(
+    const results = await Promise.all(
       guesses.map((guess) =>
         signIn(opened.shop, { challengeId, phone: PHONE, code: guess, userAgent: '', oldToken: null }),
       ),
     )
-    const checked = responses.filter((response) => response.ok || response.reason === 'code-wrong')
+    const checked = results.filter((result) => result.ok || result.reason === 'code-wrong')
     expect(checked.length).toBe(CODE_LIMITS.tries)
-    expect(responses.filter((response) => response.ok).length).toBeLessThanOrEqual(1)
+    expect(results.filter((result) => result.ok).length).toBeLessThanOrEqual(1)
     const row = await opened.shop.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow()
     expect(row.attempts).toBe(CODE_LIMITS.tries)
     expect(await signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null })).toMatchObject(
@@ -42,12 +42,12 @@ onBothDatabases((open) => {
   test('the right code fifty times in parallel starts one session', async () => {
     const opened = await open()
     const { challengeId, code } = await requestAndReadCode(opened, PHONE)
-    const responses = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, () =>
         signIn(opened.shop, { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }),
       ),
     )
-    expect(responses.filter((response) => response.ok)).toHaveLength(1)
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
     expect(await opened.shop.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
 
@@ -115,13 +115,13 @@ onBothDatabases((open) => {
   test('ten parallel requests for a phone send one code', async () => {
     const opened = await open()
     const proofs = await Promise.all(Array.from({ length: 10 }, () => solveProof(opened.shop)))
-    const responses = await Promise.all(
+    const results = await Promise.all(
       proofs.map((proof) =>
         requestCode({ ...opened.shop, client: '203.0.113.7' }, { phone: PHONE, proof, purpose: 'sign-in' }),
       ),
     )
     expect(opened.outside.sms).toHaveLength(1)
-    expect(responses.filter((response) => !response.ok).map((response) => !response.ok && response.reason)).toEqual(
+    expect(results.filter((result) => !result.ok).map((result) => !result.ok && result.reason)).toEqual(
       Array(9).fill('request-in-progress'),
     )
   })
@@ -138,27 +138,27 @@ onBothDatabases((open) => {
         },
       ),
     )
-    const responses = await Promise.all(requests)
+    const results = await Promise.all(requests)
     expect(opened.outside.sms).toHaveLength(SEND_LIMITS.client.burst)
-    expect(responses.filter((response) => !response.ok && response.reason === 'too-many-requests')).toHaveLength(
+    expect(results.filter((result) => !result.ok && result.reason === 'too-many-requests')).toHaveLength(
       30 - SEND_LIMITS.client.burst,
     )
   })
 
-  test('a block of numbers under attack gets no codes beyond its limit, with identical responses', async () => {
+  test('a block of numbers under attack gets no codes beyond its limit, with identical results', async () => {
     const opened = await open()
-    const responses = []
+    const results = []
     for (let i = 0; i < SEND_LIMITS.prefix.max + 4; i++) {
       const request = {
         phone: `98765${String(40000 + i)}`,
         proof: await solveProof(opened.shop),
         purpose: 'sign-in' as const,
       }
-      responses.push(await requestCode({ ...opened.shop, client: `203.0.113.${i}` }, request))
+      results.push(await requestCode({ ...opened.shop, client: `203.0.113.${i}` }, request))
     }
     expect(opened.outside.sms).toHaveLength(SEND_LIMITS.prefix.max)
-    for (const response of responses)
-      expect(response).toMatchObject({ ok: true, value: { resendAfterSeconds: SEND_LIMITS.gaps[0] / 1000 } })
+    for (const result of results)
+      expect(result).toMatchObject({ ok: true, value: { resendAfterSeconds: SEND_LIMITS.gaps[0] / 1000 } })
   })
 
   test('the response does not reveal whether a phone has an account', async () => {
@@ -201,6 +201,9 @@ onBothDatabases((open) => {
     await requestAndReadCode(opened, PHONE)
     const text = opened.outside.sms.at(-1)?.text ?? ''
     const code = codeIn(text)
-    expect(text).toBe(`${code} is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@localhost #${code}`)
+    const minutes = CODE_LIMITS.life / MINUTES
+    expect(text).toBe(
+      `${code} is your OTP for Mewa. Valid for ${minutes} minutes. Do not share it.\n\n@localhost #${code}`,
+    )
   })
 })

@@ -176,7 +176,7 @@ onBothDatabases((open) => {
     const [old, fresh] = await listLots(shop.db, [FIGS])
     const id = await place(shop, await buyerOf(shop, 2), 'cod')
     expect(await onSale(shop)).toBe(1_000)
-    await cancelOrder(shop, { orderId: id, actor: OWNER, as: 'staff' })
+    await cancelOrder(shop, OWNER, id, { as: 'staff' })
     expect(await onSale(shop)).toBe(2_000)
     const off = { kind: 'write-off', grams: 500, reason: 'Damp' } as const
     await adjustStock(shop, OWNER, FIGS, { ...off, lotId: old?.id })
@@ -188,7 +188,7 @@ onBothDatabases((open) => {
     expect(await onSale(shop)).toBe(0)
     await moveThrough(opened, other, ['confirmed'])
     const { version } = await orderNow(opened, other)
-    expect(await moveOrder(shop, other, { to: 'packed', version }, OWNER)).toMatchObject({ reason: 'no-lot-fits' })
+    expect(await moveOrder(shop, OWNER, other, { to: 'packed', version })).toMatchObject({ reason: 'no-lot-fits' })
     await moveThrough(opened, other, ['packed'], { insistOn: ['lots'] })
     expect(await onSale(shop)).toBe(0)
     const facts = { bestBeforeDay: '2027-12-31', supplier: '' }
@@ -243,7 +243,7 @@ test('two processes on one PostgreSQL sell the last packs that keep, and none of
   const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerOf(shop, 1)))
   const inputs = await Promise.all(buyers.map((buyer, index) => orderInputFor(shop, buyer, index % 2 ? 'cod' : 'upi')))
   const [lot] = (await listLots(shop.db, [FIGS])).filter(({ code }) => code === 'NEW')
-  const responses = await Promise.all([
+  const results = await Promise.all([
     ...buyers.map((buyer, index) =>
       placeOrder(
         index % 2 ? shop : other,
@@ -258,8 +258,8 @@ test('two processes on one PostgreSQL sell the last packs that keep, and none of
       lotId: lot?.id,
     }),
   ])
-  const isOff = responses.at(-1)?.ok
-  const placed = responses.slice(0, -1).filter(({ ok }) => ok).length
+  const isOff = results.at(-1)?.ok
+  const placed = results.slice(0, -1).filter(({ ok }) => ok).length
   const stock = await findPoolStock(shop.db, FIGS, shop.now())
   // Whichever came first: only grams written off after their packs were sold are missing.
   expect(isOff).toBe(true)

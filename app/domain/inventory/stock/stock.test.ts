@@ -96,8 +96,8 @@ onBothDatabases((open) => {
         return { ok: false, reason: 'only-tried', detail: undefined } as const
       })
     }
-    const stored = shop.db.updateTable('stock_pools').set({ held_grams: 2_000 }).where('product_id', '=', '9').execute()
-    await expect(stored).rejects.toThrow(/check/i)
+    const update = shop.db.updateTable('stock_pools').set({ held_grams: 2_000 }).where('product_id', '=', '9').execute()
+    await expect(update).rejects.toThrow(/check/i)
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -4,6 +4,8 @@ import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
 import { DAILY_MESSAGES } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { fillTemplate } from '../templates/template.ts'
+import { TEXT_MESSAGES } from '../templates/text-messages.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 import { queueText } from './queue-message.server.ts'
 import { deleteOldOutboxMessages, sendOutbox } from './send-outbox.server.ts'
@@ -131,7 +133,12 @@ onBothDatabases((open) => {
         to: '+919812345600',
         kind: 'one-time-code',
         variables: { code: '481920', tag: '#481920' },
-        text: '481920 is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@mewa.example #481920',
+        text: fillTemplate(TEXT_MESSAGES['one-time-code'].standard, {
+          code: '481920',
+          shop: 'Mewa',
+          host: 'mewa.example',
+          tag: '#481920',
+        }),
       },
     ])
   })

@@ -1,3 +1,4 @@
+import { PROBLEM_HOURS, REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import type { MessageVariable } from './message-variable.ts'
 
 export type OrderMessage = {
@@ -79,7 +80,7 @@ export const ORDER_MESSAGES = {
   'order-delivered': {
     name: 'Order delivered',
     when: 'The parcel has arrived.',
-    standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within 48 hours: {link}',
+    standard: `{shop}: order {order} is delivered. A problem with a pack? Tell us within ${PROBLEM_HOURS} hours: {link}`,
     required: ['order', 'link'],
     extraVariables: PARCEL,
   },
@@ -138,7 +139,7 @@ export const ORDER_MESSAGES = {
   'problem-taken': {
     name: 'Problem reported',
     when: 'The shopper reports a pack that went wrong.',
-    standard: '{shop}: we have your report about a pack of order {order}. We reply within 48 hours. {link}',
+    standard: `{shop}: we have your report about a pack of order {order}. We reply within ${REPLY_HOURS} hours. {link}`,
     required: ['order', 'link'],
   },
   'problem-refunded': {

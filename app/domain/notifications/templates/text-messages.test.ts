@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
+import { MINUTES } from '#app/domain/instant.ts'
 import { isVariable, MAX_VALUE_LENGTH, MESSAGE_VARIABLES } from './message-variable.ts'
 import { dltText, msg91Text } from './registered-text.ts'
 import { smsLength } from './sms-length.ts'
@@ -22,11 +23,13 @@ test('no value but a link exceeds the maximum of operators', () => {
 
 test('a code is registered with the line that lets the browser fill it in', () => {
   expect(dltText('one-time-code', CONSTANTS)).toBe(
-    '{#numeric#} is your OTP for Mewa. Valid for 5 minutes. Do not share it.\n\n@mewa.example #{#numeric#}',
+    `{#numeric#} is your OTP for Mewa. Valid for ${CODE_LIMITS.life / MINUTES} minutes. Do not share it.\n\n@mewa.example #{#numeric#}`,
   )
   expect(msg91Text('one-time-code', CONSTANTS)).toMatch(/\n\n@mewa\.example ##tag##$/)
 })
 
-test('a code is sent while it is valid', () => {
-  expect(TEXT_MESSAGES['one-time-code'].goodFor).toBe(CODE_LIMITS.life)
+test('a code is sent while it is valid, and its text says how long that is', () => {
+  const { goodFor, standard } = TEXT_MESSAGES['one-time-code']
+  expect(goodFor).toBe(CODE_LIMITS.life)
+  expect(standard).toContain(`Valid for ${CODE_LIMITS.life / MINUTES} minutes.`)
 })

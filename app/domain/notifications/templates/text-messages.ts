@@ -23,7 +23,8 @@ export const TEXT_MESSAGES = {
   'one-time-code': {
     name: 'One-time code',
     when: 'Somebody signs in, or confirms a refund.',
-    // The last line lets the browser fill in the code (WebOTP). It names the shop's host.
+    // The minutes are `CODE_LIMITS.life`, which a test compares; a changed text is registered again. The last line lets the
+    // browser fill in the code (WebOTP) and names the shop's host.
     standard: '{code} is your OTP for {shop}. Valid for 5 minutes. Do not share it.\n\n@{host} {tag}',
     goodFor: 5 * MINUTES,
     isSecret: true,

@@ -1,4 +1,5 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
@@ -18,15 +19,6 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
 /** The names of the refund filters. */
 export const REFUND_NAMES: Record<OrderRefund, string> = { 'by-hand': 'To pay out by hand' }
 
-/** The names of the delivery zones in the panel. */
-export const ZONE_NAMES: Record<ZoneName, string> = {
-  local: 'Same city',
-  state: 'Same state',
-  metro: 'Metro to metro',
-  rest: 'Rest of India',
-  special: 'Hills, north-east, islands',
-}
-
 /** An active filter: its label, and the query of the list without it. */
 export type FilterChip = { filter: OrderFilter; label: string; without: string }
 
@@ -45,7 +37,7 @@ const LABELS: Record<OrderFilter, (value: string) => string> = {
   refund: (value) => REFUND_NAMES[value as OrderRefund],
   channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
   state: (value) => `To ${STATES.find((state) => state.code === value)?.name ?? value}`,
-  zone: (value) => ZONE_NAMES[value as ZoneName],
+  zone: (value) => `Zone: ${ZONE_TEXTS[value as ZoneName].name}`,
   from: (day) => `From ${formatDate(day)}`,
   to: (day) => `Until ${formatDate(day)}`,
 }

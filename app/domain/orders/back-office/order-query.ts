@@ -14,7 +14,6 @@ import { ORDER_GROUPS, type OrderGroup, statusesOfGroup } from '../order/order-s
 export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-export const ORDER_ZONES = ZONES
 /** The refund filters: `by-hand` are refunds that somebody has to pay out. */
 export const ORDER_REFUNDS = ['by-hand'] as const
 export type OrderRefund = (typeof ORDER_REFUNDS)[number]
@@ -56,7 +55,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
       'state',
       STATES.map((state) => state.code),
     ),
-    zone: one('zone', ORDER_ZONES),
+    zone: one('zone', ZONES),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
     sort: one('sort', ORDER_SORTS),

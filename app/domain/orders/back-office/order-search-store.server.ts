@@ -33,13 +33,13 @@ export async function searchOrders(
   if (search === 'nothing') return { orders: [], total: 0, isMore: false }
   const filters = conditionsOf(query)
   const limit = filters.length > 1 ? Math.min(search.limit, MAX_COUNTED_FILTERED) : search.limit
-  const held = sql.join([sql`1 = 1`, ...filters, ...search.conditions], sql` and `)
+  const conditions = sql.join([sql`1 = 1`, ...filters, ...search.conditions], sql` and `)
   const ids = await sql<{ id: string }>`
-    select orders.id from orders where ${held} order by ${orderOf(query.sort ?? null)}
+    select orders.id from orders where ${conditions} order by ${orderOf(query.sort ?? null)}
     limit ${perPage} offset ${(Math.max(1, page) - 1) * perPage}
   `.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select 1 as one from orders where ${held} limit ${limit + 1}) as found
+    select count(*) as total from (select 1 as one from orders where ${conditions} limit ${limit + 1}) as found
   `.execute(db)
   const orders = await listOrdersByIds(
     db,
@@ -90,19 +90,19 @@ function commonTerms(words: readonly string[]): Search {
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   const { group, payment, method, refund, channel, state, zone, from, to } = query
-  const held: RawBuilder<boolean>[] = []
+  const conditions: RawBuilder<boolean>[] = []
   const equal = (column: string, value: string | null | undefined) =>
-    value && held.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
-  if (group) held.push(sql`orders.status in (${sql.join(statusesOfGroup(group))})`)
+    value && conditions.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
+  if (group) conditions.push(sql`orders.status in (${sql.join(statusesOfGroup(group))})`)
   equal('payment_status', payment)
   equal('payment_method', method)
   equal('channel', channel)
   equal('ship_state', state)
   equal('zone', zone)
-  if (refund) held.push(sql`orders.id in (select order_id from refunds where ${TO_PAY_OUT})`)
-  if (from) held.push(sql`orders.created_at >= ${startOfIndianDay(from)}`)
-  if (to) held.push(sql`orders.created_at < ${later(startOfIndianDay(to), DAYS)}`)
-  return held
+  if (refund) conditions.push(sql`orders.id in (select order_id from refunds where ${TO_PAY_OUT})`)
+  if (from) conditions.push(sql`orders.created_at >= ${startOfIndianDay(from)}`)
+  if (to) conditions.push(sql`orders.created_at < ${later(startOfIndianDay(to), DAYS)}`)
+  return conditions
 }
 
 // Waiting counts from the last change: the order that waits longest was changed first.

@@ -14,7 +14,7 @@ const WALNUTS = { productId: '4', weight: '1kg', quantity: 2 } as const
 async function move(shop: Shop, id: string, ...steps: OrderStatus[]) {
   for (const to of steps) {
     const version = (await findOrder(shop.db, id))?.version ?? 0
-    const moved = await moveOrder(shop, id, { to, version, carrier: 'Delhivery', awb: 'EE123456789IN' }, 'usr_owner')
+    const moved = await moveOrder(shop, 'usr_owner', id, { to, version, carrier: 'Delhivery', awb: 'EE123456789IN' })
     if (!moved.ok) throw new Error(`${to}: ${moved.reason}`)
   }
 }

@@ -63,7 +63,7 @@ onBothDatabases((open) => {
     for (const to of ['packed', 'shipped', 'delivered'] as const) {
       const version = (await findOrder(shop.db, given.value))?.version ?? 0
       const input = { to, version, carrier: 'Delhivery', awb: '12345678901234' }
-      expect(await moveOrder(shop, given.value, input, 'usr_owner')).toMatchObject({ ok: true })
+      expect(await moveOrder(shop, 'usr_owner', given.value, input)).toMatchObject({ ok: true })
     }
     expect(await findOrder(shop.db, given.value)).toMatchObject({ invoiceNumber: null, paymentStatus: 'none' })
     expect(await invariantViolations(shop)).toEqual([])
@@ -75,7 +75,7 @@ onBothDatabases((open) => {
     const lines = [{ productId: '1', weight: '1kg', grams: 1000, quantity: 1 }] as const
     const given = await create(shop, await makeBuyer(shop, []), { channel: 'resend', lines })
     if (!given.ok) throw new Error(given.reason)
-    await cancelOrder(shop, { orderId: given.value, actor: 'usr_owner', as: 'staff' })
+    await cancelOrder(shop, 'usr_owner', given.value, { as: 'staff' })
     expect(await poolOf(shop, '1')).toEqual(before)
     expect(await invariantViolations(shop)).toEqual([])
   })

@@ -50,7 +50,7 @@ type Created = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderRea
  * code, since staff speak with the customer, and leaves the customer's cart alone. Refuses as decideOrder and
  * findOrCreateCustomer do.
  */
-export function createPhoneOrder(shop: Shop, input: PhoneOrder, key: string, actor: string): Promise<Created> {
+export function createPhoneOrder(shop: Shop, actor: string, input: PhoneOrder, key: string): Promise<Created> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Created> => {
     await lockUser(tx, actor)

@@ -35,7 +35,7 @@ async function take(
   const settings = await findSettings(shop.db)
   const priced = priceOrder({ ...order, products, to: IN_DELHI, settings, at: shop.now() })
   const seenTotalPaise = input.seenTotalPaise ?? (priced.ok ? priced.value.totalPaise : 0)
-  return createPhoneOrder(shop, { ...order, seenTotalPaise }, key, actor)
+  return createPhoneOrder(shop, actor, { ...order, seenTotalPaise }, key)
 }
 
 async function taken(opened: Opened, input: Partial<PhoneOrder> = {}): Promise<string> {

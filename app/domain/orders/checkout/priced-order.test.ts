@@ -8,7 +8,7 @@ import { SIZE } from '#test/stress/size.ts'
 import { type PricedOrder, priceOrder } from './priced-order.ts'
 
 const NOON = '2026-06-01T06:30:00.000Z'
-const NAV_PAGES = [
+const STATE_PINCODES = [
   ['07', '110001'],
   ['07', '110092'],
   ['29', '560001'],
@@ -26,7 +26,7 @@ const line = fc.record({
 const cart = fc.record({
   products: fc.array(product, { minLength: 4, maxLength: 4 }),
   lines: fc.uniqueArray(line, { minLength: 1, maxLength: 6, selector: (one) => `${one.product} ${one.weight}` }),
-  place: fc.constantFrom(...NAV_PAGES),
+  place: fc.constantFrom(...STATE_PINCODES),
   cash: fc.boolean(),
   codFeePaise: fc.constantFrom(0, 1, 3_500, 9_900),
 })

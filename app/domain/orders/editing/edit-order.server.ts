@@ -43,9 +43,9 @@ export type EditInput = { lines: readonly EditLine[]; version: number; seenTotal
  */
 export async function editOrder(
   shop: Shop,
+  actor: string | Staff,
   orderId: string,
   input: EditInput,
-  actor: string | Staff,
 ): Promise<{ ok: true; value: Paise } | EditRefusal> {
   const context = auditContext(shop, actor)
   const edit = async (tx: Tx) => {

@@ -50,7 +50,7 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
     lines,
   )
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
-  return editOrder(shop, id, { lines, version, seenTotalPaise, reason: 'Asked for on the phone' }, confirmed(shop))
+  return editOrder(shop, confirmed(shop), id, { lines, version, seenTotalPaise, reason: 'Asked for on the phone' })
 }
 
 /** The gateway's reference of the difference. */
@@ -67,7 +67,7 @@ async function releaseReasons({ shop }: Opened, productId: string): Promise<stri
 }
 
 function cancel({ shop }: Opened, id: string) {
-  return cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff' })
+  return cancelOrder(shop, confirmed(shop), id, { as: 'staff' })
 }
 
 onBothDatabases((open) => {
@@ -132,18 +132,18 @@ onBothDatabases((open) => {
     const before = await poolOf(shop, '2')
     const id = await ordered(opened, [HALVES])
     const paid = await orderNow(opened, id)
-    const requested = await edit(opened, id, [HALVES, OTHER])
-    const duePaise = requested.ok ? requested.value : 0
+    const edited = await edit(opened, id, [HALVES, OTHER])
+    const duePaise = edited.ok ? edited.value : 0
     expect(duePaise).toBeGreaterThan(0)
     const waiting = await orderNow(opened, id)
     expect(waiting).toMatchObject({ totalPaise: paid.totalPaise, awaitedPaise: duePaise, paymentStatus: 'paid' })
     expect(await poolOf(shop, '2')).toEqual({ onHand: before.onHand, held: 250 })
     expect(await invariantViolations(shop)).toEqual([])
-    expect(await moveOrder(shop, id, { to: 'confirmed', version: waiting.version }, 'usr_owner')).toMatchObject({
+    expect(await moveOrder(shop, 'usr_owner', id, { to: 'confirmed', version: waiting.version })).toMatchObject({
       ok: true,
     })
     const { version } = await orderNow(opened, id)
-    expect(await moveOrder(shop, id, { to: 'packed', version }, 'usr_owner')).toMatchObject({
+    expect(await moveOrder(shop, 'usr_owner', id, { to: 'packed', version })).toMatchObject({
       reason: 'waits-for-money',
     })
     const event = outside.gateway.approve(await atGateway(opened, id))
@@ -178,10 +178,10 @@ onBothDatabases((open) => {
     const smaller = await orderNow(opened, id)
     expect(smaller.discountPaise).toBeLessThan(discountPaise)
     expect(await cost()).toEqual([smaller.discountPaise])
-    const requested = await edit(opened, id, [HALVES, OTHER])
-    await settleEdit(shop, id, 'waived', 'usr_owner')
-    const { discountPaise: withFreeOrder } = await orderNow(opened, id)
-    expect(await cost()).toEqual([withFreeOrder - (requested.ok ? requested.value : 0)])
+    const edited = await edit(opened, id, [HALVES, OTHER])
+    await settleEdit(shop, 'usr_owner', id, 'waived')
+    const { discountPaise: withWaivedDifference } = await orderNow(opened, id)
+    expect(await cost()).toEqual([withWaivedDifference - (edited.ok ? edited.value : 0)])
     await cancel(opened, id)
     expect(await cost()).toEqual([])
   })
@@ -192,16 +192,16 @@ onBothDatabases((open) => {
     const id = await ordered(opened, [HALVES])
     const { totalPaise } = await orderNow(opened, id)
     const before = await poolOf(shop, '2')
-    const requested = await edit(opened, id, [HALVES, OTHER])
-    expect(await settleEdit(shop, id, 'undone', 'usr_owner')).toMatchObject({ ok: true })
+    const edited = await edit(opened, id, [HALVES, OTHER])
+    expect(await settleEdit(shop, 'usr_owner', id, 'undone')).toMatchObject({ ok: true })
     expect(await poolOf(shop, '2')).toEqual(before)
     expect(await releaseReasons(opened, '2')).toEqual(['Edit undone'])
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, weightGrams: 1000, awaitedPaise: null })
     await edit(opened, id, [HALVES, OTHER])
-    expect(await settleEdit(shop, id, 'waived', 'usr_owner')).toMatchObject({ ok: true })
-    const discountPaise = requested.ok ? requested.value : 0
+    expect(await settleEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ ok: true })
+    const discountPaise = edited.ok ? edited.value : 0
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise, weightGrams: 1250 })
-    expect(await settleEdit(shop, id, 'waived', 'usr_owner')).toMatchObject({ reason: 'nothing-waits' })
+    expect(await settleEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ reason: 'nothing-waits' })
     expect(await invariantViolations(shop)).toEqual([])
   })
 
@@ -266,8 +266,8 @@ onBothDatabases((open) => {
     for (const [lines, reason] of tries) expect(await edit(opened, id, lines), reason).toMatchObject({ reason })
     const { version } = await orderNow(opened, id)
     const input = { lines: [HALVES], version, seenTotalPaise: 1, reason: 'x' }
-    expect(await editOrder(shop, id, input, 'usr_owner')).toMatchObject({ reason: 'price-changed' })
-    expect(await editOrder(shop, id, { ...input, version: version - 1 }, 'usr_owner')).toMatchObject({
+    expect(await editOrder(shop, 'usr_owner', id, input)).toMatchObject({ reason: 'price-changed' })
+    expect(await editOrder(shop, 'usr_owner', id, { ...input, version: version - 1 })).toMatchObject({
       reason: 'changed-meanwhile',
     })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 500, held: 0 })
@@ -277,20 +277,20 @@ onBothDatabases((open) => {
   test('an edit against an edit, a move and a cancellation: the first one decides, and the books balance', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    for (const concurrentEdit of ['edit', 'confirm', 'cancel'] as const) {
+    for (const concurrentChange of ['edit', 'confirm', 'cancel'] as const) {
       const id = await ordered(opened, [HALVES, OTHER])
       const { version } = await orderNow(opened, id)
-      const concurrentEdits = {
+      const concurrentChanges = {
         edit: () => edit(opened, id, [HALVES]),
-        confirm: () => moveOrder(shop, id, { to: 'confirmed', version }, 'usr_owner'),
+        confirm: () => moveOrder(shop, 'usr_owner', id, { to: 'confirmed', version }),
         cancel: () => cancel(opened, id),
       }
-      const both = await Promise.all([edit(opened, id, [OTHER]), concurrentEdits[concurrentEdit]()])
+      const both = await Promise.all([edit(opened, id, [OTHER]), concurrentChanges[concurrentChange]()])
       expect(
         both.some(({ ok }) => ok),
-        concurrentEdit,
+        concurrentChange,
       ).toBe(true)
-      expect(await invariantViolations(shop), concurrentEdit).toEqual([])
+      expect(await invariantViolations(shop), concurrentChange).toEqual([])
     }
   })
 
@@ -301,7 +301,7 @@ onBothDatabases((open) => {
       const id = await ordered(opened, [HALVES])
       await edit(opened, id, [HALVES, OTHER])
       const event = outside.gateway.approve(await atGateway(opened, id))
-      await Promise.all([settlePayment(shop, event, 'webhook'), settleEdit(shop, id, 'undone', 'usr_owner')])
+      await Promise.all([settlePayment(shop, event, 'webhook'), settleEdit(shop, 'usr_owner', id, 'undone')])
       const refunds = await listRefundsOf(shop.db, id)
       expect((await orderNow(opened, id)).weightGrams).toBe(refunds.length === 0 ? 1250 : 1000)
       expect(await invariantViolations(shop)).toEqual([])

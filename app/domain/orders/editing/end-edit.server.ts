@@ -56,9 +56,9 @@ export type SettleEditReason = keyof typeof SETTLE_EDIT_MESSAGES
  */
 export function settleEdit(
   shop: Shop,
+  actor: string | Staff,
   orderId: string,
   as: 'waived' | 'undone',
-  actor: string | Staff,
 ): Promise<Result<null, SettleEditReason>> {
   const context = auditContext(shop, actor)
   const settle = async (tx: Tx): Promise<Result<null, SettleEditReason>> => {

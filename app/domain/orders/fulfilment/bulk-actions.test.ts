@@ -27,12 +27,12 @@ onBothDatabases((open) => {
     for (let count = 0; count < 4; count++) ids.push(await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod'))
     const [a = '', b = '', c = '', d = ''] = ids
     const confirm = (id: string, version = 1) => ({ id, to: 'confirmed' as const, version })
-    expect(await moveOrders(shop, [confirm(a)], RAVI.id)).toEqual({ moved: 1, refused: [] })
+    expect(await moveOrders(shop, RAVI.id, [confirm(a)])).toEqual({ moved: 1, refused: [] })
     expect(
       await moveOrders(
         shop,
-        [a, b, c, d, 'MW-0000-0000'].map((id) => confirm(id)),
         RAVI.id,
+        [a, b, c, d, 'MW-0000-0000'].map((id) => confirm(id)),
       ),
     ).toEqual({
       moved: 3,
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
       ],
     })
     const pack = ids.map((id) => ({ id, to: 'packed' as const, version: 2 }))
-    expect(await moveOrders(shop, pack, RAVI.id)).toEqual({ moved: 4, refused: [] })
+    expect(await moveOrders(shop, RAVI.id, pack)).toEqual({ moved: 4, refused: [] })
 
     const pasted = {
       text: `1111111111\n${a} 2222222222 blue dart\nMW-0000-0000 33333333`,
@@ -58,7 +58,7 @@ onBothDatabases((open) => {
     const ship = plan.flatMap(({ order, awb, carrier, message }) =>
       order && !message ? [{ id: order.id, to: 'shipped' as const, version: order.version, awb, carrier }] : [],
     )
-    expect(await moveOrders(shop, ship, RAVI.id)).toEqual({ moved: 2, refused: [] })
+    expect(await moveOrders(shop, RAVI.id, ship)).toEqual({ moved: 2, refused: [] })
     expect(await findOrder(shop.db, a)).toMatchObject({ status: 'shipped', carrier: 'Blue Dart', awb: '2222222222' })
     expect(await countOrdersByStatus(shop.db)).toEqual({ packed: 2, shipped: 2 })
     const again = await planShipping(shop.db, {

@@ -19,7 +19,7 @@ import { type CancelReason, mayCancel } from './cancellation.ts'
 import { changeStatus } from './change-status.server.ts'
 
 /** A cancellation: by the shopper of their own order, or by staff of any order. The shopper reads the `note`. */
-export type Cancellation = { orderId: string; actor: string | Staff; as: 'shopper' | 'staff'; note?: string }
+export type Cancellation = { as: 'shopper' | 'staff'; note?: string }
 
 /**
  * Cancels an order that has not left: returns or releases its stock, refunds what was paid, for which staff need a fresh code,
@@ -28,7 +28,9 @@ export type Cancellation = { orderId: string; actor: string | Staff; as: 'shoppe
  */
 export function cancelOrder(
   shop: Shop,
-  { orderId, actor, as, note }: Cancellation,
+  actor: string | Staff,
+  orderId: string,
+  { as, note }: Cancellation,
 ): Promise<Result<undefined, CancelReason>> {
   const context: AuditContext = { ...auditContext(shop, actor), ...(as === 'shopper' ? { isOwnOrder: true } : {}) }
   return orCodeNeeded(() =>

@@ -19,7 +19,7 @@ import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { lockOrder } from '../order/order-store.server.ts'
 import { needsNotBack } from '../refund/order-refund.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
@@ -36,9 +36,9 @@ import { parcelWeight } from './parcel-weight.ts'
  */
 export function moveOrder(
   shop: Shop,
+  actor: string | Staff,
   orderId: string,
   input: MoveRequest,
-  actor: string | Staff,
 ): Promise<Result<undefined, MoveReason>> {
   const context = auditContext(shop, actor)
   const move = async (tx: Tx): Promise<Result<undefined, MoveReason>> => {
@@ -89,11 +89,16 @@ const MOVE_EFFECTS: Partial<Record<OrderStatus, MoveEffect>> = {
   returned: recordReturn,
 }
 
+// The name under which collected cash is owed to the shop.
+const COLLECTED_BY: Record<CashCollector, (order: Order) => string> = { courier: ({ carrier }) => carrier ?? '' }
+
 async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext) {
   if (order.paymentMethod !== 'cod') return
   const { id: orderId, totalPaise } = order
   const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH_GATEWAY, status: 'captured' } as const
-  const collectedBy = order.carrier ?? ''
+  const { cashCollector } = STATUS_HANDLING[order.status]
+  if (cashCollector === null) throw new Error(`Nobody takes the cash of order ${orderId} in status ${order.status}`)
+  const collectedBy = COLLECTED_BY[cashCollector](order)
   await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, context.at)
 }
 
@@ -129,12 +134,12 @@ export type MovedOrders = { moved: number; refused: { id: string; message: strin
  */
 export async function moveOrders(
   shop: Shop,
-  inputs: readonly (MoveRequest & { id: string })[],
   actor: string | Staff,
+  inputs: readonly (MoveRequest & { id: string })[],
 ): Promise<MovedOrders> {
   const result: MovedOrders = { moved: 0, refused: [] }
   for (const { id, ...input } of inputs) {
-    const moved = await moveOrder(shop, id, input, actor)
+    const moved = await moveOrder(shop, actor, id, input)
     if (moved.ok) result.moved++
     else result.refused.push({ id, message: MOVE_MESSAGES[moved.reason] })
   }

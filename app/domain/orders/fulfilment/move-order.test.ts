@@ -64,9 +64,9 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
     const input = { to: 'confirmed', version: 1 } as const
-    const moves = await Promise.all([moveOrder(shop, id, input, 'usr_a'), moveOrder(shop, id, input, 'usr_b')])
+    const moves = await Promise.all([moveOrder(shop, 'usr_a', id, input), moveOrder(shop, 'usr_b', id, input)])
     expect(moves.map((move) => (move.ok ? 'moved' : move.reason)).sort()).toEqual(['changed-meanwhile', 'moved'])
-    expect(await moveOrder(shop, 'MW-0000-0000', input, 'usr_a')).toMatchObject({ reason: 'order-not-found' })
+    expect(await moveOrder(shop, 'usr_a', 'MW-0000-0000', input)).toMatchObject({ reason: 'order-not-found' })
   })
 
   test('cancelling against packing: the first one decides, and the stock follows', async () => {
@@ -77,8 +77,8 @@ onBothDatabases((open) => {
     for (const id of ids) await moveThrough({ shop }, id, ['confirmed'])
     await Promise.all(
       ids.flatMap((id, index) => {
-        const cancel = cancelOrder(shop, { orderId: id, actor: buyers[index]?.user.id ?? '', as: 'shopper' })
-        return [cancel, moveOrder(shop, id, { to: 'packed', version: 2 }, 'usr_owner')]
+        const cancel = cancelOrder(shop, buyers[index]?.user.id ?? '', id, { as: 'shopper' })
+        return [cancel, moveOrder(shop, 'usr_owner', id, { to: 'packed', version: 2 })]
       }),
     )
     const { packed = 0, cancelled = 0 } = await countOrdersByStatus(shop.db)
@@ -95,7 +95,7 @@ onBothDatabases((open) => {
     await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
     await moveThrough({ shop }, id, ['confirmed', 'packed'])
     const cancel = (actor: string | Staff, as: 'shopper' | 'staff') =>
-      cancelOrder(shop, { orderId: id, actor, as, note: 'Asked by phone' })
+      cancelOrder(shop, actor, id, { as, note: 'Asked by phone' })
     expect(await cancel('usr_other', 'shopper')).toMatchObject({ reason: 'order-not-found' })
     expect(await cancel(buyer.user.id, 'shopper')).toMatchObject({ reason: 'too-late' })
     expect(await cancel('usr_owner', 'staff')).toMatchObject({ reason: 'code-not-fresh' })

@@ -25,7 +25,7 @@ async function openWith(opened: Opened, lots: readonly (readonly [code: string, 
   const { shop } = opened
   await adjustStock(shop, OWNER, '1', { kind: 'count', grams: 0, confirmedGrams: 0, reason: 'Sold out' })
   for (const [code, grams, days] of lots) {
-    const bestBeforeDay = daysFromMin(shop, days)
+    const bestBeforeDay = dayFromMinimum(shop, days)
     const delivery = { kind: 'receive', grams, reason: 'Delivery', code, bestBeforeDay } as const
     const received = await adjustStock(shop, OWNER, '1', delivery)
     if (!received.ok) throw new Error(received.reason)
@@ -33,7 +33,7 @@ async function openWith(opened: Opened, lots: readonly (readonly [code: string, 
   return opened
 }
 
-function daysFromMin(shop: Shop, days: number): string {
+function dayFromMinimum(shop: Shop, days: number): string {
   const least = minBestBefore(DEFAULT_SETTINGS.delivery, shop.now())
   return later(`${least}T00:00:00.000Z`, days * DAYS).slice(0, 10)
 }
@@ -41,7 +41,7 @@ function daysFromMin(shop: Shop, days: number): string {
 /** Corrects a lot's date to an earlier day after it was sold from. */
 async function correctDay({ shop }: Opened, code: string, days: number): Promise<void> {
   const lot = (await listLots(shop.db, ['1'])).find((one) => one.code === code)
-  const facts = { bestBeforeDay: daysFromMin(shop, days), supplier: '' }
+  const facts = { bestBeforeDay: dayFromMinimum(shop, days), supplier: '' }
   const edited = await editLot(shop, OWNER, { id: lot?.id ?? '', productId: '1' }, facts)
   if (!edited.ok) throw new Error(edited.reason)
 }
@@ -55,7 +55,7 @@ async function confirmed(opened: Opened, quantity = 2): Promise<string> {
 
 async function pack(opened: Opened, id: string, extra: Partial<MoveRequest> = {}): Promise<string> {
   const { version } = await orderNow(opened, id)
-  const packed = await moveOrder(opened.shop, id, { to: 'packed', version, ...extra }, OWNER)
+  const packed = await moveOrder(opened.shop, OWNER, id, { to: 'packed', version, ...extra })
   return packed.ok ? 'packed' : packed.reason
 }
 
@@ -118,9 +118,7 @@ onBothDatabases((open) => {
     ])
     const id = await confirmed(opened)
     await pack(opened, id)
-    expect(
-      await cancelOrder(opened.shop, { orderId: id, actor: staff(opened.shop, OWNER), as: 'staff', note: 'Lost' }),
-    ).toMatchObject({
+    expect(await cancelOrder(opened.shop, staff(opened.shop, OWNER), id, { as: 'staff', note: 'Lost' })).toMatchObject({
       ok: true,
     })
     expect(await leftIn(opened)).toEqual({ SOON: 600, LATE: 5000 })
@@ -144,7 +142,7 @@ onBothDatabases((open) => {
     const opened = await openWith(await open({ samples: true }), [['LATE', 5000, 100]])
     const id = await confirmed(opened)
     const { version } = await orderNow(opened, id)
-    const press = () => moveOrder(opened.shop, id, { to: 'packed', version }, OWNER)
+    const press = () => moveOrder(opened.shop, OWNER, id, { to: 'packed', version })
     const outcomes = await Promise.all([press(), press()])
     expect(outcomes.map((outcome) => (outcome.ok ? 'packed' : outcome.reason)).sort()).toEqual([
       'changed-meanwhile',
@@ -173,9 +171,7 @@ onBothDatabases((open) => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => confirmed(opened, 1)))
     const actions = ids.flatMap((id, index) => [
       pack(opened, id),
-      index % 2 === 0
-        ? cancelOrder(shop, { orderId: id, actor: staff(shop, OWNER), as: 'staff', note: 'Changed' })
-        : null,
+      index % 2 === 0 ? cancelOrder(shop, staff(shop, OWNER), id, { as: 'staff', note: 'Changed' }) : null,
       adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 100, reason: 'Delivery' }),
       adjustStock(shop, OWNER, '1', { kind: 'write-off', grams: 50, reason: 'Torn' }),
     ])

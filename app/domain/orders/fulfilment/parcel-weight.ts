@@ -8,16 +8,13 @@ export type ParcelWeight = { expectedGrams: Grams; toleranceGrams: Grams }
  * than a pack.
  */
 export function parcelWeight(weightGrams: Grams, packingPercent: number): ParcelWeight {
-  const shouldGrams = Math.round((weightGrams * (100 + packingPercent)) / 100)
-  return { expectedGrams: shouldGrams, toleranceGrams: Math.max(20, Math.ceil(shouldGrams / 500) * 10) }
+  const expectedGrams = Math.round((weightGrams * (100 + packingPercent)) / 100)
+  return { expectedGrams, toleranceGrams: Math.max(20, Math.ceil(expectedGrams / 500) * 10) }
 }
 
 /** Whether the weight on the scale is within the tolerance. */
-export function isWeightRight(
-  parcelGrams: Grams,
-  { expectedGrams: shouldGrams, toleranceGrams: withinGrams }: ParcelWeight,
-): boolean {
-  return Math.abs(parcelGrams - shouldGrams) <= withinGrams
+export function isWeightRight(parcelGrams: Grams, { expectedGrams, toleranceGrams }: ParcelWeight): boolean {
+  return Math.abs(parcelGrams - expectedGrams) <= toleranceGrams
 }
 
 /** The deviation in words: 5 g under, within 40 g. */

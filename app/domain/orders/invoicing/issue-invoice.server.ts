@@ -31,8 +31,8 @@ export async function issueInvoice(tx: Tx, order: Order, context: AuditContext):
 /** Issues the invoices due of some orders, before they are printed. The other orders stay as they are. */
 export async function issueInvoices(
   shop: Pick<Shop, 'db' | 'now' | 'newId'>,
-  orders: readonly Order[],
   actor: string,
+  orders: readonly Order[],
 ): Promise<void> {
   const context = auditContext(shop, actor)
   for (const { id } of orders.filter(isInvoiceDue)) {

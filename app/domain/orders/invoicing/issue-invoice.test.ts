@@ -28,7 +28,7 @@ async function print({ shop }: Opened, input: PrintInput, reader: Reader = PACKE
       return new Uint8Array()
     },
   }
-  const printed = await printDocuments({ ...shop, printer }, input, reader)
+  const printed = await printDocuments({ ...shop, printer }, reader, input)
   return printed.ok ? kinds : [printed.reason]
 }
 
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     expect(order.invoiceNumber).toBe('MW/26-27/000001')
     const lines = [{ productId: '1', weight: '500g', quantity: 1 }] as const
     const edit = { lines, version: order.version, seenTotalPaise: 1, reason: 'Fewer' }
-    expect(await editOrder(opened.shop, id, edit, OWNER)).toMatchObject({ reason: 'invoiced-already' })
+    expect(await editOrder(opened.shop, OWNER, id, edit)).toMatchObject({ reason: 'invoiced-already' })
     await moveThrough(opened, id, ['packed'])
     expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: 'MW/26-27/000001', status: 'packed' })
     expect(await invariantViolations(opened.shop)).toEqual([])
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const id = await confirmedOrder(opened, 'upi')
     await moveThrough(opened, id, ['packed'])
-    await cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff', note: 'Lost' })
+    await cancelOrder(shop, confirmed(shop), id, { as: 'staff', note: 'Lost' })
     const order = await orderNow(opened, id)
     expect(order.invoiceNumber).toBe('MW/26-27/000001')
     const [note] = await listCreditNotes(shop.db, [id])
@@ -113,7 +113,7 @@ onBothDatabases((open) => {
     for (const part of [{ amountPaise: 4_000, position: 2 }, { amountPaise: 1_000 }]) {
       const { version } = await orderNow(opened, id)
       const input = { ...part, version, reason: 'Sorry', stock: 'keep' } as const
-      expect(await refundByStaff(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
     }
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
     await moveThrough(opened, id, ['packed'])

@@ -26,6 +26,9 @@ type MoveFacts = {
 /** The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first. */
 type StepFacts = { label: string } & ({ move: OrderStatus } | { page: (id: string) => string })
 
+/** Who may take the cash of an order, and owes it to the shop until its remittance. */
+export type CashCollector = 'courier'
+
 type StatusHandling = {
   /** As staff read it. */
   name: string
@@ -39,6 +42,10 @@ type StatusHandling = {
   group: OrderGroup | null
   /** Whether an order to be paid in cash counts as bought; one paid online does from the moment it is placed. */
   isCashBought: boolean
+  /** Whether its packs have left the shop: only those can come back. */
+  hasLeft: boolean
+  /** Who takes the cash when an order goes from this status to `delivered`; null where it cannot. */
+  cashCollector: CashCollector | null
   /** Null for a status that is reached only by a payment or by time. */
   move: MoveFacts | null
   /** Null where staff have nothing to do next. */
@@ -58,6 +65,8 @@ export const STATUS_HANDLING = {
     badge: 'warn',
     group: null,
     isCashBought: false,
+    hasLeft: false,
+    cashCollector: null,
     move: null,
     nextStep: null,
     message: null,
@@ -68,6 +77,8 @@ export const STATUS_HANDLING = {
     badge: 'action',
     group: 'new',
     isCashBought: false,
+    hasLeft: false,
+    cashCollector: null,
     move: null,
     nextStep: { label: 'Confirm', move: 'confirmed' },
     message: 'order-placed',
@@ -78,6 +89,8 @@ export const STATUS_HANDLING = {
     badge: 'action',
     group: 'to-pack',
     isCashBought: true,
+    hasLeft: false,
+    cashCollector: null,
     move: { label: 'Confirm order', isBulk: true, barLabel: 'Confirm' },
     nextStep: { label: 'Pack', page: (id) => `/admin/packing/${id}` },
     message: null,
@@ -88,6 +101,8 @@ export const STATUS_HANDLING = {
     badge: 'action',
     group: 'to-ship',
     isCashBought: true,
+    hasLeft: false,
+    cashCollector: null,
     move: { label: 'Mark packed', isBulk: true, barLabel: 'Mark packed' },
     nextStep: { label: 'Ship', page: (id) => `/admin/orders/ship?order=${id}` },
     message: null,
@@ -98,6 +113,8 @@ export const STATUS_HANDLING = {
     badge: 'info',
     group: 'on-the-way',
     isCashBought: true,
+    hasLeft: true,
+    cashCollector: 'courier',
     move: { label: 'Mark shipped', isBulk: false, barLabel: null },
     nextStep: { label: 'Delivered', move: 'delivered' },
     message: 'order-shipped',
@@ -108,6 +125,8 @@ export const STATUS_HANDLING = {
     badge: 'info',
     group: 'on-the-way',
     isCashBought: true,
+    hasLeft: true,
+    cashCollector: 'courier',
     move: { label: 'Mark out for delivery', isBulk: true, barLabel: null },
     nextStep: { label: 'Delivered', move: 'delivered' },
     message: 'order-out-for-delivery',
@@ -118,6 +137,8 @@ export const STATUS_HANDLING = {
     badge: 'ok',
     group: 'delivered',
     isCashBought: true,
+    hasLeft: true,
+    cashCollector: null,
     // A cash order is paid to its courier on delivery; the move records the collected amount.
     move: { label: 'Mark delivered', isBulk: true, barLabel: 'Delivered' },
     nextStep: null,
@@ -129,6 +150,8 @@ export const STATUS_HANDLING = {
     badge: 'bad',
     group: 'problems',
     isCashBought: true,
+    hasLeft: true,
+    cashCollector: 'courier',
     move: { label: 'Mark delivery attempted', isBulk: false, barLabel: null },
     nextStep: { label: 'Out again', move: 'out_for_delivery' },
     message: 'order-undelivered',
@@ -140,6 +163,8 @@ export const STATUS_HANDLING = {
     badge: 'bad',
     group: 'problems',
     isCashBought: true,
+    hasLeft: true,
+    cashCollector: null,
     move: { label: 'Refused, coming back', isBulk: false, barLabel: null },
     nextStep: { label: 'Take back', page: (id) => `/admin/orders/${id}` },
     message: null,
@@ -151,6 +176,8 @@ export const STATUS_HANDLING = {
     badge: 'quiet',
     group: 'cancelled',
     isCashBought: true,
+    hasLeft: true,
+    cashCollector: null,
     move: { label: 'Mark returned', isBulk: false, barLabel: null },
     nextStep: null,
     message: null,
@@ -161,6 +188,8 @@ export const STATUS_HANDLING = {
     badge: 'quiet',
     group: 'cancelled',
     isCashBought: false,
+    hasLeft: false,
+    cashCollector: null,
     move: { label: 'Cancel order', isBulk: false, barLabel: null },
     nextStep: null,
     message: 'order-cancelled',
@@ -171,6 +200,8 @@ export const STATUS_HANDLING = {
     badge: 'quiet',
     group: 'cancelled',
     isCashBought: false,
+    hasLeft: false,
+    cashCollector: null,
     move: null,
     nextStep: null,
     // One taken by phone or chat gets `link-expired` (expire-orders.server.ts).

@@ -31,10 +31,14 @@ test('the phases', () => {
 test('the facts of the two tables agree', () => {
   for (const status of ORDER_STATUSES) {
     const { phase, waitsFor } = STATUS_FACTS[status]
-    const { group, isCashBought, nextStep } = STATUS_HANDLING[status]
+    const { group, isCashBought, hasLeft, cashCollector, nextStep } = STATUS_HANDLING[status]
     // What waits for staff is under a tab, and so on the dashboard; an unpaid order is under none.
     expect(group === null, status).toBe(phase === 'unpaid')
     if (isCashBought) expect(['unpaid', 'void'], status).not.toContain(phase)
+    if (hasLeft) expect(['in-transit', 'delivered', 'returned'], status).toContain(phase)
+    else expect(['unpaid', 'preparing', 'void'], status).toContain(phase)
+    // Somebody takes the cash wherever an order can be delivered.
+    expect(cashCollector !== null, status).toBe(mayBecome(status, 'delivered'))
     if (nextStep) expect(waitsFor === 'staff' || waitsFor === 'courier', status).toBe(true)
   }
 })

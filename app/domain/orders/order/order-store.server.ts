@@ -52,17 +52,21 @@ export async function countBoughtBy(db: Db, userId: string): Promise<number> {
 const CASH_BOUGHT = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].isCashBought)
 
 function wasBought(eb: ExpressionBuilder<Tables, 'orders'>) {
-  return eb.and([
-    eb('status', 'not in', statusesIn('unpaid', 'void')),
-    // Free orders have no payment method.
-    eb('payment_method', '<>', 'none'),
-    eb.or([eb('payment_method', '<>', 'cod'), eb('status', 'in', CASH_BOUGHT)]),
-  ])
+  return eb.and([isSale('orders'), eb.or([eb('payment_method', '<>', 'cod'), eb('status', 'in', CASH_BOUGHT)])])
 }
 
 /** The statuses of some phases as an SQL list for `in`. Literals: with parameters no partial index could be used. */
 export function statusList(...phases: readonly OrderPhase[]): RawBuilder<unknown> {
   return sql`(${sql.join(statusesIn(...phases).map((status) => sql.lit(status)))})`
+}
+
+/**
+ * Condition: an order is a sale. It was paid, or is to be paid in cash, and was not cancelled since; tasting samples and packs
+ * sent again have no payment method. `orders` is the name or alias of the table in the query.
+ */
+export function isSale(orders: string): RawBuilder<boolean> {
+  const [status, method] = [sql.ref(`${orders}.status`), sql.ref(`${orders}.payment_method`)]
+  return sql<boolean>`(${status} not in ${statusList('unpaid', 'void')} and ${method} <> ${sql.lit('none')})`
 }
 
 /** A shopper's newest order, or null. */

@@ -30,8 +30,7 @@ onBothDatabases((open) => {
 
     await fillCart(shop, userId, [ALMONDS])
     for (let unpaid = 0; unpaid < 3; unpaid++) await next()
-    for (let over = 0; over < 3; over++)
-      await cancelOrder(shop, { orderId: await next(), actor: userId, as: 'shopper' })
+    for (let over = 0; over < 3; over++) await cancelOrder(shop, userId, await next(), { as: 'shopper' })
     expect(await bought()).toEqual([inCash, paid])
     expect(await bought(1)).toEqual([inCash])
     const second = await listOrdersPage(shop.db, userId, { page: 2, perPage: 1, boughtOnly: true })

@@ -45,17 +45,11 @@ export type TimelineFacts = {
 }
 
 /** The timeline of an order: events, messages, gateway events, failed refunds and edits in one list, the newest first. */
-export function orderTimeline({
-  events,
-  messages,
-  gatewayEvents: words,
-  refunds,
-  edits,
-}: TimelineFacts): TimelineRow[] {
+export function orderTimeline({ events, messages, gatewayEvents, refunds, edits }: TimelineFacts): TimelineRow[] {
   const rows = [
     ...edits.filter((edit) => !RECORDED_AS_EVENTS.has(edit.action)).map(editRow),
     ...refunds.filter((refund) => refund.error !== null).map(refundRow),
-    ...words.map(gatewayEventRow),
+    ...gatewayEvents.map(gatewayEventRow),
     ...messages.map(messageRow),
     ...events.map(eventRow),
   ]

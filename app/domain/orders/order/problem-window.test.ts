@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayReportProblem, PROBLEM_HOURS } from './problem-window.ts'
+import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
+import { mayReportProblem } from './problem-window.ts'
 
 const delivered = { status: 'delivered', deliveredAt: '2026-11-20T10:00:00.000Z' }
 

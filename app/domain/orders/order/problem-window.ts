@@ -1,7 +1,5 @@
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-
-/** How long after delivery a shopper may report a damaged, wrong or missing pack (Return Policy). */
-export const PROBLEM_HOURS = 48
+import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 
 /** Whether a problem with an order can be reported at an instant: from delivery on, for PROBLEM_HOURS. */
 export function mayReportProblem(order: { status: string; deliveredAt: Instant | null }, at: Instant): boolean {

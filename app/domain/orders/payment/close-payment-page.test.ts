@@ -34,7 +34,7 @@ onBothDatabases((open) => {
 
   test('the page of a cancelled order is closed at the next poll of its payment', async () => {
     const { shop, clock, outside, orderId, userId, refs } = await openPage()
-    await cancelOrder(shop, { orderId, actor: userId, as: 'shopper' })
+    await cancelOrder(shop, userId, orderId, { as: 'shopper' })
     clock.advance(15 * MINUTES)
     await reconcilePayments(shop)
     expect([...outside.gateway.closed]).toEqual(refs())

@@ -9,9 +9,9 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 
 /** A shop with a client address, a started payment, and a counter of gateway polls. */
 async function prepare({ shop: inside, outside }: Opened) {
-  const requested: string[] = []
+  const polled: string[] = []
   const fetchAndCapture: typeof outside.gateway.fetchAndCapture = (ref) => {
-    requested.push(ref)
+    polled.push(ref)
     return outside.gateway.fetchAndCapture(ref)
   }
   const shop = { ...inside, client: '203.0.113.7', payments: { ...outside.gateway, fetchAndCapture } }
@@ -19,31 +19,31 @@ async function prepare({ shop: inside, outside }: Opened) {
   const order = await place(shop, buyer)
   await startPayment(shop, order, buyer.user.id)
   const payment = async () => (await listPaymentsOf(shop.db, order))[0] as Payment
-  return { shop, asked: requested, payment, gateway: outside.gateway }
+  return { shop, polled, payment, gateway: outside.gateway }
 }
 
 onBothDatabases((open) => {
   test('the gateway is polled about one payment a limited number of times a minute', async () => {
-    const { shop, asked: requested, payment } = await prepare(await open({ samples: true }))
+    const { shop, polled, payment } = await prepare(await open({ samples: true }))
     for (let i = 0; i < 50; i++) await handlePaymentReturn({ ...shop, client: `203.0.113.${i}` }, await payment())
-    expect(requested).toHaveLength(RATES['payment-return'].person)
+    expect(polled).toHaveLength(RATES['payment-return'].person)
     expect((await payment()).status).toBe('pending')
   })
 
   test('requests during a poll share its result', async () => {
-    const { shop, asked: requested, payment, gateway } = await prepare(await open({ samples: true }))
+    const { shop, polled, payment, gateway } = await prepare(await open({ samples: true }))
     const seen = await payment()
     gateway.approve(seen.gatewayRef ?? '')
     await Promise.all(Array.from({ length: 50 }, () => handlePaymentReturn(shop, seen)))
-    expect(requested).toHaveLength(1)
+    expect(polled).toHaveLength(1)
     expect((await payment()).status).toBe('captured')
   })
 
   test('a captured payment is not polled', async () => {
-    const { shop, asked: requested, payment, gateway } = await prepare(await open({ samples: true }))
+    const { shop, polled, payment, gateway } = await prepare(await open({ samples: true }))
     gateway.approve((await payment()).gatewayRef ?? '')
     await handlePaymentReturn(shop, await payment())
     await handlePaymentReturn(shop, await payment())
-    expect(requested).toHaveLength(1)
+    expect(polled).toHaveLength(1)
   })
 })

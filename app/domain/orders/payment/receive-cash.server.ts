@@ -42,7 +42,7 @@ export type CashInput = {
  * with its reason, until `settleShortage`. Adds an event for staff to each order. Returns the shortage in paise. Refuses with
  * RECEIVE_CASH_MESSAGES.
  */
-export function receiveCash(shop: Shop, input: CashInput, actor: string): Promise<Result<Paise, ReceiveCashReason>> {
+export function receiveCash(shop: Shop, actor: string, input: CashInput): Promise<Result<Paise, ReceiveCashReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Paise, ReceiveCashReason>> => {
     const { courier, reference, orderIds: requested } = input
@@ -88,9 +88,9 @@ export function receiveCash(shop: Shop, input: CashInput, actor: string): Promis
 /** Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a recount. */
 export function settleShortage(
   shop: Shop,
+  actor: string,
   id: string,
   as: 'received' | 'written-off',
-  actor: string,
 ): Promise<Result<null, 'changed-meanwhile'>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<null, 'changed-meanwhile'>> => {

@@ -68,11 +68,11 @@ onBothDatabases((open) => {
     expect(await orderNow(opened, first)).toMatchObject({ paymentStatus: 'paid' })
 
     const input = { courier: 'Delhivery', amountPaise: null, reference: 'UTR 1', note: '' }
-    expect(await receiveCash(shop, { ...input, orderIds: [] }, 'usr_owner')).toMatchObject({ reason: 'nothing-chosen' })
+    expect(await receiveCash(shop, 'usr_owner', { ...input, orderIds: [] })).toMatchObject({ reason: 'nothing-chosen' })
     const foreign = { ...input, orderIds: [first, other] }
-    expect(await receiveCash(shop, foreign, 'usr_owner')).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await receiveCash(shop, { ...input, orderIds: [first, first] }, 'usr_owner')).toEqual({ ok: true, value: 0 })
-    expect(await receiveCash(shop, { ...input, orderIds: [first] }, 'usr_owner')).toMatchObject({
+    expect(await receiveCash(shop, 'usr_owner', foreign)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await receiveCash(shop, 'usr_owner', { ...input, orderIds: [first, first] })).toEqual({ ok: true, value: 0 })
+    expect(await receiveCash(shop, 'usr_owner', { ...input, orderIds: [first] })).toMatchObject({
       reason: 'changed-meanwhile',
     })
     expect((await listCashWith(shop.db, 'Delhivery', { limit: 9 })).map(({ orderId }) => orderId)).toEqual([second])
@@ -101,21 +101,21 @@ onBothDatabases((open) => {
     const { owedPaise } = await sumCashOwed(shop.db)
     const input = { courier: 'Delhivery', reference: 'UTR 2', amountPaise: owedPaise - 5_000 }
     const all = { all: true, seenPaise: owedPaise } as const
-    expect(await receiveCash(shop, { ...input, note: '', orderIds: all }, 'usr_owner')).toMatchObject({
+    expect(await receiveCash(shop, 'usr_owner', { ...input, note: '', orderIds: all })).toMatchObject({
       reason: 'reason-needed',
     })
     const stale = { all: true, seenPaise: owedPaise - 1 } as const
-    const late = await receiveCash(shop, { ...input, note: 'Fee', orderIds: stale }, 'usr_owner')
+    const late = await receiveCash(shop, 'usr_owner', { ...input, note: 'Fee', orderIds: stale })
     expect(late).toMatchObject({ reason: 'changed-meanwhile' })
-    expect(await receiveCash(shop, { ...input, note: 'Fee', orderIds: all }, 'usr_owner')).toEqual({
+    expect(await receiveCash(shop, 'usr_owner', { ...input, note: 'Fee', orderIds: all })).toEqual({
       ok: true,
       value: 5_000,
     })
     expect(await sumCashOwed(shop.db)).toMatchObject({ orders: 0, owedPaise: 5_000 })
     const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 9 })
     expect(short).toMatchObject({ orders: orders.length, note: 'Fee', shortage: 'owed' })
-    expect(await settleShortage(shop, short?.id ?? '', 'written-off', 'usr_owner')).toMatchObject({ ok: true })
-    expect(await settleShortage(shop, short?.id ?? '', 'received', 'usr_owner')).toMatchObject({
+    expect(await settleShortage(shop, 'usr_owner', short?.id ?? '', 'written-off')).toMatchObject({ ok: true })
+    expect(await settleShortage(shop, 'usr_owner', short?.id ?? '', 'received')).toMatchObject({
       reason: 'changed-meanwhile',
     })
     expect(await sumCashOwed(shop.db)).toEqual({ orders: 0, owedPaise: 0, oldest: null })
@@ -140,14 +140,14 @@ onBothDatabases((open) => {
       const look = async (search = '') =>
         (await readSalesReport(shop.db, parsePeriod(new URLSearchParams(search), shop.now()))).now.cash
       const input = { courier: 'Delhivery', reference: 'UTR 3', amountPaise: 170_000, note: 'A note was torn' }
-      await receiveCash(shop, { ...input, orderIds: [first, second] }, 'usr_owner')
+      await receiveCash(shop, 'usr_owner', { ...input, orderIds: [first, second] })
       expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500, writtenOffPaise: 0 })
       // The later order's day only: each order bears its share of the shortfall.
       expect(await look('range=today')).toMatchObject({ receivedPaise: 142_600 - 3_677, withCouriersPaise: 3_677 })
       await refreshDailySales(shop)
       expect(await look()).toMatchObject({ receivedPaise: 170_000, withCouriersPaise: 4_500 })
       const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 9 })
-      await settleShortage(shop, short?.id ?? '', as, 'usr_owner')
+      await settleShortage(shop, 'usr_owner', short?.id ?? '', as)
       const settled = { receivedPaise: received, withCouriersPaise: owed, writtenOffPaise: lost }
       expect(await look()).toMatchObject(settled)
       await refreshDailySales(shop)

@@ -29,15 +29,15 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])
     await startPayment(shop, await place(shop, buyer), buyer.user.id)
-    const requested: string[] = []
+    const polled: string[] = []
     let hours = 0
     for (const wait of [0.2, 0.06, 0.7, 0.1, 4.9, 0.1, 17.9, 0.1, 47.9, 0.1, 100]) {
       clock.advance(wait * HOURS)
       hours += wait
       const [one, other] = await Promise.all([reconcilePayments(shop), reconcilePayments(shop)])
-      if (one + other > 0) requested.push(`${one + other} at ${hours.toFixed(2)}`)
+      if (one + other > 0) polled.push(`${one + other} at ${hours.toFixed(2)}`)
     }
-    expect(requested).toEqual(['1 at 0.26', '1 at 1.06', '1 at 6.06', '1 at 24.06', '1 at 72.06'])
+    expect(polled).toEqual(['1 at 0.26', '1 at 1.06', '1 at 6.06', '1 at 24.06', '1 at 72.06'])
     expect(outside.gateway.payments.size).toBe(1)
   })
 
@@ -62,7 +62,7 @@ onBothDatabases((open) => {
     const id = await place(shop, buyer)
     await startPayment(shop, id, buyer.user.id)
     await settlePayment(shop, outside.gateway.approve([...outside.gateway.payments.keys()][0] ?? ''), 'webhook')
-    expect(await cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' })).toMatchObject({ ok: true })
+    expect(await cancelOrder(shop, buyer.user.id, id, { as: 'shopper' })).toMatchObject({ ok: true })
     expect(await findOrder(shop.db, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
     outside.gateway.down = true
     for (let tries = 0; tries < 9; tries++) {

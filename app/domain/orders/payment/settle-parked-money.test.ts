@@ -141,7 +141,7 @@ onBothDatabases((open) => {
     const buyer = await makeBuyer(shop, [ALMONDS])
     const orderId = await place(shop, buyer)
     await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
-    await cancelOrder(shop, { orderId, actor: buyer.user.id, as: 'shopper' })
+    await cancelOrder(shop, buyer.user.id, orderId, { as: 'shopper' })
     await sendOutbox(shop)
     expect(outside.sms.at(-1)?.text).toContain('is cancelled. We are checking your payment.')
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''

@@ -215,7 +215,7 @@ onBothDatabases((open) => {
       orders.flatMap(({ buyer, id, ref }, index) => {
         const actions = [
           () => settlePayment(shop, outside.gateway.approve(ref), 'webhook'),
-          () => cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' }),
+          () => cancelOrder(shop, buyer.user.id, id, { as: 'shopper' }),
           () => expireOrders(shop),
         ]
         return [...actions.slice(index % 3), ...actions.slice(0, index % 3)].map((action) => action())

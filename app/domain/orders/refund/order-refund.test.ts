@@ -19,6 +19,7 @@ function paid(id: string, capturedPaise: number): Payment {
     capturedPaise,
     refundedPaise: 0,
     captureRef: null,
+    collectedBy: null,
     currency: 'INR',
     failure: null,
     editId: null,
@@ -29,7 +30,7 @@ function paid(id: string, capturedPaise: number): Payment {
   }
 }
 
-const SENT = { lines: [soldLine(1, 3, 100_000), soldLine(2, 1, 49_900)], shippedAt: '2026-11-22T10:00:00.000Z' }
+const SENT = { lines: [soldLine(1, 3, 100_000), soldLine(2, 1, 49_900)], status: 'shipped' } as const
 const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [] }
 const WISH = { reason: 'Spoilt', stock: 'keep' } as const
 
@@ -85,7 +86,7 @@ describe('a refund', () => {
   })
 
   test('packs that were not shipped cannot be returned, but their price can be refunded', () => {
-    const facts = { ...FACTS, order: { ...SENT, shippedAt: null } }
+    const facts = { ...FACTS, order: { ...SENT, status: 'packed' as const } }
     const input = { reason: 'Spoilt', lines: [{ position: 1, quantity: 1 }] }
     expect(decideRefund(facts, { ...input, stock: 'restock' })).toMatchObject({ reason: 'not-sent-yet' })
     expect(decideRefund(facts, { ...input, stock: 'keep' })).toMatchObject({ ok: true })
@@ -115,12 +116,12 @@ test('any refunds in any steps: never above what was paid, and all packs of a li
       fc.integer({ min: 1, max: 9 }),
       fc.integer({ min: 1, max: 500_000 }),
       steps,
-      (packs, gross, requested) => {
+      (packs, gross, refundSteps) => {
         const order = { ...SENT, lines: [soldLine(1, packs, gross), soldLine(2, 1, 49_900)] }
         const payments = [paid('pay_1', Math.ceil(gross / 2)), paid('pay_2', Math.floor(gross / 2) + 49_900)]
         const refunds: { paymentId: string; amountPaise: number }[] = []
         const refundedLines: RefundLine[] = []
-        for (const [position, quantity, back] of requested) {
+        for (const [position, quantity, back] of refundSteps) {
           const input = {
             lines: [{ position, quantity }],
             reason: 'x',

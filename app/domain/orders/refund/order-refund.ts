@@ -2,6 +2,7 @@ import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import {
   type CreditCause,
@@ -50,7 +51,7 @@ export type DecidedRefund = {
 }
 
 type Facts = {
-  order: Pick<Order, 'lines' | 'shippedAt'>
+  order: Pick<Order, 'lines' | 'status'>
   payments: readonly Payment[]
   refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[]
   /** The lines of the order's earlier refunds. */
@@ -123,7 +124,8 @@ function choosePacks(facts: Facts, input: RefundInput): Result<{ line: OrderLine
   })
   const isTwice = new Set(requested.map(({ position }) => position)).size < requested.length
   if (found.length < requested.length || isTwice) return refused('lines-unknown')
-  if (found.length > 0 && input.stock !== 'keep' && facts.order.shippedAt === null) return refused('not-sent-yet')
+  const { hasLeft } = STATUS_HANDLING[facts.order.status]
+  if (found.length > 0 && input.stock !== 'keep' && !hasLeft) return refused('not-sent-yet')
   return done(found)
 }
 

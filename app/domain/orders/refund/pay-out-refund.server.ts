@@ -27,9 +27,9 @@ export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
  */
 export function payOutRefund(
   shop: Shop,
+  actor: string | Staff,
   orderId: string,
   payout: { refundId: string; payee: string; reference: string },
-  actor: string | Staff,
 ): Promise<Result<null, PayOutReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {

@@ -109,9 +109,9 @@ export const STAFF_REFUND_MESSAGES = {
 /** Refunds what staff chose, who saw the order at `version`. Needs a fresh code. Returns the sum in paise. */
 export function refundByStaff(
   shop: Shop,
+  actor: string | Staff,
   orderId: string,
   input: RefundInput & { version: number },
-  actor: string | Staff,
 ): Promise<Result<Paise, keyof typeof STAFF_REFUND_MESSAGES>> {
   const context = auditContext(shop, actor)
   return orCodeNeeded(() =>

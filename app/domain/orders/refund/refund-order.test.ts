@@ -70,7 +70,7 @@ onBothDatabases((open) => {
     const [due] = await listRefundsOf(shop.db, id)
     expect(due).toMatchObject({ channel: 'by-hand', payee: 'asha@upi', status: 'pending', purpose: 'goods' })
     const payout = { refundId: due?.id ?? '', payee: 'asha@bank', reference: 'UTR123456' }
-    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, id, payout, confirmed(shop))))
+    const both = await Promise.all([1, 2].map(() => payOutRefund(shop, confirmed(shop), id, payout)))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const [made] = await listRefundsOf(shop.db, id)
     expect(made).toMatchObject({ status: 'done', payee: 'asha@bank', gatewayRef: 'UTR123456' })
@@ -104,7 +104,7 @@ onBothDatabases((open) => {
     const id = await delivered(opened, 'upi')
     const { version } = await orderNow(opened, id)
     const input = { version, amountPaise: 100, reason: 'Late', stock: 'keep' } as const
-    const both = await Promise.all([1, 2].map(() => refundByStaff(opened.shop, id, input, confirmed(opened.shop))))
+    const both = await Promise.all([1, 2].map(() => refundByStaff(opened.shop, confirmed(opened.shop), id, input)))
     expect(both.map((made) => (made.ok ? 'made' : made.reason)).sort()).toEqual(['changed-meanwhile', 'made'])
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
     const { totalPaise } = await orderNow(opened, id)
     expect(await refund(opened, id, { amountPaise: 5_000 })).toMatchObject({ ok: true })
     expect(await listCreditNotes(shop.db, [id])).toEqual([])
-    await cancelOrder(shop, { orderId: id, actor: confirmed(shop), as: 'staff' })
+    await cancelOrder(shop, confirmed(shop), id, { as: 'staff' })
     const back = (await listRefundsOf(shop.db, id)).map(({ amountPaise }) => amountPaise)
     expect(back.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
     expect(await refund(opened, id, { amountPaise: 1 })).toMatchObject({ ok: false, reason: 'above-paid' })

@@ -17,7 +17,7 @@ async function cancelled(opened: Opened) {
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
   const id = await place(shop, buyer)
   await payOnline(opened, id)
-  await cancelOrder(shop, { orderId: id, actor: buyer.user.id, as: 'shopper' })
+  await cancelOrder(shop, buyer.user.id, id, { as: 'shopper' })
   return { id, refund: (await listRefundsOf(shop.db, id))[0]?.id ?? '' }
 }
 
@@ -121,9 +121,9 @@ onBothDatabases((open) => {
     const { shop, clock, outside } = opened
     const { id } = await cancelled(opened)
     outside.gateway.refundState = 'pending'
-    for (const withoutResponse of [9, 9]) {
+    for (const polls of [9, 9]) {
       outside.gateway.down = true
-      for (let turn = 0; turn < withoutResponse; turn++) {
+      for (let turn = 0; turn < polls; turn++) {
         await sendRefunds(shop)
         clock.advance(6 * HOURS)
       }

@@ -2,6 +2,7 @@ import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
 import { formatDate, type Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Payment } from '../payment/payment.ts'
 
 /** Cash a courier collected on delivery and has not paid to the shop yet. */
 export type CashWithCourier = { orderId: string; courier: string; collectedAt: Instant; amountPaise: Paise }
@@ -70,10 +71,9 @@ export function courierName(courier: string): string {
 
 /** Where the cash of a delivered order is, as staff read it. */
 export function cashMessage(
-  cash: { createdAt: Instant },
-  courier: string,
+  cash: Pick<Payment, 'createdAt' | 'collectedBy'>,
   remittance: Pick<CashRemittance, 'receivedAt' | 'reference'> | null,
 ): string {
   if (remittance) return `Received by you on ${formatDate(remittance.receivedAt)}, ${remittance.reference}`
-  return `Collected on ${formatDate(cash.createdAt)}, still with ${courier || 'the courier'}`
+  return `Collected on ${formatDate(cash.createdAt)}, still with ${cash.collectedBy || 'the courier'}`
 }

@@ -103,10 +103,10 @@ export async function handleTestPaymentEvent(
  */
 export async function refundTestPayment(
   shop: Shop,
+  actor: Staff,
   id: string,
-  staff: Staff,
 ): Promise<Result<null, TestPaymentReason>> {
-  if (!isCodeFresh(staff.codeConfirmedAt, shop.now())) return refused('code-not-fresh')
+  if (!isCodeFresh(actor.codeConfirmedAt, shop.now())) return refused('code-not-fresh')
   const test = await findTestPayment(shop.db, id)
   if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
   try {

@@ -160,6 +160,7 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     capturedPaise: row.captured_paise,
     refundedPaise: row.refunded_paise,
     captureRef: row.capture_ref,
+    collectedBy: row.collected_by,
     currency: row.currency,
     failure: row.failure,
     editId: row.edit_id,

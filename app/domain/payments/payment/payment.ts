@@ -19,6 +19,8 @@ export type Payment = {
   refundedPaise: Paise
   /** The gateway's reference of the capture, where one page allows several attempts. */
   captureRef: string | null
+  /** For cash: the courier who collected it, '' when none is named; null for a payment online. */
+  collectedBy: string | null
   currency: string
   /** Why it failed, as the shopper reads it. */
   failure: string | null

@@ -126,7 +126,7 @@ function sorted(found: ReturnType<typeof matching>, sort: CustomerSort, directio
   }
   return found
     .leftJoin(sql<SumsRow>`(${sumsOf(sql``)})`.as('sums'), (join) => join.onRef('sums.user_id', '=', 'users.id'))
-    .orderBy(sql`coalesce(${sql.ref(`sums.${sort}`)}, 0)`, direction)
+    .orderBy(sql`coalesce(${sql.ref(`sums.${sort === 'kilos' ? 'grams' : sort}`)}, 0)`, direction)
 }
 
 async function withTotals(db: Db, users: readonly Selectable<UsersTable>[]): Promise<Customer[]> {
@@ -137,28 +137,28 @@ async function withTotals(db: Db, users: readonly Selectable<UsersTable>[]): Pro
   return users.map((user) => asCustomer(user, totals.get(user.id)))
 }
 
-type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 'kilos' | 'refused', number | string>
+type SumsRow = { user_id: string; last_at: Instant | null } & Record<'orders' | 'grams' | 'refused', number | string>
 
 /**
  * Sums by customer, for the customers of `whose`: all orders from an index alone, less the few free and refunded ones.
  */
 function sumsOf(whose: RawBuilder<unknown>): RawBuilder<SumsRow> {
-  const isSale = sql`o.status not in ${statusList('unpaid', 'void')} ${whose}`
+  const isPlaced = sql`o.status not in ${statusList('unpaid', 'void')} ${whose}`
   const isBack = sql`o.status in ${statusList('returned')}`
   return sql<SumsRow>`
-    select user_id, sum(orders) as orders, sum(grams) as kilos, sum(refused) as refused, max(placed_at) as last_at from (
+    select user_id, sum(orders) as orders, sum(grams) as grams, sum(refused) as refused, max(placed_at) as last_at from (
       select o.user_id, o.placed_at, case when ${isBack} then 0 else 1 end as orders,
         case when ${isBack} then 0 else o.weight_grams end as grams, case when ${isBack} then 1 else 0 end as refused
-      from orders o where ${isSale}
+      from orders o where ${isPlaced}
       union all
       select o.user_id, null, -1, -o.weight_grams, 0 from orders o
-      where o.payment_method = 'none' and not ${isBack} and ${isSale}
+      where o.payment_method = 'none' and not ${isBack} and ${isPlaced}
       union all
       select o.user_id, null,
         case when sum(case when r.purpose = 'goods' then r.amount_paise else 0 end) >= o.goods_paise - o.discount_paise then -1 else 0 end,
         -sum((select coalesce(sum(b.grams_back), 0) from refund_lines b where b.refund_id = r.id)), 0
       from orders o join refunds r on r.order_id = o.id
-      where o.payment_method <> 'none' and not ${isBack} and ${isSale}
+      where o.payment_method <> 'none' and not ${isBack} and ${isPlaced}
       group by o.id, o.user_id, o.goods_paise, o.discount_paise
     ) as parts group by user_id`
 }
@@ -169,7 +169,7 @@ async function sumOrders(db: Db, ids: readonly string[]): Promise<Map<string, To
   return new Map(
     rows.map((row) => [
       row.user_id,
-      { orders: Number(row.orders), grams: Number(row.kilos), refused: Number(row.refused), lastAt: row.last_at },
+      { orders: Number(row.orders), grams: Number(row.grams), refused: Number(row.refused), lastAt: row.last_at },
     ]),
   )
 }

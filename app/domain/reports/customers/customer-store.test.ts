@@ -73,16 +73,16 @@ onBothDatabases((open) => {
       expect([customer?.orders, customer?.weightGrams]).toEqual([now.net.orders, now.net.grams])
       return now
     }
-    const placeFreeOrder = async (position: number, quantity: number) => {
+    const refundPacks = async (position: number, quantity: number) => {
       const input = { lines: [{ position, quantity }], reason: 'Came back', stock: 'restock' } as const
       const { version } = await orderNow(opened, id)
-      expect(await refundByStaff(shop, id, { ...input, version }, confirmed(shop))).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, confirmed(shop), id, { ...input, version })).toMatchObject({ ok: true })
     }
     expect((await look()).net).toMatchObject({ orders: 2, grams: 2000 })
-    await placeFreeOrder(2, 1)
+    await refundPacks(2, 1)
     expect((await look()).net).toMatchObject({ orders: 2, grams: 1750 })
-    await placeFreeOrder(1, 1)
-    await placeFreeOrder(2, 1)
+    await refundPacks(1, 1)
+    await refundPacks(2, 1)
     const { totalPaise } = await orderNow(opened, kept)
     expect(await look()).toMatchObject({
       net: { orders: 1, grams: 1000 },

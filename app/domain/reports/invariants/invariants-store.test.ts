@@ -62,7 +62,7 @@ const FAULTS = {
 const REMITTANCE = 'The shares of a cash remittance do not add up'
 
 // Faults by manual changes of the database, with the sentence of the violated invariant.
-const MANUAL_FAULTS: readonly [did: string, wrong: string, hurt: string][] = [
+const MANUAL_FAULTS: readonly [did: string, wrong: string, fault: string][] = [
   [
     'a cash order marked paid',
     'The payment status of an order is not what its payments say',
@@ -169,12 +169,12 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   for (const id of delivered) await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   const { owedPaise } = await sumCashOwed(shop.db)
   const brought = { courier: 'Delhivery', orderIds: delivered, reference: 'UTR 1' }
-  await receiveCash(shop, { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' }, 'usr_owner')
-  const cancelledWithRefund = await makeBuyer(shop, [ALMONDS])
-  const cancelledOrder = await place(shop, cancelledWithRefund)
-  await startPayment(shop, cancelledOrder, cancelledWithRefund.user.id)
+  await receiveCash(shop, 'usr_owner', { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' })
+  const canceller = await makeBuyer(shop, [ALMONDS])
+  const cancelledOrder = await place(shop, canceller)
+  await startPayment(shop, cancelledOrder, canceller.user.id)
   for (const ref of outside.gateway.payments.keys()) await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
-  await cancelOrder(shop, { orderId: cancelledOrder, actor: cancelledWithRefund.user.id, as: 'shopper' })
+  await cancelOrder(shop, canceller.user.id, cancelledOrder, { as: 'shopper' })
   await sendRefunds(shop)
   await sendRefunds(shop)
   const packs = [{ weight: '500g' as const, pricePaise: 99_900 }]
@@ -189,10 +189,10 @@ onBothDatabases((open) => {
     await refreshDailySales(opened.shop)
     expect(await listViolations(db)).toEqual([])
 
-    const faults = Object.entries(FAULTS).map(([wrong, fault]) => ({ did: wrong, wrong, hurt: fault }))
-    for (const { did, wrong, hurt: fault } of [
+    const faults = Object.entries(FAULTS).map(([wrong, fault]) => ({ did: wrong, wrong, fault }))
+    for (const { did, wrong, fault } of [
       ...faults,
-      ...MANUAL_FAULTS.map(([did, wrong, hurt]) => ({ did, wrong, hurt })),
+      ...MANUAL_FAULTS.map(([did, wrong, fault]) => ({ did, wrong, fault })),
     ]) {
       const trial = db.transaction().execute(async (tx) => {
         for (const statement of fault.split(';')) await sql.raw(statement).execute(tx)

@@ -2,16 +2,12 @@ import { sql } from 'kysely'
 import { indianDay, indianHour } from '#app/db/indian-time.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
-import { statusesIn } from '#app/domain/orders/order/order-status.ts'
-import { statusList } from '#app/domain/orders/order/order-store.server.ts'
+import { isSale, statusList } from '#app/domain/orders/order/order-store.server.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
 import { addDays } from './period.ts'
 import type { SalesGroup } from './sales.ts'
-
-// Paid or cash orders that were not cancelled, as in sales.ts.
-const IS_SALE = sql<boolean>`status not in ${statusList('unpaid', 'void')} and payment_method <> 'none'`
 
 /** Computes the sums of whole days from their orders, both ends included. */
 export async function countDays(db: Db, firstDay: string, lastDay: string): Promise<DailyFigures> {
@@ -86,7 +82,7 @@ async function countProducts(db: Db, from: Instant, before: Instant): Promise<Da
       sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
       sum(l.gross_paise) as sales_paise
     from orders join order_lines l on l.order_id = orders.id
-    where placed_at >= ${from} and placed_at < ${before} and ${IS_SALE}
+    where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')}
       and status not in ${statusList('returned')} and l.kind = 'pack'
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, ...toProduct(row) }))
@@ -110,22 +106,22 @@ export function toProduct(row: ProductRow): Omit<DailyProduct, 'day'> {
 
 async function countBuyers(db: Db, from: Instant, before: Instant): Promise<DailyBuyers[]> {
   const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
-    and e.status not in ${statusList('unpaid', 'void')} and e.payment_method <> 'none')`
+    and ${isSale('e')})`
   const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
     select day, coalesce(${indianDay(db, earlier)}, '') as before_day, count(*) as buyers
     from (select ${indianDay(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
-      where placed_at >= ${from} and placed_at < ${before} and ${IS_SALE} group by 1, 2) as firsts
+      where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) }))
 }
 
-/** Grams sold by product id in orders placed since an instant, without cancelled and unpaid ones. */
+/** Grams sold by product id in the sales (`isSale`) placed since an instant. */
 export async function findGramsSold(db: Db, since: Instant): Promise<Map<string, Grams>> {
   const rows = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .where('orders.placed_at', '>=', since)
-    .where('orders.status', 'not in', statusesIn('unpaid', 'void'))
+    .where(isSale('orders'))
     .where('order_lines.kind', '=', 'pack')
     .groupBy(['order_lines.product_id', 'order_lines.weight'])
     .select((eb) => ['order_lines.product_id', 'order_lines.weight', eb.fn.sum('order_lines.quantity').as('packs')])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { indianDay } from '#app/db/indian-time.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { statusList } from '#app/domain/orders/order/order-store.server.ts'
+import { isSale } from '#app/domain/orders/order/order-store.server.ts'
 import { countDays, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
 import { type DailyFigures, type DailyProduct, type Days, monthOf, splitMonths } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
@@ -31,7 +31,7 @@ export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Pro
       db,
       sql`(select min(n.placed_at) from orders n where n.user_id = o.user_id and n.placed_at > o.placed_at
         and ${indianDay(db, sql`n.placed_at`)} > ${day}
-        and n.status not in ${statusList('unpaid', 'void')} and n.payment_method <> 'none')`,
+        and ${isSale('n')})`,
     )} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     order by 1`.execute(db)
   return rows.flatMap(({ day }) => (day ? [day] : []))

@@ -35,6 +35,17 @@ onBothDatabases((open) => {
     expect(await findRecentSales(shop)).toEqual(new Map())
   })
 
+  test('excludes packs given away, which nobody bought', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '6', weight: '1kg', quantity: 1 }]), 'cod')
+    await shop.db
+      .updateTable('orders')
+      .set({ payment_method: 'none', channel: 'resend' })
+      .where('id', '=', id)
+      .execute()
+    expect(await findRecentSales(shop)).toEqual(new Map())
+  })
+
   test('sums a month of orders at most once a minute', async () => {
     const { shop, clock } = await open({ samples: true })
     const [once, again] = await Promise.all([findRecentSales(shop), findRecentSales(shop)])

@@ -69,7 +69,7 @@ export async function sumWaiting(db: Db): Promise<Record<OrderGroup, WaitingOrde
 /** Maximum count of a badge. */
 const MAX_BADGE = 100
 
-/** The number of orders of a tab that wait for staff, at most `MAX_BADGED`. Read with every page of the panel. */
+/** The number of orders of a tab that wait for staff, at most `MAX_BADGE`. Read with every page of the panel. */
 export async function countOrdersWaiting(db: Db, group: OrderGroup): Promise<number> {
   const statuses = WAITING.filter((status) => isInGroup(status, group))
   const row = await db

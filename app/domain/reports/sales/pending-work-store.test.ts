@@ -30,7 +30,7 @@ onBothDatabases((open) => {
     ] as const) {
       const { version } = await orderNow(opened, id)
       const input = { version, amountPaise, reason: 'A pack was torn', stock: 'keep' } as const
-      expect(await refundByStaff(shop, id, input, confirmed(shop))).toMatchObject({ ok: true })
+      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
       clock.advance(1000)
     }
     expect(await sumPayouts(shop.db)).toEqual({ orders: 1, paise: 350, oldest: first })
@@ -38,7 +38,7 @@ onBothDatabases((open) => {
     expect([orders.map(({ id }) => id), total]).toEqual([[cash], 1])
     for (const { id } of await listRefundsOf(shop.db, cash)) {
       const payout = { refundId: id, payee: 'asha@upi', reference: 'UTR123456' }
-      expect(await payOutRefund(shop, cash, payout, confirmed(shop))).toMatchObject({ ok: true })
+      expect(await payOutRefund(shop, confirmed(shop), cash, payout)).toMatchObject({ ok: true })
     }
     expect((await sumPayouts(shop.db)).orders).toBe(0)
     expect((await searchOrders(shop.db, { refund: 'by-hand' })).orders).toEqual([])

@@ -3,7 +3,7 @@ import { currentStep, parsePeriod, stepName, stepsOf } from './period.ts'
 
 // 2:30 pm on a Saturday in India.
 const AT = '2026-11-21T09:00:00.000Z'
-const requested = (query: string, at = AT) => parsePeriod(new URLSearchParams(query), at)
+const periodOf = (query: string, at = AT) => parsePeriod(new URLSearchParams(query), at)
 
 test.each([
   ['range=today', '2026-11-21', '2026-11-21', 'hour'],
@@ -17,31 +17,31 @@ test.each([
   ['range=range&from=2026-02-30&to=2026-10-01', '2026-10-23', '2026-11-21', 'day'],
   ['range=nonsense', '2026-10-23', '2026-11-21', 'day'],
 ])('%s is %s to %s by %s', (query, firstDay, lastDay, step) => {
-  expect(requested(query)).toMatchObject({ firstDay, lastDay, step })
+  expect(periodOf(query)).toMatchObject({ firstDay, lastDay, step })
 })
 
 test('days begin at midnight in India', () => {
-  expect(requested('range=today').from).toBe('2026-11-20T18:30:00.000Z')
-  expect(requested('range=range&from=2026-10-01&to=2026-10-01')).toMatchObject({
+  expect(periodOf('range=today').from).toBe('2026-11-20T18:30:00.000Z')
+  expect(periodOf('range=range&from=2026-10-01&to=2026-10-01')).toMatchObject({
     from: '2026-09-30T18:30:00.000Z',
     before: '2026-10-01T18:30:00.000Z',
   })
 })
 
 test('half a day is compared with half a day', () => {
-  const { from, before, earlierFrom, earlierBefore } = requested('range=today')
+  const { from, before, earlierFrom, earlierBefore } = periodOf('range=today')
   expect(earlierFrom).toBe('2026-11-19T18:30:00.000Z')
   expect(Date.parse(earlierBefore) - Date.parse(earlierFrom)).toBe(Date.parse(before) - Date.parse(from))
   expect(before).toBe('2026-11-21T09:00:00.001Z')
 })
 
 test('the financial year is compared with the same days of the last one', () => {
-  expect(requested('range=year')).toMatchObject({
+  expect(periodOf('range=year')).toMatchObject({
     from: '2026-03-31T18:30:00.000Z',
     earlierFrom: '2025-03-31T18:30:00.000Z',
   })
-  expect(requested('range=year', '2027-03-31T18:29:59.000Z').firstDay).toBe('2026-04-01')
-  expect(requested('range=year', '2027-03-31T18:30:00.000Z').firstDay).toBe('2027-04-01')
+  expect(periodOf('range=year', '2027-03-31T18:29:59.000Z').firstDay).toBe('2026-04-01')
+  expect(periodOf('range=year', '2027-03-31T18:30:00.000Z').firstDay).toBe('2027-04-01')
 })
 
 test.each([
@@ -50,15 +50,15 @@ test.each([
   ['range=year', '2026-11'],
   ['range=range&from=2026-10-01&to=2026-10-31', null],
 ])('of %s the step %s still grows', (query, key) => {
-  expect(currentStep(requested(query), AT)).toBe(key)
+  expect(currentStep(periodOf(query), AT)).toBe(key)
 })
 
 test('lists every bar', () => {
-  expect(stepsOf(requested('range=today'))).toHaveLength(24)
-  expect(stepsOf(requested('range=7d'))).toEqual(
+  expect(stepsOf(periodOf('range=today'))).toHaveLength(24)
+  expect(stepsOf(periodOf('range=7d'))).toEqual(
     ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`),
   )
-  expect(stepsOf(requested('range=year'))).toEqual(
+  expect(stepsOf(periodOf('range=year'))).toEqual(
     ['04', '05', '06', '07', '08', '09', '10', '11'].map((month) => `2026-${month}`),
   )
 })

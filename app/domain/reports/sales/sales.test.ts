@@ -132,7 +132,7 @@ onBothDatabases((open) => {
     expect(await readToday()).toEqual({ fresh: 0, returning: 1 })
     // A cancelled earlier order does not count.
     await refreshDailySales(shop)
-    await cancelOrder(shop, { orderId: first.id, actor: buyer.user.id, as: 'shopper' })
+    await cancelOrder(shop, buyer.user.id, first.id, { as: 'shopper' })
     expect(await readToday()).toEqual({ fresh: 1, returning: 0 })
     await refreshDailySales(shop)
     expect(await readToday()).toEqual({ fresh: 1, returning: 0 })

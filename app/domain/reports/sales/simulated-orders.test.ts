@@ -152,12 +152,12 @@ async function compareLists(shop: Shop, orders: readonly RecomputedOrder[]): Pro
     ),
   )
   expect(await countOrdersByStatus(shop.db)).toEqual(states)
-  for (const [group, segment] of Object.entries(await sumWaiting(shop.db))) {
+  for (const [group, waiting] of Object.entries(await sumWaiting(shop.db))) {
     const mine = orders.filter(
       ({ state }) => STATUS_FACTS[state].waitsFor === 'staff' && isInGroup(state, group as OrderGroup),
     )
     const weightGrams = mine.reduce((sum, { grams }) => sum + grams, 0)
-    expect(segment, group).toMatchObject({ orders: mine.length, weightGrams })
+    expect(waiting, group).toMatchObject({ orders: mine.length, weightGrams })
   }
   expect((await searchOrders(shop.db, {})).total).toBe(orders.length)
   const inTransit = orders.filter(({ state, method }) => method === 'cod' && statusesIn('in-transit').includes(state))
@@ -171,10 +171,10 @@ async function compareLists(shop: Shop, orders: readonly RecomputedOrder[]): Pro
     orders: new Set(toPayOut.map(({ order_id }) => order_id)).size,
     paise: toPayOut.reduce((sum, { amount_paise }) => sum + Number(amount_paise), 0),
   })
-  const remittedPaise = new Set(
+  const remittedOrders = new Set(
     happened.payments.filter(({ remittance_id }) => remittance_id !== null).map(({ order_id }) => order_id),
   )
-  const collected = orders.filter(({ id, collectedPaise }) => collectedPaise > 0 && !remittedPaise.has(id))
+  const collected = orders.filter(({ id, collectedPaise }) => collectedPaise > 0 && !remittedOrders.has(id))
   const short = happened.remittances
     .filter(({ shortage }) => shortage === 'owed')
     .reduce((sum, row) => sum + Number(row.expected_paise) - Number(row.received_paise), 0)

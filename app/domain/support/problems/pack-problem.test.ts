@@ -90,6 +90,6 @@ test.each([
   ['amount', true],
   ['resend', false],
   ['decline', false],
-] as const)('%s is a refund: %s', (way, response) => {
-  expect(isRefund(way)).toBe(response)
+] as const)('%s is a refund: %s', (way, expected) => {
+  expect(isRefund(way)).toBe(expected)
 })

@@ -2,7 +2,8 @@ import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { type Order, type OrderLine, packLines } from '#app/domain/orders/order/order.ts'
-import { mayReportProblem, PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
+import { mayReportProblem } from '#app/domain/orders/order/problem-window.ts'
+import { PROBLEM_HOURS, REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
@@ -86,8 +87,6 @@ export function problemGrams(
 ): Grams {
   return problem.shortGrams ?? line.grams * problem.packs
 }
-
-const REPLY_HOURS = 48
 
 /** When a report must be answered, by the Return Policy. */
 export function problemDue({ createdAt }: Pick<PackProblem, 'createdAt'>): Instant {

@@ -11,7 +11,7 @@ import { findSampleRequest, listSampleRequestsOf } from './sample-request-store.
 import { settleSample } from './settle-sample.server.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
-const requested = (productId: string, status: 'open' | 'approved' | 'declined', createdAt = AT) => ({
+const earlierRequest = (productId: string, status: 'open' | 'approved' | 'declined', createdAt = AT) => ({
   productId,
   status,
   createdAt,
@@ -20,17 +20,25 @@ const LONG_AGO = '2026-08-23T10:00:00.000Z'
 
 test.each([
   ['nothing before', [], true],
-  ['the same, open', [requested('1', 'open')], 'already-asked'],
-  ['the same, sent', [requested('1', 'approved')], true],
-  ['the same, declined', [requested('1', 'declined')], true],
-  ['two others', [requested('2', 'open'), requested('3', 'approved')], true],
+  ['the same, open', [earlierRequest('1', 'open')], 'already-asked'],
+  ['the same, sent', [earlierRequest('1', 'approved')], true],
+  ['the same, declined', [earlierRequest('1', 'declined')], true],
+  ['two others', [earlierRequest('2', 'open'), earlierRequest('3', 'approved')], true],
   [
     'three others',
-    [requested('2', 'open'), requested('3', 'approved'), requested('4', 'approved')],
+    [earlierRequest('2', 'open'), earlierRequest('3', 'approved'), earlierRequest('4', 'approved')],
     'too-many-samples',
   ],
-  ['one declined', [requested('2', 'declined'), requested('3', 'approved'), requested('4', 'approved')], true],
-  ['one 90 days ago', [requested('2', 'approved', LONG_AGO), requested('3', 'approved'), requested('4', 'open')], true],
+  [
+    'one declined',
+    [earlierRequest('2', 'declined'), earlierRequest('3', 'approved'), earlierRequest('4', 'approved')],
+    true,
+  ],
+  [
+    'one 90 days ago',
+    [earlierRequest('2', 'approved', LONG_AGO), earlierRequest('3', 'approved'), earlierRequest('4', 'open')],
+    true,
+  ],
 ] as const)('a sample after %s', (_, before, outcome) => {
   const decided = decideSample(before, '1', AT)
   expect(decided.ok || decided.reason).toBe(outcome)
@@ -49,8 +57,8 @@ onBothDatabases((open) => {
     const { user } = await makeBuyer(shop, [])
     const address = user.addresses[0]?.id ?? ''
     const inputs = ['1', '1', '2', '3', '4', '5']
-    const responses = await Promise.all(inputs.map((product) => requestSample(shop, user, product, address)))
-    expect(responses.filter(({ ok }) => ok)).toHaveLength(3)
+    const results = await Promise.all(inputs.map((product) => requestSample(shop, user, product, address)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3)
     const products = (await listSampleRequestsOf(shop.db, user.id)).map(({ productId }) => productId)
     expect(new Set(products).size).toBe(3)
   })

@@ -5,12 +5,12 @@ import { faq } from './faq.ts'
 test('answers follow the settings', () => {
   const { delivery, cod } = DEFAULT_SETTINGS
   const zones = { ...delivery.zones, local: { ...delivery.zones.local, firstPaise: 1_100, freeFromPaise: 50_000 } }
-  const responses = faq({
+  const answers = faq({
     ...DEFAULT_SETTINGS,
     delivery: { ...delivery, zones },
     cod: { ...cod, maximumPaise: 9_99_900 },
-  }).map(({ answer: response }) => response)
-  expect(responses).toContainEqual(expect.stringContaining('From ₹11 near us to ₹99'))
-  expect(responses).toContainEqual(expect.stringContaining('from ₹500 to ₹1,499 of goods'))
-  expect(responses).toContainEqual(expect.stringContaining('₹300 to ₹9,999'))
+  }).map(({ answer }) => answer)
+  expect(answers).toContainEqual(expect.stringContaining('From ₹11 near us to ₹99'))
+  expect(answers).toContainEqual(expect.stringContaining('from ₹500 to ₹1,499 of goods'))
+  expect(answers).toContainEqual(expect.stringContaining('₹300 to ₹9,999'))
 })

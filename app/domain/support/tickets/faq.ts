@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { PROBLEM_HOURS } from '#app/domain/orders/order/problem-window.ts'
+import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 
 /** A question and its answer, which may contain links in the form [Contact Us](/contact). */

@@ -82,12 +82,12 @@ onBothDatabases((open) => {
 
   test('an unverified phone gets no text message, and a ticket beyond the limit is refused', async () => {
     const { shop, outside } = await open({ demo: false })
-    const requested = { ...shop, client: '203.0.113.7' }
-    const responses = []
+    const shopOfClient = { ...shop, client: '203.0.113.7' }
+    const results = []
     for (let i = 0; i < RATES['open-ticket'].person + 1; i++)
-      responses.push(await openTicket(requested, { ...REQUEST, message: `Pack ${i} is missing.` }, null))
-    expect(responses.at(-2)).toMatchObject({ ok: true })
-    expect(responses.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
+      results.push(await openTicket(shopOfClient, { ...REQUEST, message: `Pack ${i} is missing.` }, null))
+    expect(results.at(-2)).toMatchObject({ ok: true })
+    expect(results.at(-1)).toMatchObject({ ok: false, reason: 'too-many-requests' })
     await openTicket(shop, REQUEST, { id: 'usr_2', phone: '+919876500000' }).catch(() => undefined)
     await sendOutbox(shop)
     expect(outside.sms).toEqual([])

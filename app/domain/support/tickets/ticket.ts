@@ -1,5 +1,6 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 
 /** The topics of a ticket, in the order of the form. */
 export const TICKET_TOPICS = {
@@ -32,11 +33,11 @@ export function ticketNumber(bytes: Uint8Array): string {
 }
 
 /**
- * The due dates of a ticket: acknowledged within 48 hours, settled within one month (Consumer Protection (E-Commerce)
+ * The due dates of a ticket: acknowledged within REPLY_HOURS, settled within one month (Consumer Protection (E-Commerce)
  * Rules 2020, rule 4(5)).
  */
 export function ticketDueDates(at: Instant): { acknowledgeBy: Instant; resolveBy: Instant } {
-  return { acknowledgeBy: later(at, 48 * HOURS), resolveBy: oneMonthAfter(at) }
+  return { acknowledgeBy: later(at, REPLY_HOURS * HOURS), resolveBy: oneMonthAfter(at) }
 }
 
 // The same day of the next month, or its last day where it has no such day.

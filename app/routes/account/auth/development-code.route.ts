@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { findPrintedPhone } from '#app/domain/identity/sign-in/code-store.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/development-code.route.ts'
 
 /** The URL printed with a code in development: ties the code to this browser and redirects to its form. */

@@ -3,7 +3,7 @@ import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
 import { signOut } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { sessionCookie, sessionTokenOf } from '#app/http/auth/session.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/logout.route.ts'
 

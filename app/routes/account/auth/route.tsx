@@ -21,7 +21,7 @@ import {
   trustedDeviceOf,
   trustSignals,
 } from '#app/http/auth/sign-in-cookies.server.ts'
-import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SignInSteps } from '#app/ui/shop/sign-in/sign-in-steps.tsx'

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
 import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
 
 /** A document of the shopper's order; 404 if the order is another's, or has no such document yet. */
@@ -14,7 +14,7 @@ export async function orderPdf(
 ): Promise<Response> {
   const order = await requireOwnOrder(context, request, id)
   const reader = { id: order.userId, as: 'shopper' } as const
-  const printed = await printDocuments(shopOf(context), { kind, orderIds: [order.id] }, reader)
+  const printed = await printDocuments(shopOf(context), reader, { kind, orderIds: [order.id] })
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfResponse(printed.value)
 }

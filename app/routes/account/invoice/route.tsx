@@ -8,7 +8,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.serv
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { Route } from './+types/route.ts'
 import { Invoice } from './invoice.tsx'

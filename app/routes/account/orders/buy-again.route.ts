@@ -3,7 +3,7 @@ import { addToCart } from '#app/domain/cart/merge-carts.server.ts'
 import { mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/buy-again.route.ts'
 

@@ -10,7 +10,7 @@ import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'

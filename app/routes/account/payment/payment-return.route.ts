@@ -3,7 +3,7 @@ import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { handlePaymentReturn } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/payment-return.route.ts'
 
 /**

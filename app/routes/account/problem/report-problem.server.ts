@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import { PROBLEM_PICTURES, REPORT_MESSAGES } from '#app/domain/support/problems/pack-problem.ts'
 import { ProblemForm } from '#app/domain/support/problems/problem-form.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '#app/http/forms/photo-form.server.ts'
 
 /** The toast after a report. */
-export const REPORTED = { title: 'Problem reported', text: 'We reply within 48 hours.' }
+export const REPORTED = { title: 'Problem reported', text: `We reply within ${REPLY_HOURS} hours.` }
 
 const PHOTOS = {
   ...PROBLEM_PICTURES,

@@ -2,9 +2,10 @@ import { data, Link, redirect } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem, problemDeadline } from '#app/domain/orders/order/problem-window.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -54,7 +55,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
       </p>
       <h1>Problem with my pack</h1>
       <p className="mute mt-2">
-        Keep the pack with its label. We reply within 48 hours. Report by {formatDayAndTime(until)}.
+        {`Keep the pack with its label. We reply within ${REPLY_HOURS} hours. Report by ${formatDayAndTime(until)}.`}
       </p>
       <ProblemForm orderId={id} lines={lines} given={actionData} />
     </div>

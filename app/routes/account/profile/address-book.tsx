@@ -21,14 +21,14 @@ type Props = {
 
 /** The addresses, the default first, each with its actions, and a button that adds one. */
 export function AddressBook({ addresses, defaultAddressId, name, phone, answer }: Props) {
-  const [editing, edit] = useEditing(answer)
+  const [editing, setEditing] = useEditing(answer)
   const editor = (address?: Address) => (
     <AddressEditor
       address={address}
       own={{ fullName: name, phone }}
       refused={refusedOf(answer, address?.id)}
       isFirst={addresses.length === 0}
-      onCancel={() => edit(null)}
+      onCancel={() => setEditing(null)}
     />
   )
   return (
@@ -44,7 +44,7 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
               <AddressCard
                 address={address}
                 isDefault={address.id === defaultAddressId}
-                onEdit={() => edit(address.id)}
+                onEdit={() => setEditing(address.id)}
               />
             )}
           </li>
@@ -52,7 +52,7 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
       </ul>
       {editing === 'new' ? editor() : null}
       {editing === null && addresses.length < MAX_ADDRESSES ? (
-        <Button kind="secondary" onClick={() => edit('new')}>
+        <Button kind="secondary" onClick={() => setEditing('new')}>
           Add an address
         </Button>
       ) : null}
@@ -62,13 +62,13 @@ export function AddressBook({ addresses, defaultAddressId, name, phone, answer }
 
 /** The address open in the editor. A refused one stays open, a saved one closes. */
 function useEditing(answer: ProfileAnswer | undefined): [string | null, (id: string | null) => void] {
-  const [editing, edit] = useState<string | null>(() => openAfter(answer))
-  const [seen, see] = useState(answer)
-  if (answer !== seen) {
-    see(answer)
-    if (answer?.typed.intent === 'save-address') edit(openAfter(answer))
+  const [editing, setEditing] = useState<string | null>(() => openAfter(answer))
+  const [seenAnswer, setSeenAnswer] = useState(answer)
+  if (answer !== seenAnswer) {
+    setSeenAnswer(answer)
+    if (answer?.typed.intent === 'save-address') setEditing(openAfter(answer))
   }
-  return [editing, edit]
+  return [editing, setEditing]
 }
 
 function openAfter(answer: ProfileAnswer | undefined): string | null {
@@ -90,14 +90,14 @@ type AddressCardProps = { address: Address; isDefault: boolean; onEdit: () => vo
 
 /** An address as printed on a parcel, with its actions. */
 function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
-  const [asking, ask] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const submit = useSubmit()
   const drop = () => {
-    ask(false)
+    setConfirming(false)
     void submit({ intent: 'delete-address', id: address.id }, { method: 'post', preventScrollReset: true })
   }
   return (
-    <article className="address">
+    <article>
       <p className="row">
         <span className="bold">{address.type}</span>
         {isDefault ? <Badge kind="info">Default</Badge> : null}
@@ -128,13 +128,13 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
             about={`: ${address.type} address`}
           />
         )}
-        <Button kind="text" onClick={() => ask(true)}>
+        <Button kind="text" onClick={() => setConfirming(true)}>
           Delete<span className="sr-only"> {address.type} address</span>
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => ask(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={drop}
         title="Delete this address?"
         confirm="Delete address"

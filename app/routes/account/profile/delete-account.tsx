@@ -21,9 +21,9 @@ type Props = {
 /** Account deletion: a button, a code sent to the phone, a confirmation; and seven days to cancel it. */
 export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
   const placeId = useId()
-  const [asking, ask] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const submit = useSubmit()
-  const stepUp = useStepUp({ placeId, phone, onConfirmed: () => ask(true) })
+  const stepUp = useStepUp({ placeId, phone, onConfirmed: () => setConfirming(true) })
   if (erasedOn) return <CancelDeletion erasedOn={erasedOn} />
   return (
     <section aria-labelledby="delete">
@@ -40,7 +40,11 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
           <CodeStep {...{ phone }} typed="" {...stepUp.step} />
         </div>
       ) : (
-        <Button kind="destructive" busy={stepUp.step.resending} onClick={codeIsFresh ? () => ask(true) : stepUp.start}>
+        <Button
+          kind="destructive"
+          busy={stepUp.step.resending}
+          onClick={codeIsFresh ? () => setConfirming(true) : stepUp.start}
+        >
           Delete my account
         </Button>
       )}
@@ -51,8 +55,8 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
       ) : null}
       <BotCheckPlace id={placeId} />
       <ConfirmDialog
-        open={asking}
-        onClose={() => ask(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void submit({ intent: 'delete-account' }, { method: 'post' })}
         title="Delete your account?"
         confirm="Delete account"

@@ -29,12 +29,12 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
     }
     case 'save-address': {
       const { intent: _, id, makeDefault, ...fields } = change
-      return saveAddressAction(form, await saveAddress(shop, user.id, { id: id || null, fields, makeDefault }))
+      return addressAnswer(form, await saveAddress(shop, user.id, { id: id || null, fields, makeDefault }))
     }
     case 'delete-address':
-      return saveAddressAction(form, await removeAddress(shop, user.id, change.id))
+      return addressAnswer(form, await removeAddress(shop, user.id, change.id))
     case 'make-default':
-      return saveAddressAction(form, await chooseDefaultAddress(shop, user.id, change.id))
+      return addressAnswer(form, await chooseDefaultAddress(shop, user.id, change.id))
     case 'end-session':
       await endSession(shop, session, change.id)
       return done(form)
@@ -52,7 +52,7 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
   }
 }
 
-function saveAddressAction(form: FormData, outcome: Awaited<ReturnType<typeof saveAddress | typeof removeAddress>>) {
+function addressAnswer(form: FormData, outcome: Awaited<ReturnType<typeof saveAddress | typeof removeAddress>>) {
   return outcome.ok ? done(form) : refusedForm(form, SAVE_ADDRESS_MESSAGES[outcome.reason])
 }
 

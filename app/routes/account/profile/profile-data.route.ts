@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { exportOwnData } from '#app/domain/privacy/export-data.server.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/profile-data.route.ts'
 
 /** Everything the shop stores about the signed-in user, as a JSON file. */

@@ -4,7 +4,7 @@ import { WRITE_REVIEW_MESSAGES } from '#app/domain/reviews/review.ts'
 import { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { parsePhotoForm, type RefusedPhotoForm, refusePhotoForm } from '#app/http/forms/photo-form.server.ts'
 
 /** The toast after a review. */

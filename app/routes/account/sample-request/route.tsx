@@ -8,7 +8,7 @@ import { SampleRequestForm } from '#app/domain/support/sample-requests/sample-fo
 import { decideSample, REQUEST_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { addressFromForm } from '#app/http/forms/address-from-form.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
@@ -69,10 +70,11 @@ export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id
 }
 
 function DeliveryNote({ status }: { status: OrderStatus }) {
-  if (status === 'delivered') return <p className="mute mt-3">The 48 hours to report a problem are over.</p>
+  if (status === 'delivered')
+    return <p className="mute mt-3">{`The ${PROBLEM_HOURS} hours to report a problem are over.`}</p>
   // A cancelled or returned order has no delivery to wait for.
   if (!isInPhase(status, 'preparing', 'in-transit')) return null
-  return <p className="mute mt-3">Problem with your delivery? Tell us within 48 hours.</p>
+  return <p className="mute mt-3">{`Problem with your delivery? Tell us within ${PROBLEM_HOURS} hours.`}</p>
 }
 
 function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
@@ -81,7 +83,7 @@ function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
 
 /** Cancels the order after a confirmation; without JavaScript at once. */
 function CancelOrder({ orderId, refund }: { orderId: string; refund: string }) {
-  const [asking, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const agreed = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const action = `/orders/${orderId}/cancel`
@@ -105,7 +107,7 @@ function CancelOrder({ orderId, refund }: { orderId: string; refund: string }) {
         </Button>
       </Form>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={confirm}
         title="Cancel this order?"

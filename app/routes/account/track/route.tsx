@@ -25,7 +25,7 @@ import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.
 import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'

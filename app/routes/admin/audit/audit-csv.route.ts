@@ -2,7 +2,7 @@ import { indianDay } from '#app/domain/instant.ts'
 import { type NamedAuditLine, streamAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
 import { parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
 import type { Route } from './+types/audit-csv.route.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
 import { type AuditSearch, formatCursor, parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'

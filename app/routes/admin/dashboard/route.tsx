@@ -14,7 +14,7 @@ import { listSetupGaps } from '#app/domain/reports/setup/list-setup-checklist.se
 import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SettingsGaps } from '#app/ui/admin/setup-checklist.tsx'
 import { formatKilos, packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'

@@ -103,7 +103,7 @@ function KeyFigures({ now, earlier, earlierName }: KeyFiguresProps) {
 type KeyFigureProps = { name: string; value: string; change: string | null; against: string }
 
 function KeyFigure({ name, value, change, against }: KeyFigureProps) {
-  const look = change?.startsWith('+') ? 'is-up' : change?.startsWith('−') ? 'is-down' : undefined
+  const className = change?.startsWith('+') ? 'is-up' : change?.startsWith('−') ? 'is-down' : undefined
   return (
     <div>
       <dt className="sm mute">{name}</dt>
@@ -111,7 +111,7 @@ function KeyFigure({ name, value, change, against }: KeyFigureProps) {
       <dd className="comparison num">
         {change ? (
           <>
-            <span className={look}>{change}</span>{' '}
+            <span className={className}>{change}</span>{' '}
             <span className="comparison-period">
               {change === 'the same' ? 'as' : 'on'} {against}
             </span>

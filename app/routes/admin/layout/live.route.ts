@@ -1,6 +1,6 @@
 import { findNewestOrderFor } from '#app/domain/orders/order/newest-order-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
-import { closingOf, shopOf } from '#app/http/context/shop-context.ts'
+import { closingOf, shopOf } from '#app/http/context/router-context.ts'
 import { eventStream } from '#app/http/responses/event-stream.server.ts'
 import type { Route } from './+types/live.route.ts'
 

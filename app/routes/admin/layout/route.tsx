@@ -8,7 +8,7 @@ import { countOrdersWaiting } from '#app/domain/reports/sales/pending-work-store
 import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
 import { serviceUnavailable } from '#app/http/route-middleware/service-unavailable.server.ts'
 import serviceStyles from '#app/styles/account-and-checkout.css?url'

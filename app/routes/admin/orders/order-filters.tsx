@@ -3,23 +3,15 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import {
-  CHANNEL_NAMES,
-  type FilterChip,
-  REFUND_NAMES,
-  ZONE_NAMES,
-} from '#app/domain/orders/back-office/order-filter-chips.ts'
-import {
-  ORDER_METHODS,
-  ORDER_REFUNDS,
-  ORDER_ZONES,
-  type OrderQuery,
-} from '#app/domain/orders/back-office/order-query.ts'
+import { CHANNEL_NAMES, type FilterChip, REFUND_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
+import { ORDER_METHODS, ORDER_REFUNDS, type OrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
 import { ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-text.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
+import { ZONES } from '#app/domain/settings/settings.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
@@ -35,6 +27,7 @@ const SORT_NAMES = {
   '-weight': 'Heaviest first',
   weight: 'Lightest first',
 } as const
+const ZONE_PAIRS = ZONES.map((zone) => [zone, ZONE_TEXTS[zone].name] as const)
 const STATE_PAIRS = STATES.map(({ code, name }) => [code, name] as const)
 
 /** The filters of the list of orders, folded; the active ones are chips beside them. */
@@ -55,7 +48,7 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
           <Choice label="Refund" name="refund" query={query} from={pairs(ORDER_REFUNDS, REFUND_NAMES)} />
           <Choice label="Came by" name="channel" query={query} from={pairs(ORDER_CHANNELS, CHANNEL_NAMES)} />
           <Choice label="Goes to" name="state" any="Any state" query={query} from={STATE_PAIRS} />
-          <Choice label="Zone" name="zone" query={query} from={pairs(ORDER_ZONES, ZONE_NAMES)} />
+          <Choice label="Zone" name="zone" query={query} from={ZONE_PAIRS} />
           <Choice label="Sort" name="sort" any="Newest first" query={query} from={Object.entries(SORT_NAMES)} />
           <DateRange
             label="Days"

@@ -58,11 +58,11 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
     </span>
   )
   // The table has limited space: if all orders have the same status, the number of packs is shown instead.
-  const inSingleGroup: Column<OrderSummary>[] = [
+  const singleGroupColumns: Column<OrderSummary>[] = [
     { name: 'Packs', cell: (order) => <span className="nowrap num">{packCount(order.packs)}</span> },
     { name: 'Payment', cell: payment },
   ]
-  const inMany: Column<OrderSummary> = {
+  const statusColumn: Column<OrderSummary> = {
     name: 'Status, payment',
     cell: (order) => (
       <span className="badge-stack">
@@ -92,7 +92,7 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
     { name: 'PIN', cell: (order) => <span className="num">{order.pincode}</span> },
     { name: 'Weight', align: 'right', bold: true, sort: 'weight', cell: (order) => formatKilos(order.weightGrams) },
     { name: 'Total', align: 'right', sort: 'total', cell: (order) => formatMoney(order.totalPaise) },
-    ...(isSingleGroup ? inSingleGroup : [inMany]),
+    ...(isSingleGroup ? singleGroupColumns : [statusColumn]),
     {
       name: 'Waiting',
       sort: 'waiting',

@@ -26,7 +26,7 @@ import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -107,15 +107,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { to } = input
   const inputs = input.all
-    ? await foundOrders(shop, searchParams, to, input.seen)
+    ? await moveRequestsOfSearch(shop, searchParams, to, input.seen)
     : input.orders.map((order) => ({ ...order, to }))
-  const { moved, refused } = await moveOrders(shop, inputs, user)
+  const { moved, refused } = await moveOrders(shop, user, inputs)
   const done = `${moved === 1 ? '1 order' : `${moved} orders`}: ${STATUS_HANDLING[to].name.toLowerCase()}.`
   return refused.length === 0 ? back(done) : data({ bulk: { done, refused } }, 409)
 }
 
 /** Moves of all orders that the filters of the list find. */
-async function foundOrders({ db }: Shop, params: URLSearchParams, to: BulkMove, seen: string) {
+async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: BulkMove, seen: string) {
   const { orders } = await searchOrders(db, parseOrderQuery(params), { perPage: MAX_BULK_ORDERS })
   return bulkMoveRequests(orders, to, seen)
 }

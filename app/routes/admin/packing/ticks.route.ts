@@ -1,7 +1,7 @@
 import { parseTick, type Tick } from '#app/domain/packing/packing-order.ts'
 import { readTicks, tickPacks } from '#app/domain/packing/tick-packs.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/ticks.route.ts'
 
 // The ticks endpoint of the packing pages: reads the ticks of the orders in the query, and changes them by `on` and

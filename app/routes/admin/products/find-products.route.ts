@@ -1,7 +1,7 @@
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { searchIndex } from '#app/domain/catalogue/search/search-index.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/find-products.route.ts'
 
 const MAX_RESULTS = 6

@@ -1,7 +1,7 @@
 import { EXPORT_HEADERS, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
 import type { Route } from './+types/products-csv.route.ts'
 

@@ -5,7 +5,7 @@ import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-sto
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 
 const PER_PAGE = 25
 

@@ -1,10 +1,11 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
-import { settingName, settingValue, ZONE_LABELS } from '#app/domain/settings/setting-name.ts'
+import { settingName, settingValue } from '#app/domain/settings/setting-name.ts'
 import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
@@ -37,7 +38,7 @@ function fieldsOf(line: AuditLine, entry?: string): SettingsChange['fields'] {
 }
 
 function nameOfKey(key: string): string | undefined {
-  if (Object.hasOwn(ZONE_LABELS, key)) return ZONE_LABELS[key as ZoneName].name
+  if (Object.hasOwn(ZONE_TEXTS, key)) return ZONE_TEXTS[key as ZoneName].name
   if (isOrderMessageKind(key)) return ORDER_MESSAGES[key].name
   return isPolicyName(key) ? POLICY_NAMES[key] : undefined
 }

@@ -4,7 +4,7 @@ import { GATEWAY_ACTIONS, type GatewayAction } from '#app/domain/payments/gatewa
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Test payment' }, { name: 'robots', content: 'noindex' }]

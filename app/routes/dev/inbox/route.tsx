@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/templates/message.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import service from '#app/styles/account-and-checkout.css?url'
 import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'

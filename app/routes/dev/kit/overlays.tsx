@@ -148,15 +148,15 @@ function Finder() {
   )
 }
 
-const NAV_PAGES = ['Orders', 'Packing list', 'Products'].map((name) => ({ id: name, name, detail: '' }))
+const PAGES = ['Orders', 'Packing list', 'Products'].map((name) => ({ id: name, name, detail: '' }))
 const ACTIONS = [{ id: 'phone', name: 'New phone order', detail: 'Called or written by WhatsApp' }]
 
 function Commands() {
   const [text, setText] = useState('')
-  const matchesKeywords = ({ name }: { name: string }) => name.toLowerCase().includes(text.trim().toLowerCase())
+  const matches = ({ name }: { name: string }) => name.toLowerCase().includes(text.trim().toLowerCase())
   const groups = [
-    { name: 'Go to', items: NAV_PAGES.filter(matchesKeywords) },
-    { name: 'Begin', items: ACTIONS.filter(matchesKeywords) },
+    { name: 'Go to', items: PAGES.filter(matches) },
+    { name: 'Begin', items: ACTIONS.filter(matches) },
   ].filter(({ items }) => items.length > 0)
   return (
     <div className="panel kit-commands">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import kitStyles from '#app/styles/kit.css?url'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'

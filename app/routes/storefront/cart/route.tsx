@@ -6,13 +6,12 @@ import { cartMessage } from '#app/domain/cart/cart-message.ts'
 import { checkoutBlock } from '#app/domain/cart/checkout-block.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
-import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
+import { type EstimateRules, estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
-import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
@@ -33,12 +32,18 @@ import { CartBar, CartSummary } from './cart-summary.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const visitor = await visitorOf(context)
-  const [{ delivery, cod }, { buyable }, stored] = await Promise.all([
+  const [settings, { buyable }, stored] = await Promise.all([
     readSettings(shop),
     readCatalogue(shop),
     visitor.kind === 'user' ? findCart(shop, visitor.user.id) : null,
   ])
-  const facts = { delivery, codFeePaise: cod.feePaise, buyable, stored }
+  const facts = {
+    delivery: estimateRules(settings),
+    minimumOrderPaise: settings.delivery.minimumOrderPaise,
+    codFeePaise: settings.cod.feePaise,
+    buyable,
+    stored,
+  }
   return data(facts, stored ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
@@ -107,7 +112,8 @@ function useCurrentPrices(state: string) {
 type Props = {
   /** The cart as last priced by the server, or as stored in this browser. */
   asked: Cart
-  delivery: DeliverySettings
+  delivery: EstimateRules
+  minimumOrderPaise: Paise
   codFeePaise: Paise
   /** Whether the shop takes orders now. */
   buyable: boolean
@@ -115,14 +121,14 @@ type Props = {
 }
 
 /** A cart with lines: the scale, the lines, and every charge. */
-function FullCart({ asked, delivery, codFeePaise, buyable, onRemoved }: Props) {
+function FullCart({ asked, delivery, minimumOrderPaise, codFeePaise, buyable, onRemoved }: Props) {
   const { notes } = useCart()
   const cart = withCachedProducts(asked)
   // A line just added and not priced yet is not shown.
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
-  const block = checkoutBlock(cart, { minimumOrderPaise: delivery.minimumOrderPaise, buyable })
+  const block = checkoutBlock(cart, { minimumOrderPaise, buyable })
   return (
     <div className="with-summary">
       <div>

@@ -1,12 +1,11 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
-import type { DeliveryEstimate } from '#app/domain/delivery/delivery-estimate.ts'
+import type { DeliveryEstimate, EstimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { RefusalSection } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
-import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import type { LineItem } from '#app/ui/shop/order/order-lines.tsx'
 
 /** The data of checkout for a signed-in user. Choices are in the URL, so that a reload keeps them. */
@@ -31,14 +30,14 @@ export type CheckoutView = {
 }
 
 /** The data of checkout for a guest, or a user without a name. */
-export type GuestView = { kind: 'guest' | 'nameless'; delivery: DeliverySettings }
+export type GuestView = { kind: 'guest' | 'nameless'; delivery: EstimateRules }
 
 /** The answer to a refused order; `place` is the section of the page that shows the refusal. */
 export type CheckoutAnswer = FormAnswer & { place?: RefusalSection | undefined }
 
 /** The refusal, if it belongs to one of these sections of the page. */
-export function refusalInSection(answer: CheckoutAnswer | undefined, ...indexes: RefusalSection[]): string | null {
-  return answer?.place && indexes.includes(answer.place) ? answer.refusal : null
+export function refusalInSection(answer: CheckoutAnswer | undefined, ...sections: RefusalSection[]): string | null {
+  return answer?.place && sections.includes(answer.place) ? answer.refusal : null
 }
 
 /** The id of the checkout form, whose submit button is outside of it. */

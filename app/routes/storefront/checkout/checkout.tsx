@@ -2,8 +2,12 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { goodsDiscount } from '#app/domain/coupons/coupon-view.ts'
-import { estimateDelivery, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
-import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import {
+  type EstimateRules,
+  estimateDelivery,
+  estimatedTotalText,
+  estimateText,
+} from '#app/domain/delivery/delivery-estimate.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
@@ -90,7 +94,7 @@ function GuestCheckout({
   onSignedIn,
 }: {
   cart: Cart
-  delivery: DeliverySettings
+  delivery: EstimateRules
   nameless: boolean
   onSignedIn: () => void
 }) {
@@ -117,7 +121,7 @@ function GuestCheckout({
 }
 
 /** The guest's cart, from this browser. Delivery depends on the address. */
-function CartSummary({ cart, delivery }: { cart: Cart; delivery: DeliverySettings }) {
+function CartSummary({ cart, delivery }: { cart: Cart; delivery: EstimateRules }) {
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
   return (

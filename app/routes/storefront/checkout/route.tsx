@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
-import { estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
+import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import { CheckoutForm } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
@@ -14,7 +14,7 @@ import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
-import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { couponCookie, currentCouponCode, setCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
 import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
 import { readCheckoutChoice, redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
@@ -38,7 +38,7 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutView | GuestView> {
   const visitor = await visitorOf(context)
   const shop = shopOf(context)
-  if (visitor.kind !== 'user') return { kind: visitor.kind, delivery: (await readSettings(shop)).delivery }
+  if (visitor.kind !== 'user') return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop)) }
   const { user } = visitor
   const choice = readCheckoutChoice(request, user)
   const couponCode = currentCouponCode(context, request, shop.origin)
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     ...choice,
     cart,
     quote,
-    estimate: estimateDelivery(cart, settings.delivery, quote.ok && quote.order.coupon?.freeDelivery),
+    estimate: estimateDelivery(cart, estimateRules(settings), quote.ok && quote.order.coupon?.freeDelivery),
     coupon: checkoutCoupon(couponCode, quote),
     offersCash: settings.cod.offered,
     cashRule: cashRuleText(settings.cod),

@@ -5,6 +5,7 @@ import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { faqJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
 import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -14,12 +15,12 @@ import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
 import {
   isTicketTopic,
   OPEN_TICKET_MESSAGES,
-  type TicketThread as Talk,
   type TicketReceipt,
+  type TicketThread,
 } from '#app/domain/support/tickets/ticket.ts'
 import { TicketForm as TicketFormSchema } from '#app/domain/support/tickets/ticket-form.ts'
 import { findTicketReceipt } from '#app/domain/support/tickets/ticket-store.server.ts'
-import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!ticket) setJsonLd(context, () => [faqJsonLd(questions)])
   const shown = {
     ticket,
-    talk: number ? await readTicketThread(shop, number, query.get('key')) : null,
+    thread: number ? await readTicketThread(shop, number, query.get('key')) : null,
     prefilled: await prefill(shop, query),
     store: storeFacts(settings.store),
     questions,
@@ -86,19 +87,19 @@ async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket>
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, talk: thread, prefilled, store, questions } = loaderData
+  const { ticket, thread, prefilled, store, questions } = loaderData
   return (
     <div className="wrap page contact">
       <div>
         {thread ? (
-          <TicketConversation talk={thread} />
+          <TicketConversation thread={thread} />
         ) : ticket ? (
           <TicketConfirmation ticket={ticket} />
         ) : (
           <>
             <h1>Contact Us</h1>
             <p className="mute">
-              Every message gets a ticket number. We answer within 48 hours, and settle a complaint within one month.
+              {`Every message gets a ticket number. We answer within ${REPLY_HOURS} hours, and settle a complaint within one month.`}
             </p>
             <TicketForm prefilled={prefilled} answer={actionData} />
           </>
@@ -152,7 +153,7 @@ const SETTLED = { yes: 'This ticket is settled.', by: (day: string) => `It is se
 const SENDERS = { writer: 'You wrote', shop: (shopName: string) => `${shopName} answered` }
 
 /** A ticket for its writer: the messages of both sides, and its status. */
-function TicketConversation({ talk: thread }: { talk: Talk }) {
+function TicketConversation({ thread }: { thread: TicketThread }) {
   const shopName = useShopName()
   const answered = thread.messages.some(({ by }) => by === 'shop')
   return (

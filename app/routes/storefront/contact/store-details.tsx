@@ -6,6 +6,7 @@ import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#app/domain/format-phone.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 
@@ -48,8 +49,8 @@ export function StoreDetails({ store }: { store: StoreFacts }) {
             <span>
               {grievanceOfficer}
               {grievanceOfficer && grievanceEmail ? ': ' : null}
-              {grievanceEmail ? <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a> : null}. A complaint is
-              acknowledged within 48 hours and settled within one month.
+              {grievanceEmail ? <a href={`mailto:${grievanceEmail}`}>{grievanceEmail}</a> : null}
+              {`. A complaint is acknowledged within ${REPLY_HOURS} hours and settled within one month.`}
             </span>
           </ContactMethod>
         ) : null}

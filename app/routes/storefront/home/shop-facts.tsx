@@ -4,6 +4,7 @@ import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import type { CodSettings, DeliverySettings } from '#app/domain/settings/settings.ts'
 
 type Props = { delivery: DeliverySettings; cod: CodSettings }
@@ -40,7 +41,7 @@ export function PlainFacts({ delivery, cod }: Props) {
         <Scale className="icon" aria-hidden="true" />
         <b>Short weight?</b>
         <span>
-          Tell us within 48 hours.{' '}
+          {`Tell us within ${PROBLEM_HOURS} hours. `}
           <Link className="link" to="/return-policy">
             How we put it right
           </Link>

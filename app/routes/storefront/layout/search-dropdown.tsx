@@ -8,7 +8,7 @@ import { SUGGESTED_PACK_SIZES } from '#app/domain/catalogue/search/suggested-pac
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
-import { GUEST } from '#app/ui/shop/cart/guest-cart.ts'
+import { GUEST } from '#app/ui/shop/cart/stored-cart.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { forgetSearches, listRecentSearches, storeSearch } from '#app/ui/shop/recent-searches.ts'
 import { useSession } from '#app/ui/shop/session.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readConfirmation } from '#app/domain/orders/checkout/read-confirmation.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ConfirmationPage } from './confirmation.tsx'

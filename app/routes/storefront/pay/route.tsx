@@ -7,7 +7,7 @@ import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'

@@ -5,7 +5,7 @@ import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { packMessage } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/whatsapp-order.route.ts'
 
 /** Redirects to WhatsApp with a prefilled order of a pack at its current price; to the product if the shop has no number. */

@@ -5,7 +5,7 @@ import { countProducts } from '#app/domain/catalogue/product/product-store.serve
 import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
 import { LOAD_SAMPLES_MESSAGES, mayLoadSamples } from '#app/domain/catalogue/samples/samples-permission.ts'
-import { shopOf, visitorOf } from '#app/http/context/shop-context.ts'
+import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'

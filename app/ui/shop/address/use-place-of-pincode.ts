@@ -33,7 +33,9 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: PlaceOp
       if (changed === 'pincode') fillFrom(box.current, filledCity)
       if (changed !== 'pincode' && changed !== 'state') return
       // The error of a wrong pair is shown at the PIN code; changing either field clears it.
-      if (changed === 'state') fieldIn(box.current, 'pincode')?.dispatchEvent(new Event('change', { bubbles: true }))
+      // It does not bubble up to here, where it would count as input of the PIN code.
+      if (changed === 'state')
+        fieldIn(box.current, 'pincode')?.closest('[data-error]')?.dispatchEvent(new Event('input'))
       const { pincode = '', state = '' } = readFields(box.current)
       setTouched(true)
       setPlace({ pincode, state })
@@ -78,7 +80,7 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
   const figures = asciiDigits(pincode.value).replace(/\D/g, '').slice(0, 6)
   if (pincode.value !== figures) pincode.value = figures
   const [only, second] = statesOfPincode(figures)
-  fillField(state, only && !second ? only.code : prefilledState(figures, state.value))
+  fillField(state, only && !second ? only.code : possibleState(figures, state.value))
   // Replaces only values filled in here, never a typed city.
   if (city.value !== '' && city.value !== filledCity.current) return
   filledCity.current = cityOfPincode(figures) ?? ''
@@ -92,7 +94,7 @@ function placeProblem({ pincode, state }: Place): string | null {
 }
 
 /** A state chosen for another PIN code is reset. */
-function prefilledState(pincode: string, state: string): string {
+function possibleState(pincode: string, state: string): string {
   const candidates = statesOfPincode(pincode)
   return candidates.length === 0 || candidates.some((candidate) => candidate.code === state) ? state : ''
 }

@@ -13,7 +13,7 @@ import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CartStore, NOTHING_YET } from './cart-store.ts'
 import { openTabs } from './cross-tab-sync.ts'
-import { GUEST } from './guest-cart.ts'
+import { GUEST } from './stored-cart.ts'
 
 const CartContext = createContext(openCart())
 

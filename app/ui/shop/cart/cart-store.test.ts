@@ -7,7 +7,7 @@ import { dismissToast, listToasts } from '#app/ui/kit/toast-queue.ts'
 import { setOffline } from '#app/ui/shop/offline/connection.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { CartStore } from './cart-store.ts'
-import { GUEST, readCart, storeGuestCart } from './guest-cart.ts'
+import { GUEST, readCart, storeCart } from './stored-cart.ts'
 
 // A tab's cart store against a scripted server. Without a browser, storage is in memory.
 
@@ -38,8 +38,8 @@ beforeEach(() => {
   dropsResponses = false
   news = 0
   sessionRequests = 0
-  storeGuestCart(GUEST, [])
-  storeGuestCart('usr', [])
+  storeCart(GUEST, [])
+  storeCart('usr', [])
   for (const toast of listToasts()) dismissToast(toast.id)
   // One lock shared by all tabs of a browser, like navigator.locks; each test has its own browser.
   let turn: Promise<unknown> = Promise.resolve()
@@ -96,7 +96,7 @@ const settled = (store: CartStore) => until(() => store.get().state === 'ready' 
 const toasts = () => listToasts().map((toast) => toast.title)
 
 test('a change made while the cart is loading is not overwritten by the response', async () => {
-  storeGuestCart(GUEST, [line(1)])
+  storeCart(GUEST, [line(1)])
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -133,7 +133,7 @@ test("a page left before the response loses nothing: a guest's change is stored,
   guest.change({ productId: 'a', weight: '500g', quantity: 2 })
   guest.leave()
   expect(readCart(GUEST)?.lines).toMatchObject([{ productId: 'a', weight: '500g', quantity: 2 }])
-  storeGuestCart(GUEST, [])
+  storeCart(GUEST, [])
   requested = []
   const user = openTab()
   user.open('usr', EMPTY_CART)
@@ -210,13 +210,13 @@ test.each([GUEST, 'usr'])('a busy server is retried before the change of %s is r
 })
 
 test('packs added before the session is known are stored when the page is left', async () => {
-  storeGuestCart(GUEST, [line(2)])
+  storeCart(GUEST, [line(2)])
   const guest = openTab()
   guest.change({ productId: 'a', weight: '500g', quantity: 3 })
   guest.leave()
   expect(readCart(GUEST)?.lines).toMatchObject([{ quantity: 3 }])
-  storeGuestCart(GUEST, [])
-  storeGuestCart('usr', [line(2)])
+  storeCart(GUEST, [])
+  storeCart('usr', [line(2)])
   const user = openTab()
   user.change({ productId: 'a', weight: '500g', quantity: 3 })
   user.leave()
@@ -241,7 +241,7 @@ test('packs added while the session is unknown wait, and the session request is 
 })
 
 test("a guest's cart is merged before the changes made during sign-in, once", async () => {
-  storeGuestCart(GUEST, [line(2)])
+  storeCart(GUEST, [line(2)])
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -258,7 +258,7 @@ test("a guest's cart is merged before the changes made during sign-in, once", as
 })
 
 test('a merge without a response is retried with the same id, and counts once', async () => {
-  storeGuestCart(GUEST, [line(2)])
+  storeCart(GUEST, [line(2)])
   const store = openTab()
   dropsResponses = true
   store.open('usr', EMPTY_CART)
@@ -295,7 +295,7 @@ test('without a response a change is rolled back, and a merge is retried at the 
   await until(() => toasts().includes('The cart was not changed'))
   expect(store.get()).toMatchObject({ state: 'ready', cart: { count: 2 } })
 
-  storeGuestCart(GUEST, [line(1)])
+  storeCart(GUEST, [line(1)])
   store.open('usr', null)
   await until(() => requested.at(-1) === 'POST cart/merge')
   isDown = false
@@ -315,7 +315,7 @@ test('another user sees nothing of the previous one, nor does a guest', async ()
 })
 
 test('reading does not notify other tabs, so that two tabs do not trigger each other for ever', async () => {
-  storeGuestCart(GUEST, [line(1)])
+  storeCart(GUEST, [line(1)])
   const store = openTab()
   store.open(GUEST, null)
   await settled(store)
@@ -330,7 +330,7 @@ test('an empty cart is not priced by the server', async () => {
   store.open(GUEST, null)
   await expect.poll(() => store.get()).toMatchObject({ state: 'ready', cart: EMPTY_CART })
   expect(requested).toEqual([])
-  storeGuestCart(GUEST, [line(2)])
+  storeCart(GUEST, [line(2)])
   store.open(GUEST, null)
   await expect.poll(() => store.get().cart.weightGrams).toBe(1000)
   expect(requested).toEqual(['POST cart/price'])
@@ -357,7 +357,7 @@ test("offline, a guest's changes stay in the browser, even before the session is
 
 /** Two offline tabs of a guest, each having loaded the cart before the other changed it. */
 async function twoOfflineTabs() {
-  storeGuestCart(GUEST, [line(1)])
+  storeCart(GUEST, [line(1)])
   const tabs = [openTab(), openTab()] as const
   for (const tab of tabs) {
     tab.open(GUEST, null)
@@ -394,7 +394,7 @@ test("a guest's tab that is left offline stores what another tab has stored", as
 })
 
 test("offline, a signed-in shopper's cart is shown and read-only, because it is on the server", async () => {
-  storeGuestCart('usr', [line(2)])
+  storeCart('usr', [line(2)])
   isDown = true
   setOffline(true)
   const store = openTab()

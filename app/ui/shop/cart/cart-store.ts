@@ -15,8 +15,8 @@ import {
   readCart,
   restoreCart,
   type StoredCart,
-  storeGuestCart,
-} from './guest-cart.ts'
+  storeCart,
+} from './stored-cart.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'
@@ -115,7 +115,7 @@ export class CartStore {
     const whose = this.owner ?? lastOwner()
     if (whose === GUEST) {
       this.show(readCart(GUEST))
-      return storeGuestCart(GUEST, linesToStore(this.view.cart))
+      return storeCart(GUEST, linesToStore(this.view.cart))
     }
     const left = this.aborted ? this.queue : this.unsent()
     for (const question of left) if (question) void sendChange(whose, question)
@@ -167,12 +167,12 @@ export class CartStore {
     while (this.owner !== null && this.queue.length > 0) {
       const whose: Owner = this.owner
       // A guest's tabs share one cart: a lock keeps one tab from changing it between another's read and write.
-      await (whose === GUEST ? withLock(() => this.prependRequest(whose)) : this.prependRequest(whose))
+      await (whose === GUEST ? withLock(() => this.sendNext(whose)) : this.sendNext(whose))
     }
     this.sending = false
   }
 
-  private async prependRequest(whose: Owner) {
+  private async sendNext(whose: Owner) {
     const question = this.queue[0] ?? null
     const answer = await (question ? sendChange(whose, question) : requestCart(whose))
     // When a page is left, its requests are aborted before pagehide fires, so an aborted request waits for that.
@@ -197,7 +197,7 @@ export class CartStore {
   /** Applies the server's response and stores it for the next page. */
   private settle({ cart, lines, notes }: CartResponse) {
     this.confirmed = cart
-    storeGuestCart(this.owner ?? GUEST, lines ?? linesToStore(cart))
+    storeCart(this.owner ?? GUEST, lines ?? linesToStore(cart))
     this.draw({ state: 'ready', ...(notes && { notes: notes.map((note) => note.message) }) })
   }
 

@@ -10,11 +10,11 @@ const TOUCHES = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
  * ignored.
  */
 export function useLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const [Lazy, setLate] = useState<ComponentType<Props> | null>(null)
+  const [Lazy, setLazy] = useState<ComponentType<Props> | null>(null)
   const fetch = useCallback(
     (ahead?: unknown) => {
       load().then(
-        ({ default: component }) => setLate(() => component),
+        ({ default: component }) => setLazy(() => component),
         () => ahead || showMissingPartToast(),
       )
     },

@@ -35,11 +35,11 @@ const TEXTS = {
 
 /** The line above every page while the server is unavailable, with the time of a cached page. */
 function OfflineBanner() {
-  const { online, kept } = useConnection()
+  const [online, renderedAt] = useConnection()
   const parts = [
     online ? null : TEXTS.offline,
-    online && kept ? TEXTS.noResponse : null,
-    kept ? TEXTS.saved(formatCachedAt(kept, new Date())) : null,
+    online && renderedAt ? TEXTS.noResponse : null,
+    renderedAt ? TEXTS.saved(formatCachedAt(renderedAt, new Date())) : null,
   ]
   const text = useDeferredWhilePressed(parts.filter(Boolean).join(' '))
   return (
@@ -53,28 +53,28 @@ function OfflineBanner() {
  * Whether this device is online, and when the page was rendered, if it came from the cache. As soon as the shop
  * responds, page and cart are reloaded, so that prices are current.
  */
-function useConnection(): { online: boolean; kept: Instant | null } {
+function useConnection(): [online: boolean, renderedAt: Instant | null] {
   const online = useOnline()
-  const [kept, setCachedAt] = useState(cachedAt)
+  const [renderedAt, setRenderedAt] = useState(cachedAt)
   const { revalidate } = useRevalidator()
   const { refresh } = useSession()
   const wasOffline = useRef(false)
 
   useEffect(() => {
-    const isOffline = !online || kept !== null
+    const isOffline = !online || renderedAt !== null
     setOffline(isOffline)
     // Also when the server becomes unavailable: the cart then opens from browser storage.
     if (isOffline || wasOffline.current) void refresh()
     wasOffline.current = isOffline
-    if (!online || kept === null) return
+    if (!online || renderedAt === null) return
     return whenServerResponds(async () => {
       await revalidate()
       setRefreshed()
-      setCachedAt(null)
+      setRenderedAt(null)
     })
-  }, [online, kept, revalidate, refresh])
+  }, [online, renderedAt, revalidate, refresh])
 
-  return { online, kept }
+  return [online, renderedAt]
 }
 
 /**

@@ -88,7 +88,7 @@ type ResendLineProps = { at: number; busy: boolean; onResend: () => void }
 function ResendLine({ at, busy, onResend }: ResendLineProps) {
   const seconds = useSecondsUntil(at)
   return (
-    <p className="sm mute resend">
+    <p className="sm mute">
       No SMS yet?{' '}
       {seconds === null ? null : seconds > 0 ? (
         <>

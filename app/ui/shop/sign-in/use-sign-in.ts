@@ -132,14 +132,14 @@ type StoredCodeRequest = { phone: string; resendAt: number }
 
 /** Stores the requested code; null removes it. */
 function storeCodeRequest(request: StoredCodeRequest | null): void {
-  writePersonal(NAME, request && JSON.stringify({ ...request, cachedAt: Date.now() }))
+  writePersonal(NAME, request && JSON.stringify({ ...request, storedAt: Date.now() }))
 }
 
 /** The code requested in this tab, while it is still valid. */
 function readRequest(): StoredCodeRequest | null {
   try {
     const kept = JSON.parse(readPersonal(NAME) ?? 'null')
-    return kept && Date.now() - kept.cachedAt < GOOD_FOR
+    return kept && Date.now() - kept.storedAt < GOOD_FOR
       ? { phone: String(kept.phone), resendAt: Number(kept.resendAt) }
       : null
   } catch {

@@ -45,13 +45,7 @@ const TEXTS = {
 export function PhotoField({ label, most, photos, onChange, hint, error: answered, refused, optional }: Props) {
   const { shown: error, box } = useFieldError(answered)
   const id = useId()
-  const {
-    reading,
-    leftOut,
-    take,
-    takeEarly: replayEarly,
-    takeOut: checkOutConnection,
-  } = useTaking(most, photos, onChange)
+  const { reading, leftOut, take, takeEarly, removePhoto } = useTaking(most, photos, onChange)
   const [fixed, setFixed] = useState<readonly string[]>([])
   useEffect(() => {
     if (refused) setFixed([])
@@ -76,7 +70,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
         <label className="label" htmlFor={id}>
           {label} {optional ? <span className="optional">(optional)</span> : null}
         </label>
-        <input {...field} ref={replayEarly} id={id} name="photo" multiple={most > 1} />
+        <input {...field} ref={takeEarly} id={id} name="photo" multiple={most > 1} />
         <PhotoMessages id={id} wrong={wrong} hint={hint} />
       </div>
     )
@@ -99,7 +93,7 @@ export function PhotoField({ label, most, photos, onChange, hint, error: answere
               label={TEXTS.remove(at + 1)}
               icon={X}
               onClick={() => {
-                checkOutConnection(photo)
+                removePhoto(photo)
                 setFixed((before) => [...before, photo.name])
               }}
             />
@@ -172,15 +166,15 @@ function useTaking(most: number, photos: readonly Photo[], onChange: Props['onCh
     void read(files)
   }
   // The native input is replaced at hydration: files chosen in it are taken over.
-  const replayEarly = useCallback(
+  const takeEarly = useCallback(
     (input: HTMLInputElement) => () => {
       void read(Array.from(input.files ?? []))
     },
     [read],
   )
-  const checkOutConnection = ({ id }: Photo) => {
+  const removePhoto = ({ id }: Photo) => {
     setLeftOut(null)
     onChange((before) => before.filter((each) => each.id !== id))
   }
-  return { reading, leftOut, take, takeEarly: replayEarly, takeOut: checkOutConnection }
+  return { reading, leftOut, take, takeEarly, removePhoto }
 }

@@ -83,8 +83,8 @@ async function expectCurrent(shop: Shop): Promise<void> {
     expect(found).toEqual(searchProducts(stored, text).map(({ id }) => id))
   }
   for (const query of ['stock=in&sort=price-high', 'origin=India&sort=newest', 'search=raw&sort=rate-low&min=90']) {
-    const requested = parseProductQuery(new URLSearchParams(query))
-    expect(filterProducts(kept, requested, new Map())).toEqual(filterProducts(rebuilt, requested, new Map()))
+    const parsed = parseProductQuery(new URLSearchParams(query))
+    expect(filterProducts(kept, parsed, new Map())).toEqual(filterProducts(rebuilt, parsed, new Map()))
   }
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { formatMoney } from '#app/domain/money.ts'
 import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-fields.ts'
 import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { builtInPictureName } from '../built-in-picture.ts'
@@ -25,8 +27,8 @@ const list = text(400).transform((typed) => [
 ])
 
 const price = rupeesTyped
-  .refine((paise) => paise >= 100, 'A pack costs at least ₹1.')
-  .refine((paise) => paise <= 10_000_000, 'A pack costs at most ₹1,00,000.')
+  .refine((paise) => paise >= MIN_PRICE, `A pack costs at least ${formatMoney(MIN_PRICE)}.`)
+  .refine((paise) => paise <= MAX_PRICE, `A pack costs at most ${formatMoney(MAX_PRICE)}.`)
 
 const per100g = (max: number) =>
   optionalTyped(

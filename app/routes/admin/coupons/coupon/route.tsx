@@ -8,7 +8,7 @@ import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { listCouponOrders } from '#app/domain/reports/sales/coupon-orders-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -132,7 +132,7 @@ function Uses({ uses }: Pick<Props, 'uses'>) {
 }
 
 function EndCoupon({ code }: { code: string }) {
-  const [asking, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const submit = useSubmit()
   return (
     <div className="mt-3">
@@ -140,7 +140,7 @@ function EndCoupon({ code }: { code: string }) {
         End coupon now
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)

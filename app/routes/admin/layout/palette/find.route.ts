@@ -1,6 +1,6 @@
 import { findAnything } from '#app/domain/palette/search-palette.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/find.route.ts'
 
 /** The search of the command palette: each role finds what its permissions cover. */

@@ -88,7 +88,7 @@ function Short({ remittance }: { remittance: CashRemittance }) {
 
 /** Writes money off, after a confirmation. */
 function WriteOff({ remittance, busy }: { remittance: CashRemittance; busy: boolean }) {
-  const [asking, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const submit = useSubmit()
   const owed = formatMoney(stillOwed(remittance))
   return (
@@ -97,7 +97,7 @@ function WriteOff({ remittance, busy }: { remittance: CashRemittance; busy: bool
         Write off
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)

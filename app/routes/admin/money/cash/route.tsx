@@ -15,13 +15,13 @@ import {
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { MoneyHead } from '../money-head.tsx'
 import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'
 import { Remittances } from './remittances.tsx'
@@ -62,13 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed, { ticked: form.getAll('order').map(String) })
   const input = parsed.value
   if ('shortage' in input) {
-    const settled = await settleShortage(shop, input.shortage, input.intent, actor)
+    const settled = await settleShortage(shop, actor, input.shortage, input.intent)
     const title = settled.ok ? SHORTAGE_SAVED[input.intent] : 'Somebody else has settled this already.'
     return redirectWithToast('/admin/money/cash', { title })
   }
   const { courier, amount, reference, note, seenPaise, order: ticked } = input
   const orderIds = input.intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
-  const received = await receiveCash(shop, { courier, orderIds, amountPaise: amount, reference, note }, actor)
+  const received = await receiveCash(shop, actor, { courier, orderIds, amountPaise: amount, reference, note })
   if (received.ok) {
     const title = received.value > 0 ? `Saved. ${formatMoney(received.value)} is still owed` : 'Cash marked as received'
     return redirectWithToast(`/admin/money/cash?${new URLSearchParams({ courier })}`, { title })
@@ -94,7 +94,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
   const { debts, debt, orders, all, short, latest, at } = loaderData
   return (
     <>
-      <PageHead title="Cash with couriers" back={{ to: '/admin/dashboard', name: 'the dashboard' }} />
+      <MoneyHead here="cash" />
       {debt ? (
         <>
           <CouriersOwing debts={debts} chosen={debt.courier} at={at} />

@@ -16,10 +16,9 @@ import {
 import { ParkedMoneyForm } from '#app/domain/payments/payment/parked-money-form.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -27,6 +26,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { MoneyHead } from '../money-head.tsx'
 import type { Route } from './+types/route.ts'
 
 const MAX_SETTLED = 20
@@ -61,7 +61,7 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
   const answer = useFormAnswer(actionData)
   return (
     <>
-      <PageHead title="Money without an order" back={{ to: '/admin/dashboard', name: 'dashboard' }} />
+      <MoneyHead here="parked" />
       <p className="mute sm mb-4">
         The payment gateway took or returned this money, and the shop’s books do not know it. Settle each one: the books
         are right again once this list is empty.

@@ -12,7 +12,7 @@ import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed, await readPackProducts(shop, form))
   const input = parsed.value
   if (input.intent !== 'edit') {
-    const settled = await settleEdit(shop, params.id, input.intent, staff)
+    const settled = await settleEdit(shop, staff, params.id, input.intent)
     if (!settled.ok) {
       const extra = await readPackProducts(shop, form)
       return refusedForm(form, SETTLE_EDIT_MESSAGES[settled.reason], { extra })
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const title = input.intent === 'waived' ? 'Difference waived, order edited' : 'Edit undone'
     return redirectWithToast(here, { title })
   }
-  const edited = await editOrder(shop, params.id, input, staff)
+  const edited = await editOrder(shop, staff, params.id, input)
   if (!edited.ok) {
     const extra = await readPackProducts(shop, form)
     if (edited.reason === 'code-not-fresh') return codeNeededForm(form, extra)

@@ -13,7 +13,7 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { key, taken } = parsed.value
   const input = { ...taken, address: address ? address.value : parsed.value.address }
-  const placed = await createPhoneOrder(shop, input, key, actor)
+  const placed = await createPhoneOrder(shop, actor, input, key)
   if (!placed.ok) {
     const { message } = placed.detail
     const field = FIELD_OF[placed.reason]

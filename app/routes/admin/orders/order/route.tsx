@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type DocumentKind, mayPrint } from '#app/domain/documents/document-kind.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
@@ -36,9 +37,10 @@ import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
@@ -54,7 +56,7 @@ import { OrderPacks } from './order-packs.tsx'
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'orders')
+  const { role } = await requireStaff(context, request, 'orders')
   const { db, now } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
@@ -74,12 +76,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     customer,
     timeline: await readTimeline({ db }, order.id, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
-    cash: cash ? cashMessage(cash, order.carrier ?? '', remittance) : null,
+    cash: cash ? cashMessage(cash, remittance) : null,
     parked,
     mayEdit: mayEdit(order.status) && !order.invoiceNumber,
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
-    hasCreditNote: creditNotes.length > 0,
+    documents: documentsOf(order, creditNotes.length > 0).filter((kind) => mayPrint(role, kind, order.status)),
     moves: movesFrom(order.status),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
@@ -106,8 +108,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const moved =
     input.to === 'cancelled'
-      ? await cancelOrder(shop, { orderId: params.id, actor: admin, as: 'staff', note: input.note })
-      : await moveOrder(shop, params.id, input, admin)
+      ? await cancelOrder(shop, admin, params.id, { as: 'staff', note: input.note })
+      : await moveOrder(shop, admin, params.id, input)
   if (moved.ok) return back(STATUS_HANDLING[input.to].name)
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
   const message = REFUSED_MOVE_MESSAGES[moved.reason]
@@ -141,7 +143,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         }
         isCompact
       >
-        <OrderDocuments order={order} hasCreditNote={loaderData.hasCreditNote} />
+        <OrderDocuments orderId={order.id} kinds={loaderData.documents} />
       </PageHead>
       <div className="form-grid">
         <div className="stack">
@@ -166,28 +168,34 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type OrderDocumentsProps = { order: Order; hasCreditNote: boolean }
+type OrderDocument = Exclude<DocumentKind, 'parcel'>
 
-/** Links to the documents of an order as PDFs: slip and label always, the invoice once it is due, a credit note once issued. */
-function OrderDocuments({ order, hasCreditNote }: OrderDocumentsProps) {
-  const kinds = [
-    ['slip', 'Slip'],
-    ['label', 'Label'],
-    ...(order.invoiceNumber || isInvoiceDue(order) ? [['invoice', 'Invoice']] : []),
-    ...(hasCreditNote ? [['credit-note', 'Credit note']] : []),
+const DOCUMENT_LINKS: Record<OrderDocument, string> = {
+  slip: 'Slip',
+  label: 'Label',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+}
+
+/** The documents of an order: slip and label always, the invoice once it is due, a credit note once issued. */
+function documentsOf(order: Order, hasCreditNote: boolean): OrderDocument[] {
+  const hasInvoice = order.invoiceNumber || isInvoiceDue(order)
+  return [
+    'slip',
+    'label',
+    ...(hasInvoice ? (['invoice'] as const) : []),
+    ...(hasCreditNote ? (['credit-note'] as const) : []),
   ]
+}
+
+/** Links to the documents of an order as PDFs. */
+function OrderDocuments({ orderId, kinds }: { orderId: string; kinds: readonly OrderDocument[] }) {
   return (
     <div className="row small-gap flex-wrap no-print">
-      {kinds.map(([kind, name]) => (
-        <ButtonLink
-          key={kind}
-          kind="quiet"
-          to={`/admin/documents?kind=${kind}&order=${order.id}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+      {kinds.map((kind) => (
+        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [orderId])} target="_blank" rel="noreferrer">
           <Printer className="icon" aria-hidden="true" />
-          {name}
+          {DOCUMENT_LINKS[kind]}
         </ButtonLink>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import {
   packsLeftToRefund,
   paiseLeftToRefund,
@@ -43,11 +44,11 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
     return quantity > 0 ? [{ line, quantity }] : []
   })
   const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
-  const isRefund = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
+  const refundPaise = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
   // The error of an amount applies only to that amount.
   const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
   const isGoodwill = packs.length === 0 && of === 'goodwill'
-  const mayBeReturned = order.shippedAt !== null && packs.some(({ line }) => line.grams > 0)
+  const mayBeReturned = STATUS_HANDLING[order.status].hasLeft && packs.some(({ line }) => line.grams > 0)
   return (
     <section className="panel">
       <div className="panel-head">
@@ -82,7 +83,7 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
               price > 0 ? `Leave it empty for the price of these packs, ${formatMoney(price)}.` : 'Or choose packs.'
             }
             {...amountField}
-            message={isRefund > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
+            message={refundPaise > leftPaise ? REFUND_MESSAGES['above-paid'] : undefined}
             error={wrongSum}
           />
           <SelectField
@@ -140,9 +141,9 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
             />
           ) : null}
         </div>
-        <RefundSummary {...{ packs, isCash, isGoodwill }} paise={isRefund} invoiceNumber={order.invoiceNumber} />
+        <RefundSummary {...{ packs, isCash, isGoodwill }} paise={refundPaise} invoiceNumber={order.invoiceNumber} />
         <Button kind="primary" large full type="submit" busy={busy}>
-          {isRefund > 0 ? `Refund ${formatMoney(isRefund)}` : 'Refund'}
+          {refundPaise > 0 ? `Refund ${formatMoney(refundPaise)}` : 'Refund'}
         </Button>
       </StepUpForm>
     </section>

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { isToPayOut, REFUND_STOCK_NAMES, type Refund, type RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -96,7 +97,8 @@ function facts({ createdAt, payee, gatewayRef }: Refund): string[] {
 function packText(order: Order, { position, quantity, amountPaise, stock }: RefundLine): string {
   const line = order.lines.find((sold) => sold.position === position)
   const name = [line?.name, line?.weight].filter(Boolean).join(' ')
-  const where = stock === 'keep' && order.shippedAt === null ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
+  const where =
+    stock === 'keep' && !STATUS_HANDLING[order.status].hasLeft ? 'Stay in the parcel' : REFUND_STOCK_NAMES[stock]
   if (quantity === 0) return `${formatMoney(amountPaise)} of ${name}`
   return line?.productId ? `${quantity} × ${name}. ${where}` : name
 }

@@ -13,7 +13,7 @@ import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -57,11 +57,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const back = (title: string) => redirectWithToast(`/admin/orders/${params.id}/refund`, { title })
   const input = parsed.value
   if (input.intent === 'pay-out') {
-    const paid = await payOutRefund(shop, params.id, input, admin)
+    const paid = await payOutRefund(shop, admin, params.id, input)
     if (paid.ok) return back('Refund marked as paid')
     return paid.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, PAY_OUT_MESSAGES[paid.reason])
   }
-  const refunded = await refundByStaff(shop, params.id, input, admin)
+  const refunded = await refundByStaff(shop, admin, params.id, input)
   if (refunded.ok) return back(`Refund of ${formatMoney(refunded.value)} started`)
   if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
   const message = STAFF_REFUND_MESSAGES[refunded.reason]

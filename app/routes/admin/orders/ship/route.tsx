@@ -11,7 +11,7 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? [{ id: order.id, to: 'shipped' as const, version: seen.get(order.id) ?? 0, carrier, awb }]
       : [],
   )
-  const { moved, refused } = await moveOrders(shop, inputs, user)
+  const { moved, refused } = await moveOrders(shop, user, inputs)
   const done = moved === 1 ? '1 parcel shipped.' : `${moved} parcels shipped.`
   if (refused.length === 0 && moved === plan.length) {
     return redirectWithToast('/admin/orders/ship', { title: done })

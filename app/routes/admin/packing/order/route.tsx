@@ -18,7 +18,7 @@ import { isPackable, notToPackMessage, type PackingOrder, tickKey } from '#app/d
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
@@ -72,7 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, PackForm)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
   const move = moveOf(parsed.value)
-  const moved = await moveOrder(shopOf(context), params.id, move, user)
+  const moved = await moveOrder(shopOf(context), user, params.id, move)
   if (!moved.ok) {
     const message = MOVE_MESSAGES[moved.reason]
     const field = FIELD_OF[moved.reason]

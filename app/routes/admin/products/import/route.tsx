@@ -12,7 +12,7 @@ import {
 } from '#app/domain/imports/product-import.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'

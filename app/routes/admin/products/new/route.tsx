@@ -5,7 +5,7 @@ import { NewProductForm } from '#app/domain/catalogue/product/editor/product-edi
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

@@ -6,7 +6,7 @@ import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricin
 import { listAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

@@ -1,7 +1,7 @@
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { isTemporary, MAX_BYTES, PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import type { Route } from './+types/pictures.route.ts'
 

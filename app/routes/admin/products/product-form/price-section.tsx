@@ -61,7 +61,7 @@ export function PriceSection() {
                 ? formatPer100g(parseRupeesInput(prices[weight]), packGrams(weight))
                 : ''}
               <br />
-              {mrpHint(prices[weight], weight, cost, values.gstRate)}
+              {marginHint(prices[weight], weight, cost, values.gstRate)}
             </p>
           </div>
         ))}
@@ -174,7 +174,7 @@ function extraMessage(weight: PackSize, packs: ReturnType<typeof packsOf>): stri
   return `${extra < 0 ? '−' : '+'}${Math.abs(extra).toFixed(1)}% per kg`
 }
 
-function mrpHint(price: string, weight: PackSize, cost: string, rate: string | undefined): string {
+function marginHint(price: string, weight: PackSize, cost: string, rate: string | undefined): string {
   if (parseRupeesInput(cost) === 0 || parseRupeesInput(price) === 0) return ''
   const margin =
     marginBp(parseRupeesInput(price), packGrams(weight), parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) /

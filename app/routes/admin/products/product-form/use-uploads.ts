@@ -16,15 +16,15 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const last = useRef(0)
-  const isUnloading = useRef<AbortController>(null)
+  const unmounted = useRef<AbortController>(null)
   useEffect(() => {
     const here = new AbortController()
-    isUnloading.current = here
+    unmounted.current = here
     return () => here.abort()
   }, [])
 
   async function send(files: readonly File[]) {
-    const signal = isUnloading.current?.signal
+    const signal = unmounted.current?.signal
     if (!signal) return
     // A file sent again, also in another format, is no longer refused.
     const again = new Set(files.map(({ name }) => nameWithoutExtension(name)))

@@ -21,7 +21,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -148,7 +148,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   )
 }
 
-type StockReadingProps = {
+type StockSummaryProps = {
   product: AdminProduct
   lots: readonly Lot[]
   /** The reorder mark. */
@@ -156,7 +156,7 @@ type StockReadingProps = {
 }
 
 /** The sellable stock of a product, the packs it makes, and the other stock on hand. */
-function StockSummary({ product, lots, children }: StockReadingProps) {
+function StockSummary({ product, lots, children }: StockSummaryProps) {
   const free = sellableGrams(product)
   const uncovered = uncoveredGrams(product)
   const soldGrams = lots.reduce((sum, lot) => sum + lot.leftGrams, 0) - product.onHandGrams

@@ -16,7 +16,7 @@ import { lineOf, SETTLE_MESSAGES } from '#app/domain/support/problems/problem-se
 import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

@@ -15,7 +15,7 @@ import {
 import { TicketStepForm } from '#app/domain/support/tickets/ticket-step-form.ts'
 import { findTicket, listTicketEvents } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

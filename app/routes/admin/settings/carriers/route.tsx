@@ -43,20 +43,21 @@ type Row = Carrier & { key: string }
 /** The couriers: rows to add, change and remove, each with a test link to its tracking page. */
 function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer | undefined }) {
   // Null while no row was added or removed here: then the stored rows are shown, also those somebody else saves.
-  const [changed, setRows] = useState<readonly Row[] | null>(null)
-  const rows = changed ?? carriers.map((carrier) => ({ ...carrier, key: carrier.name }))
+  const [changedRows, setChangedRows] = useState<readonly Row[] | null>(null)
+  const rows = changedRows ?? carriers.map((carrier) => ({ ...carrier, key: carrier.name }))
   const { typed, box, read } = useFieldValues({})
   // When a row is removed, the next one takes its place and the names of its fields.
   useEffect(() => {
-    void changed
+    void changedRows
     void carriers
     read()
-  }, [changed, carriers, read])
+  }, [changedRows, carriers, read])
   const carrierAt = (at: number, row: Row): Carrier => ({
     name: typed[`carriers.${at}.name`] ?? row.name,
     trackingUrl: typed[`carriers.${at}.trackingUrl`] ?? row.trackingUrl,
   })
-  const add = () => setRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, name: '', trackingUrl: '' }])
+  const add = () =>
+    setChangedRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, name: '', trackingUrl: '' }])
   return (
     <div {...box}>
       <SettingsForm title="Who brings parcels" saves="carriers" answer={answer}>
@@ -86,7 +87,7 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
                 <TooltipIconButton
                   label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
                   icon={Trash2}
-                  onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                  onClick={() => setChangedRows(rows.filter(({ key }) => key !== row.key))}
                 />
               </div>
             </li>

@@ -3,9 +3,9 @@ import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { isMetro } from '#app/domain/delivery/metro-city.ts'
+import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { ZONE_LABELS } from '#app/domain/settings/setting-name.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -61,7 +61,7 @@ function QuoteResult({ pin, parcel, rules, at }: QuoteResultProps) {
       <p className="reading num">{quote.feePaise === 0 ? 'Free' : formatMoney(quote.feePaise)}</p>
       <p className="sm">{explanation(quote, rules)}</p>
       <p className="sm mute">
-        {ZONE_LABELS[quote.zone].name}, {state?.name ?? 'army post'}
+        {ZONE_TEXTS[quote.zone].name}, {state?.name ?? 'army post'}
         {isMetro(pin) && quote.zone === 'rest' ? ': a metro, but your shop is in none' : null}. Arrives{' '}
         {formatDay(quote.earliestDay)} to {formatDay(quote.dueDay)}.
         {parcel.goodsPaise < rules.delivery.minimumOrderPaise

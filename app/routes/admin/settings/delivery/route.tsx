@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
 import { isMetro, METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
+import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { ZONE_LABELS } from '#app/domain/settings/setting-name.ts'
 import type { DeliverySettings, Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
 import { DeliveryForm } from '#app/domain/settings/settings-form.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -126,7 +126,7 @@ function Zone({ zone, delivery, step, answer }: ZoneProps) {
   return (
     <fieldset className="zone">
       <legend>
-        <b className="bold">{ZONE_LABELS[zone].name}</b> <span className="sm mute">{ZONE_LABELS[zone].where}</span>
+        <b className="bold">{ZONE_TEXTS[zone].name}</b> <span className="sm mute">{ZONE_TEXTS[zone].where}</span>
       </legend>
       <Field label={`First ${step}`} prefix="₹" inputMode="decimal" {...cell('firstPaise', rate.firstPaise / 100)} />
       <Field label={`Next ${step}`} prefix="₹" inputMode="decimal" {...cell('perStepPaise', rate.perStepPaise / 100)} />

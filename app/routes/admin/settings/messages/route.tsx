@@ -4,7 +4,7 @@ import { isOrderMessageKind } from '#app/domain/notifications/templates/order-me
 import { TEXT_KINDS, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'

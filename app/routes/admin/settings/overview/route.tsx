@@ -4,7 +4,7 @@ import { listSetupGaps } from '#app/domain/reports/setup/list-setup-checklist.se
 import { isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
 import { SetupListForm } from '#app/domain/settings/settings-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

@@ -14,7 +14,7 @@ import {
   listTestPayments,
 } from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(`/admin/settings/payments?test=${parsed.value.test}`)
     case 'refund': {
       const { test } = parsed.value
-      const refunded = await refundTestPayment(shop, test, staff)
+      const refunded = await refundTestPayment(shop, staff, test)
       if (refunded.ok)
         return redirectWithToast(`/admin/settings/payments?test=${test}`, { title: 'The ₹1 is on its way back' })
       return refunded.reason === 'code-not-fresh'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pollTestPayment } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/test-return.route.ts'
 
 /** The return address of the gateway's page: polls the gateway at once instead of waiting for its webhook. */

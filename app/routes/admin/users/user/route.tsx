@@ -28,7 +28,7 @@ import { listRecentTickets } from '#app/domain/support/tickets/ticket-store.serv
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff, type StaffUser } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { exportDataFor } from '#app/domain/privacy/export-data.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/user-data.route.ts'
 
 /** Everything the shop stores about a customer, as a file to give to them. */

@@ -5,7 +5,7 @@ import type { ImportRow } from '#app/domain/imports/product-import.ts'
 import { rowErrorsText } from '#app/domain/imports/product-import.ts'
 import { plainCell } from '#app/domain/imports/spreadsheet-cell.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { csvResponse } from '#app/http/responses/csv-response.server.ts'
 import type { Route } from './+types/errors-csv.route.ts'
 

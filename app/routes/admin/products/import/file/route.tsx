@@ -25,7 +25,7 @@ import {
 import { undoImport } from '#app/domain/imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
-import { shopOf } from '#app/http/context/shop-context.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'

@@ -87,7 +87,7 @@ export function UndoFile({ file, counts, left }: UndoFileProps) {
 }
 
 function ConfirmUndo({ products }: { products: number }) {
-  const [asking, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'undo'
   const all = counted(products)
@@ -97,7 +97,7 @@ function ConfirmUndo({ products }: { products: number }) {
         Undo this import
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)

@@ -9,16 +9,14 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { orderPaid } from './prepare-data.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 
-/** Creates one of everything that has its own page in the panel. Returns the URLs by route path. */
-export async function makeSubjects(shop: Shop): Promise<Record<string, string>> {
+/** Creates one of everything that has its own page in the panel, beside a paid order. Returns the URLs by route path. */
+export async function makeSubjects(shop: Shop, paid: string): Promise<Record<string, string>> {
   const buyer = await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' })
   const delivered = await place(shop, buyer, 'cod')
   await moveThrough({ shop }, delivered, ['confirmed', 'packed', 'shipped', 'delivered'])
-  const paid = await orderPaid(shop, 'Imran Qureshi', ALMONDS)
   return {
     '/admin/products/import/:id': `/admin/products/import/${await aFile(shop)}`,
     '/admin/products/:id/stock': '/admin/products/1/stock',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { textRuns } from './fonts.ts'
+import { textRuns } from './font-fallback.ts'
 
 const SCRIPTS = [
   ['noto-sans-devanagari-400', 0x900, 0x97f, 'श्रीमती चथुर्थी'],

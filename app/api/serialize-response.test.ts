@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { expect, test, vi } from 'vitest'
-import { validateResponse } from './validate-response.server.ts'
+import { serializeResponse } from './serialize-response.server.ts'
 
 const Schema = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ const logged = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.
 
 test('a matching value loses the fields its schema lacks, and nothing is logged', () => {
   const log = logged()
-  expect(validateResponse(Schema, asStored({ ...FINE, secret: 1, lines: [{ grams: 500, cost: 9 }] }), log)).toEqual(
+  expect(serializeResponse(Schema, asStored({ ...FINE, secret: 1, lines: [{ grams: 500, cost: 9 }] }), log)).toEqual(
     FINE,
   )
   expect(log.error).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('a value that does not match is logged by its paths, never its values, and 
     address: { city: 'Pune', note: 'canary' },
     cash: { offered: false, says: 4, margin: 9 },
   }
-  expect(validateResponse(Schema, asStored(stored), log)).toEqual({
+  expect(serializeResponse(Schema, asStored(stored), log)).toEqual({
     id: 'MW-1',
     lines: [{ grams: 'canary' }],
     address: { city: 'Pune', altPhone: null },

@@ -6,7 +6,7 @@ import type { Log } from '#app/domain/shop.ts'
  * with the paths that differ, never their values, and returned all the same: stored data is older than any schema, and the
  * client is better served by a response than by an error.
  */
-export function validateResponse<Schema extends z.ZodType>(
+export function serializeResponse<Schema extends z.ZodType>(
   schema: Schema,
   value: DeepReadonly<z.input<Schema>>,
   log: Log,

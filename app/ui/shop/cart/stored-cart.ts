@@ -23,7 +23,7 @@ export function readCart(owner: Owner): StoredCart | null {
 }
 
 /** Stores an owner's lines; an empty cart is removed. */
-export function storeGuestCart(owner: Owner, lines: readonly StoredCartLine[]) {
+export function storeCart(owner: Owner, lines: readonly StoredCartLine[]) {
   if (lines.length === 0) return writeText(keyOf(owner), null)
   const kept: StoredCart = { version: 1, id: readCart(owner)?.id ?? newCartId(), lines }
   writeText(keyOf(owner), JSON.stringify(kept))

@@ -1,0 +1,8 @@
+/** How long after delivery a shopper may report a damaged, wrong or missing pack (Return Policy). */
+export const PROBLEM_HOURS = 48
+
+/**
+ * How soon the shop answers a report, and acknowledges a message or a complaint (Consumer Protection (E-Commerce) Rules 2020,
+ * rule 4(5)).
+ */
+export const REPLY_HOURS = 48

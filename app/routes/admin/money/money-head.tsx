@@ -1,0 +1,17 @@
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+
+const MONEY_PAGES = [
+  { key: 'cash', name: 'Cash with couriers', to: '/admin/money/cash' },
+  { key: 'parked', name: 'Money without an order', to: '/admin/money/parked' },
+] as const
+
+/** The head of the pages about money, with a tab for each. */
+export function MoneyHead({ here }: { here: (typeof MONEY_PAGES)[number]['key'] }) {
+  return (
+    <>
+      <PageHead title="Money" />
+      <TabLinks label="Pages about money" here={here} tabs={MONEY_PAGES} />
+    </>
+  )
+}
