@@ -68,6 +68,7 @@ export default [
       route('settings', 'routes/admin/settings/route.tsx', [
         index('routes/admin/settings/overview/route.tsx'),
         route('store', 'routes/admin/settings/store/route.tsx'),
+        route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),
         route('cod', 'routes/admin/settings/cod/route.tsx'),

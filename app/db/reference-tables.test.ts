@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { openMigratedDatabase } from '#test/database/open-database.ts'
@@ -14,7 +14,6 @@ const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly objec
   payment_methods: [...PAYMENT_METHODS, 'none'].map((name) => ({ name })),
   order_channels: ORDER_CHANNELS.map((name) => ({ name })),
   order_line_kinds: ORDER_LINE_KINDS.map((name) => ({ name })),
-  pack_sizes: PACK_SIZES.map((label) => ({ label, grams: packGrams(label) })),
 }
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
@@ -25,6 +24,13 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       expect(rows, table).toHaveLength(MEMBERS[table].length)
       expect(rows, table).toEqual(expect.arrayContaining([...MEMBERS[table]]))
     }
+    await db.destroy()
+  })
+
+  test('a new shop has the default pack sizes, with their grams', async () => {
+    const db = await openMigratedDatabase(engine)
+    const rows = await db.selectFrom('pack_sizes').selectAll().orderBy('grams').execute()
+    expect(rows).toEqual(DEFAULT_PACK_SIZES.map((label) => ({ label, grams: packGrams(label), retired_at: null })))
     await db.destroy()
   })
 })

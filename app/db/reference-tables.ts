@@ -10,5 +10,10 @@ export const REFERENCE_TABLES = [
   'payment_methods',
   'order_channels',
   'order_line_kinds',
-  'pack_sizes',
 ] as const satisfies readonly (keyof Tables)[]
+
+/**
+ * Tables of the shop's data that migrations fill with its first rows. A database with these rows alone counts as empty, and a move
+ * or a restored backup replaces them.
+ */
+export const SEEDED_TABLES = ['pack_sizes'] as const satisfies readonly (keyof Tables)[]

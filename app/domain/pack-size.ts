@@ -1,41 +1,34 @@
 import type { Grams } from './weight.ts'
 
-/** Grams in a pack of each size, by its label as the specification spells it (section 9), lightest first. */
-const PACK_GRAMS = { '250g': 250, '500g': 500, '1kg': 1000 } as const satisfies Record<string, Grams>
+/**
+ * The label of a pack size, which says its net weight: `250g`, `1kg`, `Tin 400g`. The sizes of a shop are rows of
+ * `pack_sizes`; these functions read any label.
+ */
+export type PackSize = `${string}g`
 
-/** The label of a pack size. */
-export type PackSize = keyof typeof PACK_GRAMS
-
-/** The pack sizes, lightest first. */
-export const PACK_SIZES = Object.keys(PACK_GRAMS) as readonly PackSize[] as readonly [PackSize, ...PackSize[]]
-
-/** Grams in a pack of a size. */
-export function packGrams(size: PackSize): Grams {
-  return PACK_GRAMS[size]
-}
-
-/** Sorts lightest first. */
-export function byWeight(a: PackSize, b: PackSize): number {
-  return packGrams(a) - packGrams(b)
-}
+/** The sizes of a new shop, as the specification spells them (section 9), lightest first. */
+export const DEFAULT_PACK_SIZES = ['250g', '500g', '1kg'] as const satisfies readonly PackSize[]
 
 /** The size whose price is a product's rate per kilogram. */
 export const KILOGRAM_PACK = '1kg' satisfies PackSize
 
-// Constructed once: a formatter takes far longer to construct than to use, and every page has this text.
-const LISTS = {
-  conjunction: new Intl.ListFormat('en-IN'),
-  disjunction: new Intl.ListFormat('en-IN', { type: 'disjunction' }),
-}
-
-/** The sizes as a sentence lists them: `250g, 500g and 1kg`, or with `or` as a disjunction. */
-export function packSizesText(type: keyof typeof LISTS = 'conjunction'): string {
-  return LISTS[type].format(PACK_SIZES)
-}
+// A container (optional), a number and its unit. The form of new sizes is stricter (pack-size-form.ts).
+const LABEL = /^(?:[^\d<]+ )?(\d+(?:\.\d+)?)(k?)g$/
 
 /** Whether a value is the label of a pack size. */
 export function isPackSize(value: unknown): value is PackSize {
-  return (PACK_SIZES as readonly unknown[]).includes(value)
+  return typeof value === 'string' && LABEL.test(value)
+}
+
+/** Grams in a pack of a size. */
+export function packGrams(size: PackSize): Grams {
+  const [, number, kilo] = LABEL.exec(size) ?? []
+  return Math.round(Number(number) * (kilo ? 1000 : 1))
+}
+
+/** Sorts sizes lightest first, those of one weight by name. */
+export function byWeight(a: PackSize, b: PackSize): number {
+  return packGrams(a) - packGrams(b) || (a < b ? -1 : a > b ? 1 : 0)
 }
 
 /** How many packs of a size the stock of a product makes: 700 g make one 500g pack and no 1kg pack. */

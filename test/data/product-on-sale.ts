@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
-import { PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 
 const [almonds] = SAMPLE_CATALOGUE as [Product]
 
@@ -10,7 +10,7 @@ export function productOnSale(
   stockGrams: number,
   prices: readonly number[] = [25_000, 48_000, 90_000],
 ): Product {
-  const packs = PACK_SIZES.map((weight, index) => {
+  const packs = DEFAULT_PACK_SIZES.map((weight, index) => {
     const pricePaise = prices[index] ?? 0
     return { weight, grams: packGrams(weight), pricePaise, mrpPaise: pricePaise }
   })

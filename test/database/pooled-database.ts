@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
+import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { copyTemplate, databaseOf } from './database-template.ts'
 import type { Engine } from './engines.ts'
 import { openMigratedDatabase } from './open-database.ts'
@@ -55,12 +56,15 @@ async function takeIdle(server: Db): Promise<string | undefined> {
 }
 
 /**
- * Deletes every row of the shop; false when a table is missing. Foreign keys are disabled, so the order does not
- * matter.
+ * Deletes every row of the shop but the first pack sizes; false when a table is missing. Foreign keys are disabled, so the
+ * order does not matter.
  */
 async function empty(db: Db): Promise<boolean> {
   const deletes = inject('shopTables').map((table) => `delete from public.${table};`)
-  const statements = ['begin;', 'set local session_replication_role = replica;', ...deletes, 'commit;']
+  const seeds = DEFAULT_PACK_SIZES.map(
+    (size) => `insert into pack_sizes (label, grams) values ('${size}', ${packGrams(size)});`,
+  )
+  const statements = ['begin;', 'set local session_replication_role = replica;', ...deletes, ...seeds, 'commit;']
   try {
     await sql.raw(statements.join('\n')).execute(db)
     return true

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Db } from '#app/db/transaction.server.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { openPage } from './inbox.ts'
 import { openSameDatabase } from './run-database.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
 import { FAKE_URLS } from './shop-settings.ts'
 
 /** Adds a pack of a product to the cart on its page. */
-export async function putInCart(page: Page, productId: string, weight: '250g' | '500g' | '1kg'): Promise<void> {
+export async function putInCart(page: Page, productId: string, weight: PackSize): Promise<void> {
   await openPage(page, `/products/${productId}`)
   await page.getByRole('radio', { name: weight }).first().check()
   await page.getByRole('button', { name: BUTTON_TEXTS.addToCart }).first().click()

@@ -23,7 +23,7 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
@@ -81,7 +81,7 @@ function cartOf({ random }: Simulation): CartLine[] {
   const productIds = new Set([1, 2].slice(0, random() < 0.6 ? 1 : 2).map(() => String(1 + Math.floor(random() * 6))))
   return Array.from(productIds, (productId) => ({
     productId,
-    weight: PACK_SIZES[Math.floor(random() * PACK_SIZES.length)] ?? PACK_SIZES[0],
+    weight: DEFAULT_PACK_SIZES[Math.floor(random() * DEFAULT_PACK_SIZES.length)] ?? DEFAULT_PACK_SIZES[0],
     quantity: 1 + Math.floor(random() * 2),
   }))
 }

@@ -6,11 +6,11 @@ import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/chang
 import { findCart, priceGuestCart } from '#app/domain/cart/find-cart.server.ts'
 import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
+import { PackSizeJson } from './pack-size-json.server.ts'
 import { PackJson } from './product-json.server.ts'
 
 const NoticeJson = z
@@ -25,7 +25,7 @@ const NoticeJson = z
 const CartLineJson = z
   .object({
     productId: z.string(),
-    weight: z.enum(PACK_SIZES),
+    weight: PackSizeJson,
     quantity: z.int().openapi({ description: `Packs that can be bought, ${MAX_QUANTITY} at most` }),
     name: z.string(),
     hindiName: z.string(),
@@ -48,7 +48,7 @@ const CartJson = z
 const NotesJson = z.array(
   z.object({
     productId: z.string(),
-    weight: z.enum(PACK_SIZES),
+    weight: PackSizeJson,
     quantity: z.int(),
     heldBy: z.string(),
     message: z.string(),
@@ -63,7 +63,7 @@ const RefusedChangeJson = ErrorBody.extend({ cart: CartJson })
 
 /** Lines as a guest's browser stores them. */
 const StoredLinesJson = z
-  .array(z.object({ productId: z.string(), weight: z.enum(PACK_SIZES), quantity: z.int(), seenPricePaise: z.int() }))
+  .array(z.object({ productId: z.string(), weight: PackSizeJson, quantity: z.int(), seenPricePaise: z.int() }))
   .readonly()
 
 /** The cart. A signed-in user's is stored on the server; a guest's is stored in the browser and only priced here. */

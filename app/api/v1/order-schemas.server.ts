@@ -3,10 +3,10 @@ import { ADDRESS_TYPES } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
+import { PackSizeJson } from './pack-size-json.server.ts'
 
 const OrderLineJson = z
   .object({
@@ -16,7 +16,7 @@ const OrderLineJson = z
     name: z.string(),
     hindiName: z.string(),
     image: z.string(),
-    weight: z.enum(PACK_SIZES).nullable(),
+    weight: PackSizeJson.nullable(),
     grams: z.int().openapi({ description: 'Of one pack; 0 for a charge' }),
     quantity: z.int(),
     unitPricePaise: z.int(),

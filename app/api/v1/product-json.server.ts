@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { CATEGORIES, KINDS, type Product } from '#app/domain/catalogue/product/product.ts'
-import { PACK_SIZES, packsLeft } from '#app/domain/pack-size.ts'
+import { packsLeft } from '#app/domain/pack-size.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
+import { PackSizeJson } from './pack-size-json.server.ts'
 
 /** A pack as the API returns it. */
 export const PackJson = z
   .object({
-    weight: z.enum(PACK_SIZES),
+    weight: PackSizeJson,
     grams: z.int(),
     pricePaise: z.int().openapi({ description: 'Including tax', example: 57900 }),
     mrpPaise: z.int().openapi({ description: 'Printed maximum price, including tax' }),
@@ -27,7 +28,7 @@ export const ProductJson = z
     images: z.array(z.string()),
     category: z.enum(CATEGORIES),
     kinds: z.array(z.enum(KINDS)),
-    prices: z.partialRecord(z.enum(PACK_SIZES), z.number()).openapi({
+    prices: z.record(z.string(), z.number()).openapi({
       description: 'Rupees, including tax; only of the sizes the product is sold in',
       example: { '250g': 299, '500g': 579, '1kg': 1119 },
     }),

@@ -3,7 +3,7 @@ import { homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { searchCatalogue } from '#app/domain/catalogue/search/search-index.ts'
-import { SUGGESTED_PACK_SIZES } from '#app/domain/catalogue/search/suggested-pack-sizes.ts'
+import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
@@ -26,7 +26,7 @@ const HitJson = z
     name: z.string(),
     devanagariName: z.string(),
     image: z.string(),
-    packs: z.array(PackJson).openapi({ description: SUGGESTED_PACK_SIZES.join(' and ') }),
+    packs: z.array(PackJson).openapi({ description: 'The two lightest' }),
   })
   .openapi('SearchHit')
 
@@ -87,5 +87,5 @@ searchApi.openapi(popular, async (c) => {
 })
 
 function hitOf({ id, name, devanagariName, image, packs }: Product): z.infer<typeof HitJson> {
-  return { id, name, devanagariName, image, packs: packs.filter((pack) => SUGGESTED_PACK_SIZES.includes(pack.weight)) }
+  return { id, name, devanagariName, image, packs: [...suggestedPacks(packs)] }
 }

@@ -5,6 +5,7 @@ import type { Topic } from './change-feed.server.ts'
 const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   products: 'catalogue',
   packs: 'catalogue',
+  pack_sizes: 'catalogue',
   gst_rates: 'catalogue',
   stock_pools: 'stock',
   lots: 'stock',

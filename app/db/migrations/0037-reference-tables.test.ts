@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database/empty-database.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { migrate } from '../migrate.server.ts'
-import { REFERENCE_TABLES } from '../reference-tables.ts'
+import { REFERENCE_TABLES, SEEDED_TABLES } from '../reference-tables.ts'
 import type { Db } from '../transaction.server.ts'
 import { MIGRATIONS } from './index.ts'
 
@@ -129,7 +129,7 @@ async function describeDatabase(db: Db, engine: Engine): Promise<Description> {
   const query = async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows
   const tables = (await query<{ name: string }>(engine === 'SQLite' ? SQLITE.tables : POSTGRES.tables))
     .map(({ name }) => name)
-    .filter((name) => !(['migrations', ...REFERENCE_TABLES] as string[]).includes(name))
+    .filter((name) => !(['migrations', ...REFERENCE_TABLES, ...SEEDED_TABLES] as string[]).includes(name))
   const ofShop = <Row extends { table: string }>(rows: readonly Row[]) =>
     rows.filter(({ table }) => tables.includes(table))
   const rows: Record<string, unknown[]> = {}

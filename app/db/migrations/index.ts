@@ -32,6 +32,7 @@ import { unaskedRefundsAreParked } from './0031-parked-refunds.ts'
 import { monthlyProductSales } from './0033-monthly-product-sales.ts'
 import { cashShortAndOrdersKept } from './0036-cash-shortages.ts'
 import { referenceTables } from './0037-reference-tables.ts'
+import { ownPackSizes } from './0038-own-pack-sizes.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   monthlyProductSales,
   cashShortAndOrdersKept,
   referenceTables,
+  ownPackSizes,
 ]

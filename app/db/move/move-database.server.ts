@@ -7,7 +7,7 @@ import { type Db, inTransactionOrNothing, isPostgres, type Tx } from '../transac
 import { inSnapshot, removeTimeouts } from './in-snapshot.server.ts'
 import { readLines, writeLines } from './row-lines.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
-import { listFilledTables, listRanMigrations, listTables, type TableShape } from './tables.server.ts'
+import { clearSeeded, listFilledTables, listRanMigrations, listTables, type TableShape } from './tables.server.ts'
 
 /** The checksums of the moved tables, or the reason for a refusal with the tables or migrations concerned. */
 export type Moved = Result<TableChecksum[], MoveReason, readonly string[]>
@@ -58,6 +58,7 @@ async function copyTables(snapshot: Db, tx: Tx, onTable: TableWrittenCallback): 
 /** Writes lines into a table as they arrive. Returns the checksum of the sent lines, to compare with the table's. */
 async function fillTable(tx: Tx, table: TableShape, sent: AsyncIterable<string[]>): Promise<TableChecksum> {
   const checksum = startChecksum(table.name)
+  await clearSeeded(tx, table.name)
   for await (const lines of sent) {
     await writeLines(tx, table, lines)
     checksum.add(lines)

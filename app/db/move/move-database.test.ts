@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { emptyDatabase } from '#test/database/empty-database.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { openMigratedDatabase } from '#test/database/open-database.ts'
@@ -54,7 +54,7 @@ describe.each(WAYS)('from %s to %s', (source, target) => {
     expect(tables.indexOf('products')).toBeLessThan(tables.indexOf('packs'))
     await expect(sql`delete from products`.execute(to)).rejects.toThrow(/foreign key/i)
     expect(await to.selectFrom('pack_sizes').select('label').orderBy('grams').execute()).toEqual(
-      PACK_SIZES.map((label) => ({ label })),
+      DEFAULT_PACK_SIZES.map((label) => ({ label })),
     )
   })
 

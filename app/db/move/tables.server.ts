@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
-import { REFERENCE_TABLES } from '../reference-tables.ts'
-import { type Db, isPostgres } from '../transaction.server.ts'
+import { REFERENCE_TABLES, SEEDED_TABLES } from '../reference-tables.ts'
+import { type Db, isPostgres, type Tx } from '../transaction.server.ts'
+
+/** Whether migrations fill a table with its first rows. */
+export function isSeeded(table: string): boolean {
+  return SEEDED_TABLES.some((name) => name === table)
+}
+
+/** Removes the rows that migrations filled a table with, before others take their place. */
+export async function clearSeeded(tx: Tx, table: string): Promise<void> {
+  for (const name of SEEDED_TABLES) if (name === table) await tx.deleteFrom(name).execute()
+}
 
 // The migrations write these themselves.
 const WITHOUT_DATA: readonly string[] = ['migrations', ...REFERENCE_TABLES]
@@ -104,6 +114,7 @@ export function orderTables(tables: readonly TableShape[]): TableShape[] {
 export async function listFilledTables(db: Db): Promise<string[]> {
   const filled: string[] = []
   for (const { name } of await listTables(db)) {
+    if (isSeeded(name)) continue
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0) filled.push(name)
   }

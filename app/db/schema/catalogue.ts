@@ -45,7 +45,7 @@ export type ProductsTable = {
 }
 
 /** A reference table, filled by migrations. */
-export type PackSizesTable = { label: PackSize; grams: number }
+export type PackSizesTable = { label: PackSize; grams: number; retired_at: Instant | null }
 
 export type PacksTable = {
   product_id: string

@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { MIN_PACK_GRAMS } from '#app/domain/by-pack-size.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
-import { MAX_ORDER_GRAMS } from './cart.ts'
+import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
 
 // Bodies of the API calls about a cart. Their prices are the ones last seen, never the ones charged.
 
 const productId = z.string().min(1).max(64)
-const weight = z.enum(PACK_SIZES)
+const weight = packSizeSchema
 /** Far above the limit of a line, so that the rule refuses with its message, and a line from before a lowered limit is read. */
 const MAX_SENT_QUANTITY = 1000
 const quantity = z.int().min(-MAX_SENT_QUANTITY).max(MAX_SENT_QUANTITY)
-/** Twice the lines of the heaviest order with one lightest pack each. */
-export const MAX_LINES = (2 * MAX_ORDER_GRAMS) / MIN_PACK_GRAMS
+/** Far above the lines of any cart, so that the rule refuses with its message. */
+export const MAX_LINES = 120
 
 export const LineQuantityForm = z.object({ productId, weight, quantity })
 export const LineWeightForm = z.object({ productId, weight, to: weight })

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bySize } from '#app/domain/by-pack-size.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
@@ -13,7 +12,7 @@ import { priceCart } from './price-cart.ts'
 
 const RUNS = { numRuns: SIZE.cases }
 const IDS = ['a', 'b', 'c'] as const
-const GRAMS = bySize((size) => BigInt(packGrams(size)))
+const packIn = (size: PackSize) => BigInt(packGrams(size))
 
 const catalogues = fc
   .tuple(
@@ -21,7 +20,10 @@ const catalogues = fc
       fc.tuple(
         fc.constant(id),
         fc.integer({ min: -300, max: 26_000 }),
-        fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: PACK_SIZES.length, maxLength: PACK_SIZES.length }),
+        fc.array(fc.integer({ min: 1, max: 999_999 }), {
+          minLength: DEFAULT_PACK_SIZES.length,
+          maxLength: DEFAULT_PACK_SIZES.length,
+        }),
       ),
     ),
   )
@@ -30,7 +32,7 @@ const catalogues = fc
 // 'x' is not sold.
 const anyLine = fc.record({
   productId: fc.constantFrom(...IDS, 'x'),
-  weight: fc.constantFrom(...PACK_SIZES),
+  weight: fc.constantFrom(...DEFAULT_PACK_SIZES),
   quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
   seenPricePaise: fc.constant(1),
 })
@@ -69,11 +71,11 @@ function countedTotals(products: readonly Product[], lines: readonly StoredLine[
     const product = products.find((one) => one.id === line.productId)
     if (!product) continue
     for (let pack = 0; pack < line.quantity; pack++) {
-      const wanted = (taken[product.id] ?? 0n) + GRAMS[line.weight]
+      const wanted = (taken[product.id] ?? 0n) + packIn(line.weight)
       if (wanted > BigInt(product.stockGrams)) break
       taken[product.id] = wanted
       for (const offer of product.packs) if (offer.weight === line.weight) paise += BigInt(offer.pricePaise)
-      grams += GRAMS[line.weight]
+      grams += packIn(line.weight)
       packs += 1n
     }
   }
@@ -87,15 +89,15 @@ function countedMerge(
 ): Record<string, number> {
   const cart: Record<string, number> = quantitiesOf(own)
   for (const id of [...IDS]) {
-    for (const weight of PACK_SIZES) {
+    for (const weight of DEFAULT_PACK_SIZES) {
       let quantity = 0
       for (const line of theirs) if (line.productId === id && line.weight === weight) quantity += line.quantity
       const stock = BigInt(products.find((one) => one.id === id)?.stockGrams ?? 0)
       for (; quantity > 0; quantity--) {
         const name = `${id} ${weight}`
         if ((cart[name] ?? 0) >= MAX_QUANTITY) break
-        if (gramsIn(cart, '') + GRAMS[weight] > BigInt(MAX_ORDER_GRAMS)) break
-        if (gramsIn(cart, id) + GRAMS[weight] > stock) break
+        if (gramsIn(cart, '') + packIn(weight) > BigInt(MAX_ORDER_GRAMS)) break
+        if (gramsIn(cart, id) + packIn(weight) > stock) break
         cart[name] = (cart[name] ?? 0) + 1
       }
     }
@@ -106,7 +108,7 @@ function countedMerge(
 function gramsIn(cart: Record<string, number>, id: string): bigint {
   let grams = 0n
   for (const [name, quantity] of Object.entries(cart)) {
-    if (name.startsWith(id)) grams += GRAMS[name.slice(2) as PackSize] * BigInt(quantity)
+    if (name.startsWith(id)) grams += packIn(name.slice(2) as PackSize) * BigInt(quantity)
   }
   return grams
 }

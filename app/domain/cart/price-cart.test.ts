@@ -7,12 +7,12 @@ import { priceCart } from './price-cart.ts'
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = MAX_ORDER_GRAMS / 1000
 const plenty = productOnSale('p', 120_000)
-const price = { '250g': 25_000, '500g': 48_000, '1kg': 90_000 }
+const price: Record<PackSize, number> = { '250g': 25_000, '500g': 48_000, '1kg': 90_000 }
 const line = (weight: PackSize, quantity: number, productId = 'p'): StoredLine => ({
   productId,
   weight,
   quantity,
-  seenPricePaise: price[weight],
+  seenPricePaise: price[weight] ?? 0,
 })
 
 test('lines are priced from the catalogue and added up', () => {

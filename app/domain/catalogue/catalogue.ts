@@ -1,3 +1,4 @@
+import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { originsOf } from './listing/product-facets.ts'
 import type { Product } from './product/product.ts'
@@ -14,13 +15,19 @@ export type Catalogue = {
   index: SearchIndex
   /** Every country of origin, sorted by name. */
   origins: readonly string[]
+  /** Every size that a product is sold in, lightest first. */
+  packSizes: readonly PackSize[]
 }
 
 /** Makes a catalogue of products in its order. Yields now and then, so that the caller can let the event loop run. */
 export function* prepareCatalogue(products: readonly Product[], earlier?: Catalogue): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
   const indexes = new Map(products.map((product, place) => [product.id, place]))
-  return { products, indexes, index, origins: originsOf(products) }
+  return { products, indexes, index, origins: originsOf(products), packSizes: packSizesOf(products) }
+}
+
+function packSizesOf(products: readonly Product[]): PackSize[] {
+  return [...new Set(products.flatMap(({ packs }) => packs.map(({ weight }) => weight)))].sort(byWeight)
 }
 
 /** Makes a catalogue without yielding, for a short list. */

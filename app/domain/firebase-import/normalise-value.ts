@@ -1,9 +1,9 @@
-import { bySize } from '#app/domain/by-pack-size.ts'
 import { CATEGORIES, type Category } from '#app/domain/catalogue/product/product.ts'
 import { parsePhone } from '#app/domain/identity/person-form.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { PACK_SIZES, type PackSize, packGrams, packSizesText } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Plain } from './firestore-value.ts'
@@ -49,12 +49,14 @@ const IN_GRAMS: Record<string, number> = { g: 1, gm: 1, gms: 1, gram: 1, grams: 
 
 /** The pack size of a label: 250g, or corrected from 250 GM, 0.5 kg, 1000g. Leaves out other sizes. */
 export function normalisePackWeight(label: string): Normalised<PackSize> {
-  const known = PACK_SIZES.find((weight) => weight === label)
+  const known = DEFAULT_PACK_SIZES.find((weight) => weight === label)
   if (known) return taken(known)
   const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\.?\s*$/i.exec(label) ?? []
   const grams = Math.round(Number(number) * (IN_GRAMS[unit.toLowerCase()] ?? 0))
-  const weight = PACK_SIZES.find((each) => packGrams(each) === grams)
-  return weight ? corrected(weight, `Taken for ${weight}.`) : leftOut(`The shop has packs of ${packSizesText()} only.`)
+  const weight = DEFAULT_PACK_SIZES.find((each) => packGrams(each) === grams)
+  return weight
+    ? corrected(weight, `Taken for ${weight}.`)
+    : leftOut(`The shop has packs of ${packSizesText(DEFAULT_PACK_SIZES)} only.`)
 }
 
 /**
@@ -80,7 +82,7 @@ export function normalisePrice(value: Plain): Normalised<Paise> {
 }
 
 /** The grams of one unit of `stock`. Firestore does not have the unit, so the operator of the import names it. */
-export const STOCK_UNITS = { g: 1, kg: 1000, ...bySize(packGrams) } satisfies Record<string, Grams>
+export const STOCK_UNITS = { g: 1, kg: 1000, '250g': 250, '500g': 500, '1kg': 1000 } satisfies Record<string, Grams>
 export type StockUnit = keyof typeof STOCK_UNITS
 
 /** 10 tonnes: the maximum of a single receipt. */

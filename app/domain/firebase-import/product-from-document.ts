@@ -1,6 +1,6 @@
 import type { PackPrice } from '#app/domain/catalogue/pricing/pack-price.ts'
 import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { byWeight, DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
 import type { Plain, PlainMap } from './firestore-value.ts'
 import {
@@ -89,7 +89,7 @@ function packs(record: RecordReader): PackPrice[] {
     const pricePaise = record.keep(at, price, normalisePrice(price))
     if (pricePaise !== null) found.push({ weight, pricePaise, mrpPaise: pricePaise })
   }
-  return found.sort((a, b) => PACK_SIZES.indexOf(a.weight) - PACK_SIZES.indexOf(b.weight))
+  return found.sort((a, b) => byWeight(a.weight, b.weight))
 }
 
 /**
@@ -97,7 +97,7 @@ function packs(record: RecordReader): PackPrice[] {
  * counts.
  */
 function pricesByLabel(value: Plain | undefined, refuse: (message: string) => void): [string, Plain][] {
-  const isExact = ([label]: [string, Plain]) => PACK_SIZES.some((weight) => weight === label)
+  const isExact = ([label]: [string, Plain]) => DEFAULT_PACK_SIZES.some((weight) => weight === label)
   const exactFirst = (prices: [string, Plain][]) => prices.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
   if (isMap(value)) return exactFirst(Object.entries(value))
   if (Array.isArray(value) && value.every((each) => isMap(each) && 'weight' in each && 'price' in each))

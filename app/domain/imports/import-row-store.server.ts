@@ -5,8 +5,8 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { STORED_EDIT } from '#app/domain/catalogue/product/editor/stored-edit.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import { TARGETS } from './import-mapping.ts'
-import { COLUMN_KEYS } from './product-columns.ts'
+import { isTarget, type Target } from './import-mapping.ts'
+import { type ColumnKey, isColumnKey } from './product-columns.ts'
 import type { RowError } from './product-import.ts'
 import { type ImportRow, NO_ROWS, type RowCounts, type RowKind, type UndoneRow } from './product-import.ts'
 
@@ -18,10 +18,10 @@ const ERRORS = z.array(
   z.preprocess(
     (stored) =>
       stored && typeof stored === 'object' && 'says' in stored ? { ...stored, message: stored.says } : stored,
-    z.object({ column: z.enum(TARGETS), message: z.string() }),
+    z.object({ column: z.custom<Target>(isTarget), message: z.string() }),
   ),
 )
-const CHANGES = z.array(z.object({ column: z.enum(COLUMN_KEYS), from: z.string(), to: z.string() }))
+const CHANGES = z.array(z.object({ column: z.custom<ColumnKey>(isColumnKey), from: z.string(), to: z.string() }))
 
 /** Every row of a file, in the order of the file. */
 export async function listRows(db: Db, importId: string): Promise<ImportRow[]> {

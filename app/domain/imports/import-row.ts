@@ -1,12 +1,17 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { ProductEditForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
-import { FIELD_NAMES, fieldsOf, type ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { productEditForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import {
+  fieldName,
+  fieldsOf,
+  type ProductFields,
+  sizesIn,
+} from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Mapping, Target } from './import-mapping.ts'
-import { COLUMN_KEYS, COLUMNS, columnOfField, writeColumns } from './product-columns.ts'
+import { type ColumnKey, columnKeys, columnOf, columnOfField, writeColumns } from './product-columns.ts'
 import type { RowChange, RowError, RowPlan } from './product-import.ts'
 import { plainCell } from './spreadsheet-cell.ts'
 
@@ -24,14 +29,14 @@ export function cellOf(cells: readonly string[], mapping: Mapping, target: Targe
 export function decideRow(cells: readonly string[], mapping: Mapping, before: ProductEdit, isNew: boolean): RowPlan {
   const errors: RowError[] = []
   let fields = fieldsOf(before)
-  for (const column of COLUMN_KEYS) {
+  for (const column of columnsIn(mapping)) {
     const cell = cellOf(cells, mapping, column)
     if (cell === '') continue
-    const read = COLUMNS[column].read(cell)
+    const read = columnOf(column).read(cell)
     if (read.ok) fields = { ...fields, ...read.value }
     else errors.push({ column, message: read.detail })
   }
-  const parsed = ProductEditForm.safeParse(withRaisedMrp(fields, cells, mapping))
+  const parsed = productEditForm(sizesIn(fields)).safeParse(withRaisedMrp(fields, cells, mapping))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const error = errorAt(String(path[0]), message)
     if (!errors.some(({ column }) => column === error.column)) errors.push(error)
@@ -47,9 +52,16 @@ export function decideRow(cells: readonly string[], mapping: Mapping, before: Pr
     : { kind: 'unchanged', edit: before, changes, warnings: [] }
 }
 
+/** The columns of a product that the file has, in the order of an exported file. */
+function columnsIn(mapping: Mapping): ColumnKey[] {
+  const fields = mapping.flatMap((target) => target?.replace('_', '-') ?? [])
+  const sizes = sizesIn(Object.fromEntries(fields.map((field) => [field, ''])))
+  return columnKeys(sizes).filter((column) => mapping.includes(column))
+}
+
 /** Raises the MRP to the price where the file has a price and no MRP, as changing many prices at once does. */
 function withRaisedMrp(fields: ProductFields, cells: readonly string[], mapping: Mapping): ProductFields {
-  const raised = PACK_SIZES.filter(
+  const raised = sizesIn(fields).filter(
     (weight) =>
       cellOf(cells, mapping, `price_${weight}`) !== '' &&
       cellOf(cells, mapping, `mrp_${weight}`) === '' &&
@@ -64,18 +76,16 @@ function withRaisedMrp(fields: ProductFields, cells: readonly string[], mapping:
 /** A form error at the column of its field; for a field without a column it names the field. */
 function errorAt(field: string, message: string): RowError {
   const column = columnOfField(field)
-  const names: ProductFields = FIELD_NAMES
-  return column ? { column, message: message } : { column: 'name', message: `${names[field] ?? field}: ${message}` }
+  return column ? { column, message } : { column: 'name', message: `${fieldName(field)}: ${message}` }
 }
 
 function changesBetween(before: ProductEdit, after: ProductEdit): RowChange[] {
-  const from = writeColumns(before)
-  const to = writeColumns(after)
-  return COLUMN_KEYS.filter((column) => from[column] !== to[column]).map((column) => ({
-    column,
-    from: from[column],
-    to: to[column],
-  }))
+  const sizes = new Set([...before.packs, ...after.packs].map(({ weight }) => weight))
+  const columns = columnKeys([...sizes].sort(byWeight))
+  const [from, to] = [writeColumns(before, columns), writeColumns(after, columns)]
+  return columns.flatMap((column, at) =>
+    from[at] === to[at] ? [] : [{ column, from: from[at] ?? '', to: to[at] ?? '' }],
+  )
 }
 
 type PackPrice = ProductEdit['packs'][number]

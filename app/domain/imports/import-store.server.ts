@@ -5,7 +5,7 @@ import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type Instant, later } from '#app/domain/instant.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import { type Mapping, TARGETS } from './import-mapping.ts'
+import { isTarget, type Mapping, type Target } from './import-mapping.ts'
 import type { ImportStatus, ProductImport } from './product-import.ts'
 
 /** A file by its id, or null. */
@@ -26,7 +26,7 @@ export async function listImports(db: Db, limit: number): Promise<ProductImport[
   return rows.map(toImport)
 }
 
-const MAPPING = z.array(z.enum(TARGETS).nullable())
+const MAPPING = z.array(z.custom<Target>(isTarget).nullable())
 
 /** The mapping of the newest checked file with the same headers, or null. */
 export async function findLastMapping(db: Db, headers: readonly string[]): Promise<Mapping | null> {

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { guessMapping } from './import-mapping.ts'
@@ -24,7 +25,7 @@ export async function openImport(
   if (rows.length > MAX_ROWS) return refused('too-many-rows')
   const context = auditContext(shop, actor)
   const id = context.newId('imp')
-  const mapping = (await findLastMapping(shop.db, headers)) ?? guessMapping(headers)
+  const mapping = (await findLastMapping(shop.db, headers)) ?? guessMapping(headers, await listPackSizes(shop.db))
   await inTransaction(shop.db, async (tx) => {
     await insertImport(tx, { id, fileName: fileName.slice(0, 120), headers, mapping, actor }, context.at)
     await insertRows(tx, id, rows)

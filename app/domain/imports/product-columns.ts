@@ -5,12 +5,13 @@ import {
   type ProductFields,
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { CATEGORIES, CATEGORY_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
-import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { isPackSize, type PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
 
-/** The key of a column of the file that holds a field of the product. */
-export type ColumnKey = keyof typeof COLUMNS
+/** The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP. */
+export type ColumnKey = keyof typeof COLUMNS | PackColumnKey
+type PackColumnKey = `price_${PackSize}` | `mrp_${PackSize}`
 
 type Column = {
   /** Other headers that mean this column. */
@@ -25,7 +26,7 @@ type Column = {
  * The columns of an exported file, in order. Each fills fields of the product form, whose schema alone decides which values
  * are valid. An empty cell changes nothing.
  */
-export const COLUMNS = {
+const COLUMNS = {
   name: column('name', readText, ['product', 'product name', 'title']),
   hindi_name: column('hindiName', readText, ['hindi']),
   devanagari_name: column('devanagariName', readText, ['devanagari']),
@@ -47,7 +48,6 @@ export const COLUMNS = {
   storage: column('storage', readText, []),
   packed_by: column('packedBy', readText, ['packer']),
   imported_by: column('importedBy', readText, ['importer']),
-  ...packColumns(),
   cost_per_kg: column('costPerKg', readNumber, ['cost']),
   hsn: column('hsn', readHsn, ['hsn code']),
   gst_percent: column('gstRate', readNumber, ['gst', 'gst rate', 'tax']),
@@ -55,20 +55,41 @@ export const COLUMNS = {
   reorder_kg: column('reorder', readNumber, ['reorder']),
 }
 
-export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[]
+const KEYS = Object.keys(COLUMNS) as ColumnKey[]
+// The packs come before the cost.
+const BEFORE_PACKS = KEYS.indexOf('cost_per_kg')
+
+/** The columns of a file with these pack sizes, in order. */
+export function columnKeys(sizes: readonly PackSize[]): ColumnKey[] {
+  return KEYS.toSpliced(BEFORE_PACKS, 0, ...sizes.flatMap((size) => [`price_${size}`, `mrp_${size}`] as const))
+}
+
+/** Whether a value is the key of a column. */
+export function isColumnKey(key: unknown): key is ColumnKey {
+  return typeof key === 'string' && (Object.hasOwn(COLUMNS, key) || isPackSize(/^(?:price|mrp)_(.*)$/.exec(key)?.[1]))
+}
+
+/** The column with a key. */
+export function columnOf(key: ColumnKey): Column {
+  const [, kind, size] = /^(price|mrp)_(.*)$/.exec(key) ?? []
+  if (!kind) return COLUMNS[key as keyof typeof COLUMNS]
+  const field = `${kind}-${size}` as ProductFieldName
+  return column(field, readNumber, kind === 'price' ? [`${size}`, `${size} price`] : [`${size} mrp`])
+}
 
 /** Columns that identify the product of a row. */
 export const KEY_COLUMNS = ['id', 'slug'] as const
 
-/** The cell of each column for a product. */
-export function writeColumns(edit: ProductEdit): Record<ColumnKey, string> {
+/** The cells of a product in these columns. */
+export function writeColumns(edit: ProductEdit, keys: readonly ColumnKey[]): string[] {
   const fields = fieldsOf(edit)
-  const written = Object.entries(COLUMNS).map(([key, column]) => [key, column.write(fields)])
-  return Object.fromEntries(written) as Record<ColumnKey, string>
+  return keys.map((key) => columnOf(key).write(fields))
 }
 
 /** The column that fills a field of the form, or null. */
 export function columnOfField(field: string): ColumnKey | null {
+  const packColumn = field.replace(/^(price|mrp)-/, '$1_')
+  if (packColumn !== field && isColumnKey(packColumn)) return packColumn
   const found = Object.entries(COLUMNS).find(([, column]) => column.fields.some((one) => one === field))
   return found ? (found[0] as ColumnKey) : null
 }
@@ -115,12 +136,4 @@ function readCategory(cell: string): ReadCell {
   const typed = cell.toLowerCase()
   const found = CATEGORIES.find((one) => one === typed || CATEGORY_NAMES[one].toLowerCase() === typed)
   return found ? done(found) : refused('bad-cell', `One of: ${CATEGORIES.join(', ')}.`)
-}
-
-function packColumns(): Record<`price_${PackSize}` | `mrp_${PackSize}`, Column> {
-  const pairs = PACK_SIZES.flatMap((size) => [
-    [`price_${size}`, column(`price-${size}`, readNumber, [size, `${size} price`])],
-    [`mrp_${size}`, column(`mrp-${size}`, readNumber, [`${size} mrp`])],
-  ])
-  return Object.fromEntries(pairs)
 }

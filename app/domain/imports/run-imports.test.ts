@@ -3,10 +3,11 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { checkImport } from './check-import.server.ts'
-import { EXPORT_HEADERS, exportProducts } from './export-products.server.ts'
+import { exportHeaders, exportProducts } from './export-products.server.ts'
 import {
   countRows,
   countUndone,
@@ -63,8 +64,12 @@ onBothDatabases((open) => {
   test('an export imports without changes', async () => {
     const { shop } = await open({ samples: true })
     const rows: string[][] = []
-    for await (const row of exportProducts(shop)) rows.push(row)
-    const made = await openImport(shop, OWNER, { fileName: 'all.csv', headers: EXPORT_HEADERS, rows })
+    for await (const row of exportProducts(shop, DEFAULT_PACK_SIZES)) rows.push(row)
+    const made = await openImport(shop, OWNER, {
+      fileName: 'all.csv',
+      headers: exportHeaders(DEFAULT_PACK_SIZES),
+      rows,
+    })
     const id = made.ok ? made.value : ''
     await checkImport(shop, id, (await findImport(shop.db, id))?.mapping ?? [])
     expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })

@@ -1,5 +1,5 @@
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
-import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type PackingLine, type PackingOrder, tickKey } from './packing-order.ts'
 
@@ -22,13 +22,14 @@ type LotTerms = Omit<PickTerms, 'insist'>
 /** The packing list by product: what these orders need of each, the heaviest first. `lots` are all lots in stock. */
 export function packingList(orders: readonly PackingOrder[], lots: readonly Lot[], terms: LotTerms): PackingProduct[] {
   const lines: Line[] = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
+  const sizes = [...new Set(lines.flatMap(({ weight }) => weight ?? []))].sort(byWeight)
   const products = [...Map.groupBy(lines, (line) => line.productId).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
     const { productId, name, devanagariName, image } = first
     const totalGrams = weigh(own)
     const lotsToOpen = planLots(lots, productId, totalGrams, terms)
-    return [{ productId, name, devanagariName, image, totalGrams, lots: lotsToOpen, cells: cellsOf(own) }]
+    return [{ productId, name, devanagariName, image, totalGrams, lots: lotsToOpen, cells: cellsOf(own, sizes) }]
   })
   return products.sort((a, b) => b.totalGrams - a.totalGrams || (a.name < b.name ? -1 : 1))
 }
@@ -49,8 +50,9 @@ export function weigh(lines: readonly Pick<PackingLine, 'grams' | 'quantity'>[])
   return lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
 }
 
-function cellsOf(lines: readonly Line[]): PackingCell[] {
-  const packs = PACK_SIZES.map((weight) =>
+/** A cell for each size of the list, so that those of all products are aligned, and for each weight of samples. */
+function cellsOf(lines: readonly Line[], sizes: readonly PackSize[]): PackingCell[] {
+  const packs = sizes.map((weight) =>
     cellOf(
       weight,
       packGrams(weight),

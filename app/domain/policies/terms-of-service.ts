@@ -1,6 +1,5 @@
 import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { HOLD_MINUTES } from '#app/domain/orders/order/order.ts'
-import { packSizesText } from '#app/domain/pack-size.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
@@ -10,8 +9,8 @@ import { grievanceBlocks, sellerText } from './seller-text.ts'
 export function termsOfService({ store }: Settings): Policy {
   return {
     title: 'Terms of Service',
-    version: 1,
-    inForceFrom: '2026-11-20',
+    version: 2,
+    inForceFrom: '2026-11-24',
     lead: 'What you can expect of us, and what we expect of you. By placing an order you agree to these terms.',
     sections: [
       { title: 'Who sells', blocks: [sellerText(store), ...registrations(store)] },
@@ -25,7 +24,7 @@ export function termsOfService({ store }: Settings): Policy {
       {
         title: 'Prices and weights',
         blocks: [
-          `Every price includes GST. A pack of ${packSizesText('disjunction')} holds at least that weight of food when it is packed. Prices per 100 g are worked out from the pack’s price.`,
+          `Every price includes GST. A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
           'The price that counts is the one shown when you place the order. If a price or the stock changes while a pack is in your cart, the cart says so before you check out. If a price is plainly an error we may cancel the order and return all you paid.',
           `An order holds at most ${formatWeight(MAX_ORDER_GRAMS)}, and ${MAX_QUANTITY} of a pack. What delivery costs is in the [Shipping Policy](/shipping-policy).`,
         ],

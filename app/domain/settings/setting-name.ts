@@ -34,6 +34,7 @@ const FIELDS: Record<FieldName, string> = {
   fssai: 'FSSAI number',
   grievanceOfficer: 'Grievance officer',
   grievanceEmail: 'Grievance e-mail',
+  about: 'About the shop',
   homeNote: 'Note on the home page',
   firstPaise: 'first step',
   perStepPaise: 'each next step',

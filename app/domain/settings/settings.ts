@@ -17,6 +17,8 @@ export type StoreSettings = {
   fssai: string
   grievanceOfficer: string
   grievanceEmail: string
+  /** What the shop sells and what it stands for, in the footer of every page. */
+  about: string
   /** A line on the home page, such as shipping dates at Diwali. Empty: none. */
   homeNote: string
 }
@@ -91,6 +93,8 @@ export const DEFAULT_SETTINGS: Settings = {
     fssai: '',
     grievanceOfficer: 'Asha Verma, Grievance Officer',
     grievanceEmail: 'grievance@mewa.example',
+    about:
+      'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by weight. Every price is also shown per 100 g.',
     homeNote: '',
   },
   delivery: {

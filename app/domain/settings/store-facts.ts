@@ -6,6 +6,7 @@ import type { StoreSettings } from './settings.ts'
 export type StoreFacts = Pick<
   StoreSettings,
   | 'name'
+  | 'about'
   | 'legalName'
   | 'address'
   | 'pincode'
@@ -28,6 +29,7 @@ export type StoreFacts = Pick<
 export function storeFacts(store: StoreSettings): StoreFacts {
   const {
     name,
+    about,
     legalName,
     address,
     pincode,
@@ -42,6 +44,7 @@ export function storeFacts(store: StoreSettings): StoreFacts {
   } = store
   return {
     name,
+    about,
     legalName,
     address,
     pincode,

@@ -56,6 +56,7 @@ export function storeForm(states: readonly State[], statesOf: (pincode: string) 
       .regex(/^(\d{14})?$/, 'An FSSAI number has 14 digits.'),
     grievanceOfficer: text(100, 'Name the officer: the law asks for a person.'),
     grievanceEmail: email,
+    about: text(300, 'Say in a sentence what you sell.'),
     homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),
   })
   return fields.superRefine(({ pincode, state }, context) => {

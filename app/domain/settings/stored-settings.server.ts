@@ -32,6 +32,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     fssai: z.string(),
     grievanceOfficer: z.string(),
     grievanceEmail: z.string(),
+    about: z.string(),
     homeNote: z.string(),
   }),
   delivery: withDefaults(DEFAULT_SETTINGS.delivery, {

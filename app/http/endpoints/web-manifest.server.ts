@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
-import { packSizesText } from '#app/domain/pack-size.ts'
+import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The web app manifest, read when the shop is added to a home screen. Its name is the store's, from the settings. */
 export const webManifest = new Hono<{ Variables: { shop: Shop } }>().get('/manifest.webmanifest', async (c) => {
-  const { store } = await readSettings(c.get('shop'))
-  return c.body(JSON.stringify(manifest(store.name)), 200, {
+  const shop = c.get('shop')
+  const [{ store }, { packSizes }] = await Promise.all([readSettings(shop), readCatalogue(shop)])
+  return c.body(JSON.stringify(manifest(store.name, packSizesText(packSizes))), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Cache-Control': 'public, max-age=3600',
   })
@@ -14,12 +16,12 @@ export const webManifest = new Hono<{ Variables: { shop: Shop } }>().get('/manif
 
 const ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
 
-function manifest(name: string) {
+function manifest(name: string, packsText: string) {
   return {
     id: '/',
     name,
     short_name: name,
-    description: `Almonds, cashews, dates and more by weight, in packs of ${packSizesText()}.`,
+    description: `Almonds, cashews, dates and more by weight, in packs of ${packsText}.`,
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
-import { EXPORT_HEADERS, exportProducts } from '#app/domain/imports/export-products.server.ts'
+import { exportHeaders, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { guessMapping } from '#app/domain/imports/import-mapping.ts'
 import { countRows } from '#app/domain/imports/import-row-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCsv } from '../forms/uploaded-csv.server.ts'
 import { csvResponse } from './csv-response.server.ts'
@@ -43,7 +44,11 @@ onBothDatabases((open) => {
     }
     await saveProduct(shop, 'usr_owner', '1', odd, null)
 
-    let file = await csvResponse('all.csv', EXPORT_HEADERS, exportProducts(shop)).text()
+    let file = await csvResponse(
+      'all.csv',
+      exportHeaders(DEFAULT_PACK_SIZES),
+      exportProducts(shop, DEFAULT_PACK_SIZES),
+    ).text()
     for (let turn = 0; turn < 2; turn++) {
       const read = readCsv(new TextEncoder().encode(file))
       if (!read.ok) throw new Error(read.reason)
@@ -51,7 +56,7 @@ onBothDatabases((open) => {
       const saved = rows.map((cells) => cells.map(openedAndSaved))
       const made = await openImport(shop, 'usr_owner', { fileName: 'all.csv', headers, rows: saved })
       const id = made.ok ? made.value : ''
-      await checkImport(shop, id, guessMapping(headers))
+      await checkImport(shop, id, guessMapping(headers, DEFAULT_PACK_SIZES))
       expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })
       // The second round opens the saved file, whose texts are unescaped now, so HSN codes lose their leading zero.
       file = [headers, ...saved]

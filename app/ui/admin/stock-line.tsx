@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
-import { PACK_SIZES, packsLeft } from '#app/domain/pack-size.ts'
+import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 type Stock = PoolStock & { reorderGrams: Grams }
@@ -21,8 +21,8 @@ export function StockLine({ stock }: { stock: Stock }) {
 }
 
 /** The packs of each size that a weight makes: 700 g makes one 500g and no 1kg. */
-export function packsItMakes(free: Grams): string {
-  return PACK_SIZES.map((weight) => `${packsLeft(free, weight)}\u00a0×\u00a0${weight}`).join(', ')
+export function packsItMakes(free: Grams, packs: readonly { weight: PackSize }[]): string {
+  return packs.map(({ weight }) => `${packsLeft(free, weight)}\u00a0×\u00a0${weight}`).join(', ')
 }
 
 const kilos = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 3 })

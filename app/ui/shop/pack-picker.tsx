@@ -2,10 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { choosePack, savingOf, stockText } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, PACK_SIZES, type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { scaleShares } from './scale-shares.ts'
 import { WeightLabel } from './weight-label.tsx'
 
 type Sold = { packs: readonly Pack[]; stockGrams: Grams }
@@ -16,16 +17,19 @@ type Props = {
   mini?: boolean
 }
 
-/** The packs on the scale: a radio per pack size, each cell ending at its own mark. */
+/** The packs on the scale: a radio per pack size, each cell ending at its own mark where there is room. */
 export function PackPicker({ product: { packs, stockGrams }, value, mini }: Props) {
   const id = useId()
+  const shares = scaleShares(packs, mini ? 3 : 4)
   return (
     <fieldset className={mini ? 'packs mini' : 'packs'}>
       <legend className="sr-only">Pack</legend>
-      <ScaleLine percent={packGrams(value) / 10} kind={mini ? 'ink' : 'red'} />
+      {shares && (
+        <ScaleLine percent={(packGrams(value) / (packs.at(-1)?.grams ?? 1)) * 100} kind={mini ? 'ink' : 'red'} />
+      )}
       <div className="cells">
-        {packs.map((pack) => (
-          <label className="pack" key={pack.weight} style={{ gridColumn: PACK_SIZES.indexOf(pack.weight) + 1 }}>
+        {packs.map((pack, at) => (
+          <label className="pack" key={pack.weight} style={{ width: shares ? `${shares[at]}%` : '' }}>
             <input
               type="radio"
               name="w"
@@ -49,7 +53,7 @@ export function PackPicker({ product: { packs, stockGrams }, value, mini }: Prop
  * which is read from them at every render, including hydration, so that an early choice is not lost.
  */
 export function useChosenPack(product: Sold, wanted: string | null) {
-  const first = choosePack(product, wanted)?.weight ?? PACK_SIZES[0]
+  const first = choosePack(product, wanted)?.weight ?? '1kg'
   const [weight, setWeight] = useState<PackSize>(first)
   const ref = (form: HTMLFormElement | null) => {
     const chosen = form?.querySelector<HTMLInputElement>(':checked')
@@ -62,7 +66,7 @@ type Facts = { id: string; pack: Pack; packs: readonly Pack[]; stockGrams: Grams
 
 /** Price, rate, stock text, and, in the widest cell, the saving of a pack in stock. */
 function PackFacts({ id, pack, packs, stockGrams }: Facts) {
-  const saving = pack.weight === KILOGRAM_PACK && stockGrams >= pack.grams ? savingOf(packs, pack) : null
+  const saving = pack === packs.at(-1) && stockGrams >= pack.grams ? savingOf(packs, pack) : null
   const stock = stockText(stockGrams, pack.weight)
   return (
     <span className="contents" id={id}>

@@ -1,6 +1,12 @@
-import type { PackSize } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 
-/** A pack's label, set as heavy as the pack: 250g at 400, 500g at 600, 1kg at 800. */
+/** The class of a font weight that follows the pack: up to 300 g regular, up to 700 g semibold, then extra bold. */
+export function weightClass(weight: PackSize): string {
+  const grams = packGrams(weight)
+  return `w${grams > 700 ? '1kg' : grams > 300 ? '500g' : '250g'}`
+}
+
+/** A pack's label, set as heavy as the pack. */
 export function WeightLabel({ weight }: { weight: PackSize }) {
-  return <span className={`weight w${weight}`}>{weight}</span>
+  return <span className={`weight ${weightClass(weight)}`}>{weight}</span>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rupeesTyped } from '#app/domain/number-fields.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { byWeight, isPackSize } from '#app/domain/pack-size.ts'
 import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import type { NewPrices } from './pack-price.ts'
 
@@ -11,15 +11,20 @@ const newPrices = z
   .looseObject({ intent: z.literal('save'), product: z.array(z.string()) })
   .transform(({ intent, product, ...fields }, context) => {
     const prices = product.map((productId): NewPrices => {
-      const packs = PACK_SIZES.flatMap((weight) => {
-        const name = `price-${productId}-${weight}`
-        const typed = String(fields[name] ?? '').trim()
-        if (typed === '') return []
-        const price = rupeesTyped.safeParse(typed)
-        if (price.success && isPrice(price.data)) return [{ weight, pricePaise: price.data }]
-        context.addIssue({ code: 'custom', path: [name], message: `From ${PRICE_BOUNDS}.` })
-        return []
-      })
+      const prefix = `price-${productId}-`
+      const sizes = Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+      const packs = sizes
+        .filter(isPackSize)
+        .sort(byWeight)
+        .flatMap((weight) => {
+          const name = `${prefix}${weight}`
+          const typed = String(fields[name] ?? '').trim()
+          if (typed === '') return []
+          const price = rupeesTyped.safeParse(typed)
+          if (price.success && isPrice(price.data)) return [{ weight, pricePaise: price.data }]
+          context.addIssue({ code: 'custom', path: [name], message: `From ${PRICE_BOUNDS}.` })
+          return []
+        })
       return { productId, seenVersion: Number(fields[`version-${productId}`]), packs }
     })
     return { intent, prices }

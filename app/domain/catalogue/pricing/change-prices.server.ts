@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { NewPrices, PackPrice } from './pack-price.ts'
@@ -46,7 +46,7 @@ function withPrices(before: readonly PackPrice[], wanted: NewPrices['packs']): P
     const printed = mrpPaise ?? before.find((pack) => pack.weight === weight)?.mrpPaise ?? 0
     return { weight, pricePaise, mrpPaise: Math.max(printed, pricePaise) }
   })
-  return PACK_SIZES.flatMap((weight) => [...kept, ...changed].filter((pack) => pack.weight === weight))
+  return [...kept, ...changed].sort((a, b) => byWeight(a.weight, b.weight))
 }
 
 /**
@@ -61,7 +61,8 @@ export async function applyPrices(
   context: AuditContext,
 ): Promise<PackPrice[]> {
   const before = await listPackPrices(tx, productId)
-  const changes = PACK_SIZES.map((weight) => changeOf(productId, weight, before, packs)).filter(differs)
+  const sizes = new Set([...before, ...packs].map(({ weight }) => weight))
+  const changes = [...sizes].map((weight) => changeOf(productId, weight, before, packs)).filter(differs)
   for (const change of changes) {
     if (change.new) await upsertPack(tx, productId, { weight: change.weight, ...change.new })
     else await deletePack(tx, productId, change.weight)

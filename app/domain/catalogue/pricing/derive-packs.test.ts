@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money.ts'
-import { derivePacks, extraOf, marginBp, type Rounding } from './derive-packs.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { derivePacks, extraOf, marginBp, type Rounding, ratePerKg } from './derive-packs.ts'
 
 const ALMONDS = [
   { weight: '250g', pricePaise: rupees(299) },
@@ -20,12 +21,31 @@ describe('prices of all pack sizes from one rate', () => {
     [1, '9', [9, 9, 9]],
     [1, '5', [5, 5, 5]],
   ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
-    expect(Object.values(derivePacks(rupees(rate), ALMONDS, rounding))).toEqual(expected.map(rupees))
+    expect([...derivePacks(rupees(rate), DEFAULT_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(expected.map(rupees))
   })
 
   test('a product without prices gets the default surcharges: 7 % and 3.5 %', () => {
-    expect(derivePacks(rupees(1000), [], '1')).toEqual({ '250g': 26_800, '500g': 51_800, '1kg': 100_000 })
+    const made = derivePacks(rupees(1000), DEFAULT_PACK_SIZES, [], '1')
+    expect([...made]).toEqual([
+      ['250g', 26_800],
+      ['500g', 51_800],
+      ['1kg', 100_000],
+    ])
     expect(extraOf('250g', [])).toBe(700)
+  })
+
+  test('other sizes continue the surcharge: lighter packs cost more, heavier ones less', () => {
+    expect((['50g', '100g', '2kg', '5kg'] as const).map((size) => extraOf(size, []))).toEqual([1500, 1163, -350, -700])
+  })
+
+  test('without a 1kg pack the rate is that of the heaviest pack, and the others keep their distance', () => {
+    const tins = [
+      { weight: '200g', pricePaise: 22_000 },
+      { weight: 'Tin 400g', pricePaise: 40_000 },
+    ] as const
+    expect(ratePerKg(tins)).toBe(100_000)
+    expect(ratePerKg([])).toBe(0)
+    expect([...derivePacks(rupees(1200), ['200g', 'Tin 400g'], tins, '1').values()]).toEqual([26_400, 48_000])
   })
 })
 

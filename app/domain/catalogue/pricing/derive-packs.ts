@@ -1,11 +1,15 @@
-import { bySize } from '#app/domain/by-pack-size.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { byWeight, KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { PackPrice } from './pack-price.ts'
 
-/** What each size usually costs per kilogram above the 1kg pack, in basis points (700 is 7 %). */
-const USUAL_EXTRA_BP: Record<PackSize, number> = { '250g': 700, '500g': 350, '1kg': 0 }
+/**
+ * What a size usually costs per kilogram above the 1kg pack, in basis points: 3.5 % more for each halving of the weight (250g:
+ * 7 %), less for heavier packs, within −7 and 15 %.
+ */
+function usualExtraBp(size: PackSize): number {
+  return Math.round(Math.min(1500, Math.max(-700, 350 * Math.log2(1000 / packGrams(size)))))
+}
 
 /** How a price is rounded: to whole rupees, to a multiple of five, or to one that ends in 9. */
 export const ROUNDINGS = ['1', '5', '9'] as const
@@ -14,24 +18,41 @@ export type Rounding = (typeof ROUNDINGS)[number]
 export const ROUNDING_NAMES: Record<Rounding, string> = { '1': 'Whole rupees', '5': 'Full ₹5', '9': 'End in 9' }
 
 /**
- * The prices of all pack sizes from one rate per kilogram, in paise. A product with prices keeps what its smaller packs
+ * The prices of these pack sizes from one rate per kilogram, in paise. A product with prices keeps what its other packs
  * cost above the rate today; one without takes the usual extra. The 1kg pack costs the rate.
  */
 export function derivePacks(
   ratePerKg: Paise,
-  today: readonly Pick<PackPrice, 'weight' | 'pricePaise'>[],
+  sizes: readonly PackSize[],
+  today: SoldPacks,
   rounding: Rounding,
-): Record<PackSize, Paise> {
-  return bySize((size) => roundTo(derive(ratePerKg, size, today), rounding))
+): Map<PackSize, Paise> {
+  return new Map(sizes.map((size) => [size, roundTo(derive(ratePerKg, size, today), rounding)]))
 }
 
-/** How much more a pack costs per kilogram than the 1kg pack, in basis points (700 is 7 %). */
-export function extraOf(weight: PackSize, packs: readonly Pick<PackPrice, 'weight' | 'pricePaise'>[]): number {
-  const kilo = packs.find((pack) => pack.weight === KILOGRAM_PACK)
+type SoldPacks = readonly Pick<PackPrice, 'weight' | 'pricePaise'>[]
+
+/** A product's rate per kilogram, in paise: the price of its 1kg pack, else that of a kilogram in its heaviest pack; 0 without packs. */
+export function ratePerKg(packs: SoldPacks): Paise {
+  const pack = referencePack(packs)
+  return pack ? divideHalfUp(pack.pricePaise * 1000, packGrams(pack.weight)) : 0
+}
+
+/** How much more a pack costs per kilogram than the product's rate, in basis points (700 is 7 %). */
+export function extraOf(weight: PackSize, packs: SoldPacks): number {
+  const reference = referencePack(packs)
   const pack = packs.find((one) => one.weight === weight)
-  if (!kilo || !pack) return USUAL_EXTRA_BP[weight]
+  if (!reference) return usualExtraBp(weight)
+  if (!pack) return usualExtraBp(weight) - usualExtraBp(reference.weight)
   const perKg = (pack.pricePaise * 1000) / packGrams(weight)
-  return Math.round(((perKg - kilo.pricePaise) * 10_000) / kilo.pricePaise)
+  const rate = (reference.pricePaise * 1000) / packGrams(reference.weight)
+  return Math.round(((perKg - rate) * 10_000) / rate)
+}
+
+function referencePack(packs: SoldPacks) {
+  return (
+    packs.find(({ weight }) => weight === KILOGRAM_PACK) ?? packs.toSorted((a, b) => byWeight(b.weight, a.weight))[0]
+  )
 }
 
 /** The margin of a price over the cost, in basis points of the price without tax; negative for a loss. */
@@ -40,7 +61,7 @@ export function marginBp(pricePaise: Paise, grams: Grams, costPerKgPaise: Paise,
   return Math.round(((net - (costPerKgPaise * grams) / 1000) * 10_000) / net)
 }
 
-function derive(ratePerKg: Paise, weight: PackSize, today: Parameters<typeof extraOf>[1]): Paise {
+function derive(ratePerKg: Paise, weight: PackSize, today: SoldPacks): Paise {
   return divideHalfUp(ratePerKg * packGrams(weight) * (10_000 + extraOf(weight, today)), 10_000 * 1000)
 }
 

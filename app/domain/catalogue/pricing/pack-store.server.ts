@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { PackPrice } from './pack-price.ts'
 
 /** The packs of a product with their prices, smallest first. */
@@ -12,7 +12,7 @@ export async function listPackPrices(db: Db, productId: string): Promise<PackPri
     .execute()
   return rows
     .map((row) => ({ weight: row.weight, pricePaise: row.price_paise, mrpPaise: row.mrp_paise }))
-    .sort((a, b) => PACK_SIZES.indexOf(a.weight) - PACK_SIZES.indexOf(b.weight))
+    .sort((a, b) => byWeight(a.weight, b.weight))
 }
 
 /** Inserts or updates a pack with its prices. */

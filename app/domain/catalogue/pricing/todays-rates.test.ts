@@ -31,8 +31,14 @@ test('bars are proportional to the rates', () => {
   expect(whole?.percent).toBe(96)
 })
 
-test('a product without a 1kg pack has no rate', () => {
-  expect(todaysRates([product('1', 'Small', null)])).toEqual({ rates: [], more: 0 })
+test('a product without a 1kg pack has the rate of its heaviest pack; one without packs has none', () => {
+  const small = { id: '1', name: 'Small', weight: '250g', paisePer100g: 12_000, percent: 96 }
+  const [sold] = [product('1', 'Small', null)]
+  const packs = [{ weight: '250g', grams: 250, pricePaise: 30_000, mrpPaise: 30_000 }] as const
+  expect(todaysRates([{ ...sold, packs } as Product, { ...sold, packs: [] } as unknown as Product])).toEqual({
+    rates: [small],
+    more: 0,
+  })
 })
 
 test('only the sixty lowest rates are shown, and the others are counted', () => {

@@ -1,10 +1,10 @@
 import type { Paise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import { type Product, packOf } from '../product/product.ts'
 
 /** A row of today's rates. `percent` is the length of its bar relative to the highest rate. */
-export type ProductRate = { id: string; name: string; paisePer100g: Paise; percent: number }
+export type ProductRate = { id: string; name: string; weight: PackSize; paisePer100g: Paise; percent: number }
 
 /** The most rows; the product list has the other rates. */
 const MAX_RATES = 60
@@ -13,15 +13,16 @@ const MAX_RATES = 60
 const MAX_BAR_PERCENT = 96
 
 /**
- * Today's rates: the price of 100 g in the 1kg pack of each product that has one, lowest first. `more` is the number of products
+ * Today's rates: the price of 100 g in the 1kg pack of each product, or in its heaviest pack, lowest first. `more` is the number of products
  * beyond MAX_RATES.
  */
 export function todaysRates(products: readonly Product[]): { rates: ProductRate[]; more: number } {
   const all = products
     .flatMap((product) => {
-      const pack = packOf(product, KILOGRAM_PACK)
-      const paisePer100g = pack && pricePer100g(pack.pricePaise, pack.grams)
-      return paisePer100g ? [{ id: product.id, name: product.name, paisePer100g }] : []
+      const pack = packOf(product, KILOGRAM_PACK) ?? product.packs.at(-1)
+      if (!pack) return []
+      const paisePer100g = pricePer100g(pack.pricePaise, pack.grams)
+      return [{ id: product.id, name: product.name, weight: pack.weight, paisePer100g }]
     })
     .sort((a, b) => a.paisePer100g - b.paisePer100g || a.name.localeCompare(b.name))
   const shown = all.slice(0, MAX_RATES)

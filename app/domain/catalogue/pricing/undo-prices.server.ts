@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { byWeight } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockProduct } from '../product/editor/editable-product-store.server.ts'
@@ -46,7 +46,8 @@ type Packs = Awaited<ReturnType<typeof listPackPrices>>
 
 function restorePrices(now: Packs, changes: readonly PriceChange[]): { packs: Packs; count: number } {
   let count = 0
-  const packs = PACK_SIZES.flatMap((weight) => {
+  const sizes = new Set([...now, ...changes].map(({ weight }) => weight))
+  const packs = [...sizes].sort(byWeight).flatMap((weight) => {
     const pack = now.find((one) => one.weight === weight)
     const change = changes.find((one) => one.weight === weight)
     const isUntouched = change?.new?.pricePaise === pack?.pricePaise && change?.new?.mrpPaise === pack?.mrpPaise

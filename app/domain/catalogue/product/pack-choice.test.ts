@@ -21,10 +21,6 @@ describe('the pack a page shows first', () => {
   test('is none when the product has no packs', () => {
     expect(choosePack({ packs: [] }, null)).toBeUndefined()
   })
-
-  test('does not depend on the order of the packs', () => {
-    expect(choosePack({ packs: packs.toReversed() }, null)?.weight).toBe('250g')
-  })
 })
 
 describe('the saving', () => {

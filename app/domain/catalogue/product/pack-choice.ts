@@ -11,16 +11,12 @@ const LOW_STOCK_PACKS = 5
  * lightest, which is in stock whenever another is and costs least.
  */
 export function choosePack({ packs }: Pick<Product, 'packs'>, wanted: string | null): Pack | undefined {
-  return packs.find((pack) => pack.weight === wanted) ?? lightest(packs)
-}
-
-function lightest(packs: readonly Pack[]): Pack | undefined {
-  return packs.toSorted((a, b) => a.grams - b.grams)[0]
+  return packs.find((pack) => pack.weight === wanted) ?? packs[0]
 }
 
 /** How much less a pack costs than the same grams in lightest packs, with their number and size; null without a saving. */
 export function savingOf(packs: readonly Pack[], pack: Pack): { paise: Paise; times: number; weight: PackSize } | null {
-  const small = lightest(packs)
+  const [small] = packs
   if (!small || pack.grams % small.grams !== 0) return null
   const times = pack.grams / small.grams
   const paise = small.pricePaise * times - pack.pricePaise

@@ -136,11 +136,23 @@ function missing(id: string): never {
   throw new Error(`Product ${id} has no GST rate in force.`)
 }
 
-/** The GST rate in force of each product, joined with each of its packs (null columns where it has none). */
+/**
+ * The GST rate in force of each product, joined with each of its packs (null columns where it has none). Packs of a retired size
+ * are not sold.
+ */
 function listRows(db: Db, ids: readonly string[], day: string) {
   return db
     .selectFrom('gst_rates')
-    .leftJoin('packs', 'packs.product_id', 'gst_rates.product_id')
+    .leftJoin(
+      (packs) =>
+        packs
+          .selectFrom('packs')
+          .innerJoin('pack_sizes', 'pack_sizes.label', 'packs.weight')
+          .selectAll('packs')
+          .where('pack_sizes.retired_at', 'is', null)
+          .as('packs'),
+      (join) => join.onRef('packs.product_id', '=', 'gst_rates.product_id'),
+    )
     .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
     .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
     .where('gst_rates.product_id', 'in', ids)

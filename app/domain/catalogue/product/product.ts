@@ -51,6 +51,7 @@ export type Product = {
   storage: string
   packedBy: string | null
   importedBy: string | null
+  /** Lightest first. */
   packs: readonly Pack[]
   stockGrams: Grams
   hsn: string

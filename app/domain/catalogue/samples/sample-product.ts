@@ -1,5 +1,5 @@
 import { rupees } from '#app/domain/money.ts'
-import { PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { pictureAddress } from '../product/built-in-picture.ts'
 import type { Product } from '../product/product.ts'
 
@@ -23,7 +23,7 @@ export type Sample = Pick<
   | 'ingredients'
   | 'hsn'
 > & {
-  rupees: Record<PackSize, number>
+  rupees: Record<(typeof DEFAULT_PACK_SIZES)[number], number>
   stockKilograms: number
   per100g: readonly [calories: number, protein: number, fat: number, carbs: number, fiber: number]
 }
@@ -51,7 +51,7 @@ export function sampleProduct(sample: Sample): Product {
     packedBy: null,
     // The owner enters the importer; until then the label has no such row.
     importedBy: null,
-    packs: PACK_SIZES.map((weight) => ({
+    packs: DEFAULT_PACK_SIZES.map((weight) => ({
       weight,
       grams: packGrams(weight),
       pricePaise: rupees(prices[weight]),

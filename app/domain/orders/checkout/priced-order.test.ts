@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SIZE } from '#test/stress/size.ts'
@@ -20,7 +20,7 @@ const money = fc.integer({ min: 1, max: 2_000_000 })
 const product = fc.record({ prices: fc.tuple(money, money, money), rateBp: fc.constantFrom(0, 500, 1_200, 1_800) })
 const line = fc.record({
   product: fc.nat({ max: 3 }),
-  weight: fc.constantFrom(...PACK_SIZES),
+  weight: fc.constantFrom(...DEFAULT_PACK_SIZES),
   quantity: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.integer({ min: 1, max: 20 })),
 })
 const cart = fc.record({

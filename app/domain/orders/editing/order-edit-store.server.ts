@@ -4,7 +4,7 @@ import type { OrderEditsTable } from '#app/db/schema/orders.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { ORDER_LINE_KINDS, type OrderLine } from '../order/order.ts'
 import type { WaitingEdit } from './order-edit.ts'
@@ -91,7 +91,7 @@ const StoredLines: z.ZodType<OrderLine[]> = z.array(
     name: z.string(),
     hindiName: z.string(),
     image: z.string(),
-    weight: z.enum(PACK_SIZES).nullable(),
+    weight: packSizeSchema.nullable(),
     grams: amount,
     quantity: z.int().min(1),
     unitPricePaise: amount,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { OrderLine } from '../order/order.ts'
 import { packNeeds } from '../order/order.ts'
@@ -15,7 +15,7 @@ const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
   hsn: '08021200',
   gstRateBp: [500, 1200, 0][index] ?? 0,
   stockGrams: 9_000,
-  packs: PACK_SIZES.map((weight, size) => ({
+  packs: DEFAULT_PACK_SIZES.map((weight, size) => ({
     weight,
     grams: [250, 500, 1000][size] ?? 0,
     pricePaise: 29_901 * (size + 1) + index * 777,
@@ -39,7 +39,7 @@ function orderOf(packs: readonly EditLine[], discountPaise: number, shipState: s
 const packs = fc.uniqueArray(
   fc.record({
     productId: fc.constantFrom('1', '2', '3'),
-    weight: fc.constantFrom(...PACK_SIZES),
+    weight: fc.constantFrom(...DEFAULT_PACK_SIZES),
     quantity: fc.integer({ min: 1, max: 4 }),
   }),
   { minLength: 1, maxLength: 4, selector: ({ productId, weight }) => `${productId} ${weight}` },

@@ -3,7 +3,14 @@ import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { decideReport, priceOfGrams, problemDue, problemGrams } from './pack-problem.ts'
 import { decideSettlement, isRefund, type SettlementInput } from './problem-settlement.ts'
 
-const LINE = { kind: 'pack', position: 1, grams: 500, quantity: 3, grossPaise: 179_700, weight: '500g' } as OrderLine
+const LINE = {
+  kind: 'pack',
+  position: 1,
+  grams: 500,
+  quantity: 3,
+  grossPaise: 179_700,
+  weight: '500g',
+} as unknown as OrderLine
 const ORDER = { status: 'delivered', deliveredAt: '2026-11-20T10:00:00.000Z', lines: [LINE] } as const
 const IN_TIME = '2026-11-22T10:00:00.000Z'
 const INPUT = { position: 1, kind: 'short', packs: 2, shortGrams: 40, words: '' } as const

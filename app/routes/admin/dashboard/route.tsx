@@ -168,7 +168,7 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
               <span className="bold num nowrap">{formatWeight(sellableGrams(product))}</span>
             </div>
             <StockLine stock={product} />
-            <p className="xs mute num">makes {packsItMakes(sellableGrams(product))}</p>
+            <p className="xs mute num">makes {packsItMakes(sellableGrams(product), product.packs)}</p>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { type CartLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { isPackSize, PACK_SIZES, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
+import { byWeight, isPackSize, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
@@ -68,7 +68,7 @@ function PackSizeSelect({ pack, onChange }: { pack: NamedPack; onChange: (weight
   )
   return (
     <select {...choice} defaultValue={pack.weight} className="input pack-weight" aria-label={`Size of ${pack.name}`}>
-      {PACK_SIZES.filter((weight) => weight === pack.weight || pack.weights.includes(weight)).map((weight) => (
+      {[...new Set([pack.weight, ...pack.weights])].sort(byWeight).map((weight) => (
         <option key={weight}>{weight}</option>
       ))}
     </select>

@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
-import { MIN_PACK_GRAMS } from '#app/domain/by-pack-size.ts'
+import { ratePerKg } from '#app/domain/catalogue/pricing/derive-packs.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { formatKilos, packsItMakes } from '#app/ui/admin/stock-line.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -27,7 +27,7 @@ type Props = {
 /** The products: a table with the chosen columns, cards on a phone. */
 export function ProductRows({ products, selection, onReceive }: Props) {
   const { hidden, toggle } = useHiddenColumns()
-  const optional = optionalColumns()
+  const optional = optionalColumns(products)
   const columns = [NAME, ...optional.filter((column) => !hidden.includes(column.name)), receiveColumn(onReceive)]
   return (
     <>
@@ -66,7 +66,9 @@ const NAME: Column<AdminProduct> = {
   ),
 }
 
-function optionalColumns(): Column<AdminProduct>[] {
+function optionalColumns(products: readonly AdminProduct[]): Column<AdminProduct>[] {
+  // A column for each size that one of these products is sold in, as long as they fit.
+  const sizes = [...new Set(products.flatMap(({ packs }) => packs.map(({ weight }) => weight)))].sort(byWeight)
   return [
     { name: 'Status', cell: (product) => <Badges product={product} /> },
     {
@@ -76,14 +78,29 @@ function optionalColumns(): Column<AdminProduct>[] {
       bold: true,
       cell: (product) => formatKilos(sellableGrams(product)),
     },
-    { name: 'Packs left', cell: (product) => <span className="xs num">{packsItMakes(sellableGrams(product))}</span> },
-    ...PACK_SIZES.map((weight) => ({
-      name: weight,
-      align: 'right' as const,
-      cell: (product: AdminProduct) => priceOf(product, weight),
-    })),
-    { name: '₹ per kg', sort: 'rate', align: 'right', cell: (product) => priceOf(product, KILOGRAM_PACK) },
+    {
+      name: 'Packs left',
+      cell: (product) => <span className="xs num">{packsItMakes(sellableGrams(product), product.packs)}</span>,
+    },
+    ...(sizes.length > MAX_PRICE_COLUMNS ? [PRICES] : sizes.map(priceColumn)),
+    { name: '₹ per kg', sort: 'rate', align: 'right', cell: rateOf },
   ]
+}
+
+const MAX_PRICE_COLUMNS = 3
+
+const PRICES: Column<AdminProduct> = {
+  name: 'Prices',
+  cell: (product) => <span className="xs num">{pricesText(product)}</span>,
+}
+
+function priceColumn(weight: PackSize): Column<AdminProduct> {
+  return { name: weight, align: 'right', cell: (product) => priceOf(product, weight) }
+}
+
+/** 250g ₹379 · 500g ₹739 */
+function pricesText({ packs }: AdminProduct): string {
+  return packs.map(({ weight, pricePaise }) => `${weight}\u00a0${formatMoney(pricePaise)}`).join(' · ')
 }
 
 function receiveColumn(onReceive: Props['onReceive']): Column<AdminProduct> {
@@ -105,7 +122,7 @@ function Badges({ product }: { product: AdminProduct }) {
   return (
     <span className="row small-gap">
       <ProductStatus product={product} />
-      {sellableGrams(product) < MIN_PACK_GRAMS ? (
+      {sellableGrams(product) < lightestGrams(product) ? (
         <Badge kind="bad">Sold out</Badge>
       ) : isLow(product) ? (
         <Badge kind="warn">Low</Badge>
@@ -113,6 +130,15 @@ function Badges({ product }: { product: AdminProduct }) {
       {product.agedGrams > 0 ? <Badge kind="warn">{formatWeight(product.agedGrams)} too near to sell</Badge> : null}
     </span>
   )
+}
+
+/** Grams in a product's lightest pack; with less in stock, nothing can be sold. */
+function lightestGrams({ packs }: AdminProduct): Grams {
+  return Math.min(...packs.map(({ weight }) => packGrams(weight)))
+}
+
+function rateOf({ packs }: AdminProduct): string {
+  return packs.length > 0 ? formatMoney(ratePerKg(packs)) : '–'
 }
 
 function priceOf(product: AdminProduct, weight: PackSize): string {
@@ -127,9 +153,7 @@ function Card({ product, onReceive }: { product: AdminProduct; onReceive: Props[
         <Picture image={product.image} alt="" sizes="3rem" className="thumbnail" />
         <span>
           <b className="bold">{titleOf(product)}</b>
-          <span className="xs mute num">
-            {PACK_SIZES.map((weight) => `${weight}\u00a0${priceOf(product, weight)}`).join(' · ')}
-          </span>
+          <span className="xs mute num">{pricesText(product)}</span>
         </span>
       </Link>
       <div className="row between">

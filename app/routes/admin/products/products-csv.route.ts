@@ -1,4 +1,5 @@
-import { EXPORT_HEADERS, exportProducts } from '#app/domain/imports/export-products.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
+import { exportHeaders, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -9,5 +10,7 @@ import type { Route } from './+types/products-csv.route.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)
-  return csvResponse(`mewa-products-${indianDay(shop.now())}.csv`, EXPORT_HEADERS, exportProducts(shop))
+  const sizes = await listPackSizes(shop.db)
+  const name = `mewa-products-${indianDay(shop.now())}.csv`
+  return csvResponse(name, exportHeaders(sizes), exportProducts(shop, sizes))
 }

@@ -11,6 +11,6 @@ function pathsOf({ path = '', children = [] }: RouteConfigEntry, parent = ''): s
 
 test('every section of the settings has a route, and every settings page belongs to a section', () => {
   const paths = (routes as RouteConfigEntry[]).flatMap((route) => pathsOf(route))
-  const pages = paths.filter((path) => /^\/admin\/settings\/[a-z]+$/.test(path))
+  const pages = paths.filter((path) => /^\/admin\/settings\/[a-z-]+$/.test(path))
   expect(pages.toSorted()).toEqual(SETTINGS_LINKS.map(({ to }) => to).toSorted())
 })

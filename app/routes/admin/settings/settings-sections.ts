@@ -8,6 +8,7 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import UsersRound from 'lucide-react/icons/users-round'
 import Wallet from 'lucide-react/icons/wallet'
+import Weight from 'lucide-react/icons/weight'
 
 type SettingsSectionFacts = { name: string; description: string; icon: LucideIcon }
 
@@ -17,6 +18,7 @@ type SettingsSectionFacts = { name: string; description: string; icon: LucideIco
  */
 export const SETTINGS_SECTIONS = {
   store: { name: 'Store', description: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
+  'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { Group, Section, Specimen } from './section.tsx'
@@ -92,7 +92,7 @@ export function Type() {
         ))}
       </dl>
       <Group name="Pack weight is type weight" size="small">
-        {PACK_SIZES.map((weight, at) => (
+        {DEFAULT_PACK_SIZES.map((weight, at) => (
           <Specimen key={weight} state={['Eczar 400', 'Eczar 600', 'Eczar 800'][at] ?? ''}>
             <span className="kit-weight">
               <WeightLabel weight={weight} />

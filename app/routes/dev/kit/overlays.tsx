@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { KILOGRAM_PACK, PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_PACK_SIZES, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -123,7 +123,7 @@ function Finder() {
   const rows = found.map((name) => ({
     key: name,
     head: <span className="bold">{name}</span>,
-    items: PACK_SIZES.map((pack) => ({
+    items: DEFAULT_PACK_SIZES.map((pack) => ({
       key: pack,
       label: `Add ${name} ${pack}`,
       children: pack,

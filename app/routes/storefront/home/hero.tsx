@@ -1,23 +1,25 @@
 import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/hero-picture.ts'
-import { PACK_SIZES, packGrams, packSizesText } from '#app/domain/pack-size.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { PREFETCH } from '#app/ui/shop/prefetch.ts'
+import { weightClass } from '#app/ui/shop/weight-label.tsx'
+import type { HeroMark } from './hero-marks.ts'
 
 const ONE_KIND = 'One kind'
 const kindsOf = (count: number) => `${inWords(count)} kinds`
 
+type Props = { kinds: number; marks: readonly HeroMark[]; packsText: string }
+
 /** The hero: headline, sentence, button, the picture, and the scale with the pack sizes. */
-export function Hero({ kinds }: { kinds: number }) {
+export function Hero({ kinds, marks, packsText }: Props) {
   return (
     <>
       <section className="hero">
         <div>
           <h1>Good dry fruit, by weight.</h1>
           <p className="lead">
-            {kinds === 1 ? ONE_KIND : kindsOf(kinds)}, in packs of {packSizesText()}, each with its price per
-            100&nbsp;g.
+            {kinds === 1 ? ONE_KIND : kindsOf(kinds)}, in packs of {packsText}, each with its price per 100&nbsp;g.
           </p>
           <div className="hero-actions">
             <ButtonLink kind="primary" large to="/products" prefetch={PREFETCH}>
@@ -35,9 +37,9 @@ export function Hero({ kinds }: { kinds: number }) {
       <div className="hero-scale" aria-hidden="true">
         <ScaleLine percent={50} />
         <div className="marks">
-          {PACK_SIZES.map((weight) => (
-            <span key={weight} className={`w${weight}`} style={{ left: `${packGrams(weight) / 10}%` }}>
-              {weight}
+          {marks.map(({ size, percent }) => (
+            <span key={size} className={weightClass(size)} style={{ left: `${percent}%` }}>
+              {size}
             </span>
           ))}
         </div>

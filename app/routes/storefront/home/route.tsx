@@ -7,7 +7,8 @@ import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import { packSizesText } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
+import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
@@ -23,11 +24,12 @@ import { useSession } from '#app/ui/shop/session.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 import { HERO_PRELOADS, Hero } from './hero.tsx'
+import { heroMarks } from './hero-marks.ts'
 import { PlainFacts } from './shop-facts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const [{ products, buyable }, settings, sold] = await Promise.all([
+  const [{ products, packSizes, buyable }, settings, sold] = await Promise.all([
     readCatalogue(shop),
     readSettings(shop),
     findRecentSales(shop),
@@ -38,6 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     buyable,
     kinds: products.length,
+    marks: heroMarks(packSizes),
+    packsText: packSizesText(packSizes),
     note: settings.store.homeNote,
     tiles: categoryTiles(products, home.products),
     fromSales: home.fromSales,
@@ -46,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     delivery: settings.delivery,
     cod: settings.cod,
     seller: sellerLine(settings.store),
-    meta: homeMeta(shop.origin, settings.store.name),
+    meta: homeMeta(shop.origin, settings.store.name, packSizesText(packSizes)),
   }
 }
 
@@ -54,24 +58,23 @@ export const links: Route.LinksFunction = () => HERO_PRELOADS
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Home', matches)
 
-const DESCRIPTION = `Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of ${packSizesText()}, each with its price per 100 g.`
-
-function homeMeta(origin: string, shopName: string) {
+function homeMeta(origin: string, shopName: string, packsText: string) {
   const title = `${shopName}: good dry fruit, by weight`
+  const description = `Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of ${packsText}, each with its price per 100 g.`
   return pageMeta(
     { origin, shopName },
-    { name: 'Good dry fruit, by weight', title, description: DESCRIPTION, path: '/', feed: true },
+    { name: 'Good dry fruit, by weight', title, description, path: '/', feed: true },
   )
 }
 
 const PRODUCTS_TITLES = { sales: 'Most bought this month', choice: 'Our selection' } as const
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { buyable, kinds, note, tiles, fromSales, cards, board, delivery, cod, seller } = loaderData
+  const { buyable, kinds, marks, packsText, note, tiles, fromSales, cards, board, delivery, cod, seller } = loaderData
   return (
     <div className="wrap">
       {buyable ? null : <NotBuyable />}
-      <Hero kinds={kinds} />
+      <Hero kinds={kinds} marks={marks} packsText={packsText} />
       {note ? <p className="home-note">{note}</p> : null}
       <BuyAgain />
       <Categories tiles={tiles} />
@@ -132,6 +135,7 @@ function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
 
 /** A price board as in a bazaar: price per 100 g, cheapest first. */
 function Rates({ rates, more }: { rates: readonly ProductRate[]; more: number }) {
+  const isByKilogram = rates.every(({ weight }) => weight === KILOGRAM_PACK)
   return (
     <section className="section rates" id="rates">
       <div className="rates-head">
@@ -141,12 +145,12 @@ function Rates({ rates, more }: { rates: readonly ProductRate[]; more: number })
             आज का भाव
           </span>
         </h2>
-        <p className="sm mute">per 100&nbsp;g, from the 1kg pack, all taxes included</p>
+        <p className="sm mute">per 100&nbsp;g, from the {isByKilogram ? '1kg' : 'largest'} pack, all taxes included</p>
       </div>
       {/* Two columns read downwards, so the board needs its number of rows. */}
       <div className="rates-columns" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
         {rates.map((rate) => (
-          <Link className="rate" to={`/products/${rate.id}?w=1kg`} key={rate.id}>
+          <Link className="rate" to={`/products/${rate.id}?w=${rate.weight}`} key={rate.id}>
             <span className="goods-name" lang={languageOf(rate.name)}>
               {rate.name}
             </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { packSizesText } from '#app/domain/pack-size.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
@@ -57,10 +56,7 @@ function ShopFooter() {
       <div className="wrap">
         <section aria-label="About">
           <Logo />
-          <p className="mute">
-            Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by
-            weight in packs of {packSizesText()}. Every price is also shown per 100&nbsp;g.
-          </p>
+          <p className="mute">{site?.store.about}</p>
         </section>
         <FooterLinks title="Quick Links" links={QUICK} />
         <FooterLinks title="Legal" links={LEGAL} />

@@ -2,9 +2,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
-import { packOf } from '#app/domain/catalogue/product/product.ts'
 import { productPath, resultsPath } from '#app/domain/catalogue/product/product-link.ts'
-import { SUGGESTED_PACK_SIZES } from '#app/domain/catalogue/search/suggested-pack-sizes.ts'
+import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
@@ -13,6 +12,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { forgetSearches, listRecentSearches, storeSearch } from '#app/ui/shop/recent-searches.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
+import { weightClass } from '#app/ui/shop/weight-label.tsx'
 import type { SearchHit } from './use-search-list.ts'
 import { type SearchList, useSearchList } from './use-search-list.ts'
 
@@ -89,14 +89,11 @@ function SearchOption({ id, hit, text, active, onLeave }: OptionProps) {
         </span>
       </span>
       <span className="prices num">
-        {SUGGESTED_PACK_SIZES.map((weight) => {
-          const pack = packOf(hit, weight)
-          return pack ? (
-            <span key={weight}>
-              <span className={`w${weight}`}>{weight}</span> {formatMoney(pack.pricePaise)}
-            </span>
-          ) : null
-        })}
+        {suggestedPacks(hit.packs).map(({ weight, pricePaise }) => (
+          <span key={weight}>
+            <span className={weightClass(weight)}>{weight}</span> {formatMoney(pricePaise)}
+          </span>
+        ))}
       </span>
     </Link>
   )

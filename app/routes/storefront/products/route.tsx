@@ -15,7 +15,8 @@ import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
 import { type EnquiryLink, enquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
-import { packSizesText } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -58,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shownFor: shownFor && shownForText(query.search, shownFor),
     instead:
       searched === 0 && query.search ? await alternativesTo(shop, query.search, homeProducts(products, sales)) : null,
-    meta: listMeta({ origin: shop.origin, shopName: store.name }, query, list),
+    meta: listMeta({ origin: shop.origin, shopName: store.name }, query, { ...list, packSizes: catalogue.packSizes }),
   }
 }
 
@@ -73,12 +74,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(l
 function listMeta(
   shared: { origin: string; shopName: string },
   query: ProductQuery,
-  { total, page }: { total: number; page: number },
+  { total, page, packSizes }: { total: number; page: number; packSizes: readonly PackSize[] },
 ) {
   const heading = listHeading(query)
   return pageMeta(shared, {
     name: heading,
-    description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText()}, each with its price per 100 g, its origin and its best-before date.`,
+    description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`,
     path: productListPath(query, { page }),
     hidden: total === 0 || !isPlainList(query),
     feed: true,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { containsText } from '#app/db/text-match.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
-import { MIN_PACK_GRAMS } from '#app/domain/by-pack-size.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
-import { KILOGRAM_PACK, PACK_SIZES } from '#app/domain/pack-size.ts'
+import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type AdminProduct, DEFAULT_REORDER_GRAMS } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
@@ -113,7 +112,10 @@ function isLowWith(aged: Aged) {
   return sql<boolean>`${sellableWith(aged)} <= ${mark}`
 }
 
-const RATE = sql<number>`(select price_paise from packs where packs.product_id = products.id and weight = ${KILOGRAM_PACK})`
+// As ratePerKg computes it: the price of the 1kg pack, else that of a kilogram in the heaviest pack.
+const RATE = sql<number>`coalesce(
+  (select price_paise from packs where packs.product_id = products.id and weight = ${KILOGRAM_PACK}),
+  (select price_paise * 1000 / grams from packs where packs.product_id = products.id order by grams desc limit 1))`
 
 function sortOf(sort: AdminProductSort, aged: Aged) {
   const sorts = {
@@ -153,7 +155,10 @@ function matching({ text, category, status, stock }: AdminProductQuery, aged: Ag
   if (status === 'draft') conditions.push(sql`published_at is null`)
   if (category) conditions.push(sql`category = ${category}`)
   if (stock === 'low') conditions.push(isLowWith(aged))
-  if (stock === 'out') conditions.push(sql`${sellableWith(aged)} < ${MIN_PACK_GRAMS}`)
+  if (stock === 'out') {
+    const lightest = sql`coalesce((select min(grams) from packs where packs.product_id = products.id), 1)`
+    conditions.push(sql`${sellableWith(aged)} < ${lightest}`)
+  }
   if (stock === 'aged') conditions.push(sql`${aged} > 0`)
   if (text) {
     const columns = ['name', 'hindi_name', 'devanagari_name', 'search_words']
@@ -186,7 +191,7 @@ async function withPacks(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> 
     reorderGrams: row.reorder_grams ?? 0,
     packs: (packsOf.get(row.id) ?? [])
       .map((pack) => ({ weight: pack.weight, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise }))
-      .sort((a, b) => PACK_SIZES.indexOf(a.weight) - PACK_SIZES.indexOf(b.weight)),
+      .sort((a, b) => byWeight(a.weight, b.weight)),
   }))
 }
 

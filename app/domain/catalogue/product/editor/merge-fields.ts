@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type ProductFields } from './product-fields.ts'
+import { FIELD_NAMES, fieldName, type ProductFields } from './product-fields.ts'
 
 /** A field that two people changed at once: the value the other one saved, and the one typed here. */
 export type Clash = { field: string; name: string; theirs: string; yours: string }
@@ -14,7 +14,9 @@ export function mergeFields(seen: ProductFields, now: ProductFields, typed: Prod
   const fields: ProductFields = {}
   const theirs: string[] = []
   const clashes: Clash[] = []
-  for (const [field, name] of Object.entries(FIELD_NAMES)) {
+  const packFields = [seen, now, typed].flatMap(Object.keys).filter((field) => /^(?:price|mrp)-/.test(field))
+  for (const field of new Set([...Object.keys(FIELD_NAMES), ...packFields])) {
+    const name = fieldName(field)
     const [before = '', stored = '', sent = ''] = [seen[field], now[field], typed[field]]
     const isTyped = sent !== before
     fields[field] = isTyped ? sent : stored

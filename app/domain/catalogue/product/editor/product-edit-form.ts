@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-fields.ts'
-import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
+import type { PackPrice } from '../../pricing/pack-price.ts'
 import { builtInPictureName } from '../built-in-picture.ts'
 import { pictureOf } from '../picture.ts'
 import { CATEGORIES, KINDS } from '../product.ts'
 import type { ProductEdit } from './product-edit.ts'
-import { type ADDRESS_FIELDS, kindFields, type ProductFieldName, packFields } from './product-fields.ts'
+import { type ADDRESS_FIELDS, type FIELD_NAMES, kindFields, type PackFieldName } from './product-fields.ts'
 
 /** The most photos a product shows. */
 const MAX_IMAGES = 6
@@ -75,13 +76,12 @@ const images = z
   .pipe(z.array(address).max(MAX_IMAGES, `A product shows at most ${MAX_IMAGES} photos.`))
 
 // A draft may leave most fields empty; publish-requirements.ts lists what a published product needs.
-const fields = z.object({
+const FIELDS = {
   name: text(80),
   hindiName: text(80),
   devanagariName: text(80),
   searchWords: list,
   description: text(2000),
-  ...packFields(() => [optionalTyped(price), optionalTyped(price)]),
   costPerKg: optionalTyped(price),
   images,
   labelImage: z.literal('').or(address).default(''),
@@ -124,13 +124,23 @@ const fields = z.object({
   carbs: per100g(100),
   fiber: per100g(100),
   reorder: optionalTyped(kilosTyped),
-} satisfies Record<ProductFieldName | (typeof ADDRESS_FIELDS)[number], z.ZodType>)
+} satisfies Record<keyof typeof FIELD_NAMES | (typeof ADDRESS_FIELDS)[number], z.ZodType>
 
-type Fields = z.output<typeof fields>
+const FORM = z.object(FIELDS)
+type Fields = z.output<typeof FORM> & { [Field in PackFieldName]?: Paise | null }
+
+/** The schema with the fields of these pack sizes. */
+function fieldsWith(sizes: readonly PackSize[]) {
+  const packs = sizes.flatMap((size) => [
+    [`price-${size}`, optionalTyped(price)],
+    [`mrp-${size}`, optionalTyped(price)],
+  ])
+  return z.object({ ...FIELDS, ...Object.fromEntries(packs) }) as unknown as z.ZodType<Fields>
+}
 
 const version = z.coerce.number().int().catch(0)
 
-/** The form of a new product: saved, or saved and published. `ProductEditForm` parses its fields. */
+/** The form of a new product: saved, or saved and published. `productEditForm` parses its fields. */
 export const NewProductForm = z.object({ intent: z.enum(['save', 'publish']), version })
 
 /** The forms of a product's page: its fields saved or also published, or its status changed. `version` is the one shown. */
@@ -140,26 +150,28 @@ export const ProductActionForm = z.discriminatedUnion('intent', [
 ])
 
 /**
- * Parses the typed fields of a product to an edit. Anything may be empty: publishing checks what the law requires. The MRP
- * of a pack defaults to its price; an MRP below the price is refused.
+ * The schema that parses the typed fields of a product, with those of these pack sizes, to an edit. Anything may be empty:
+ * publishing checks what the law requires. The MRP of a pack defaults to its price; an MRP below the price is refused.
  */
-export const ProductEditForm = fields
-  .superRefine((form, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    for (const size of PACK_SIZES) {
-      const [price, mrp] = [form[`price-${size}`], form[`mrp-${size}`]]
-      if (price === null && mrp !== null) refuse(`price-${size}`, 'Enter the price of this pack too.')
-      if (price !== null && mrp !== null && mrp < price)
-        refuse(`mrp-${size}`, 'The printed MRP is never below the price.')
-    }
-    if (imagesOf(form).length > MAX_IMAGES)
-      refuse('imageAddress', `A product shows at most ${MAX_IMAGES} photos. Take one out first.`)
-    if (form.hsn !== '' && form.gstRate === null) refuse('gstRate', 'Choose the rate of this HSN code.')
-    if (form.hsn === '' && form.gstRate !== null) refuse('hsn', 'Enter the HSN code of this rate.')
-  })
-  .transform(toEdit)
+export function productEditForm(sizes: readonly PackSize[]) {
+  return fieldsWith(sizes)
+    .superRefine((form, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      for (const size of sizes) {
+        const [price = null, mrp = null] = [form[`price-${size}`], form[`mrp-${size}`]]
+        if (price === null && mrp !== null) refuse(`price-${size}`, 'Enter the price of this pack too.')
+        if (price !== null && mrp !== null && mrp < price)
+          refuse(`mrp-${size}`, 'The printed MRP is never below the price.')
+      }
+      if (imagesOf(form).length > MAX_IMAGES)
+        refuse('imageAddress', `A product shows at most ${MAX_IMAGES} photos. Take one out first.`)
+      if (form.hsn !== '' && form.gstRate === null) refuse('gstRate', 'Choose the rate of this HSN code.')
+      if (form.hsn === '' && form.gstRate !== null) refuse('hsn', 'Enter the HSN code of this rate.')
+    })
+    .transform((form) => toEdit(form, sizes))
+}
 
-function toEdit(form: Fields): ProductEdit {
+function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
   const { calories, protein, fat, carbs, fiber } = form
   return {
     name: form.name,
@@ -179,7 +191,7 @@ function toEdit(form: Fields): ProductEdit {
     storage: form.storage,
     packedBy: form.packedBy || null,
     importedBy: form.importedBy || null,
-    packs: PACK_SIZES.flatMap((weight) => packOf(form, weight)),
+    packs: sizes.toSorted(byWeight).flatMap((weight) => packOf(form, weight)),
     costPerKgPaise: form.costPerKg,
     hsn: form.hsn,
     gstRateBp: form.gstRate,
@@ -195,7 +207,7 @@ function imagesOf({ images, imageAddress }: Pick<Fields, 'images' | 'imageAddres
   return [...new Set([...images, imageAddress].filter(Boolean))]
 }
 
-function packOf(form: Fields, weight: PackSize) {
-  const pricePaise = form[`price-${weight}`]
+function packOf(form: Fields, weight: PackSize): PackPrice[] {
+  const pricePaise = form[`price-${weight}`] ?? null
   return pricePaise === null ? [] : [{ weight, pricePaise, mrpPaise: form[`mrp-${weight}`] ?? pricePaise }]
 }

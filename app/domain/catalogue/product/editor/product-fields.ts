@@ -1,18 +1,17 @@
-import { PACK_SIZES, type PackSize } from '#app/domain/pack-size.ts'
+import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size.ts'
 import { KIND_NAMES, KINDS, type Kind } from '../product.ts'
 import type { ProductEdit } from './product-edit.ts'
 
 /** Values of the product form as text, by field; also those that the browser sent, which may lack some. */
 export type ProductFields = Record<string, string>
 
-/** The label of each field, in the order of the form. product-edit-form.ts has a schema for each. */
+/** The label of each field, in the order of the form, besides those of the packs. product-edit-form.ts has a schema for each. */
 export const FIELD_NAMES = {
   name: 'Name',
   hindiName: 'Hindi name',
   devanagariName: 'In Devanagari',
   searchWords: 'Also found as',
   description: 'Description',
-  ...packFields((size) => [`${size} price`, `${size} MRP`]),
   costPerKg: 'Cost per kg',
   images: 'Photos',
   labelImage: 'Photo of the label',
@@ -38,16 +37,32 @@ export const FIELD_NAMES = {
   reorder: 'Reorder mark',
 }
 
+/** The fields of a pack size: its price and its printed maximum price. */
+export type PackFieldName = `price-${PackSize}` | `mrp-${PackSize}`
+
 /** A field of the product form. */
-export type ProductFieldName = keyof typeof FIELD_NAMES
+export type ProductFieldName = keyof typeof FIELD_NAMES | PackFieldName
+
+/** The label of a field. */
+export function fieldName(field: string): string {
+  const [, kind, size] = /^(price|mrp)-(.*)$/.exec(field) ?? []
+  return kind ? `${size} ${kind === 'mrp' ? 'MRP' : 'price'}` : ((FIELD_NAMES as ProductFields)[field] ?? field)
+}
+
+/** The pack sizes that have a field, lightest first. */
+export function sizesIn(fields: ProductFields): PackSize[] {
+  const sizes = Object.keys(fields).flatMap((field) => /^(?:price|mrp)-(.*)$/.exec(field)?.[1] ?? [])
+  return [...new Set(sizes)].filter(isPackSize).sort(byWeight)
+}
 
 /** Fields for the URL of a picture on another site; they are empty again once the product is saved. */
 export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const
 
 /**
- * The form fields of a product: rupees, kilograms and percentages as the owner types them, lists separated by commas.
+ * The form fields of a product: rupees, kilograms and percentages as the owner types them, lists separated by commas. The
+ * sizes it is not sold in have empty fields.
  */
-export function fieldsOf(edit: ProductEdit): Record<ProductFieldName, string> {
+export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Record<ProductFieldName, string> {
   const { nutritionalInfo: per100g } = edit
   return {
     name: edit.name,
@@ -55,10 +70,7 @@ export function fieldsOf(edit: ProductEdit): Record<ProductFieldName, string> {
     devanagariName: edit.devanagariName,
     searchWords: edit.searchWords.join(', '),
     description: edit.description,
-    ...packFields((size) => {
-      const pack = edit.packs.find((one) => one.weight === size)
-      return [amount(pack?.pricePaise ?? null, 100), amount(pack?.mrpPaise ?? null, 100)]
-    }),
+    ...packFields(edit, sizes),
     costPerKg: amount(edit.costPerKgPaise, 100),
     images: edit.images.join(' '),
     labelImage: edit.labelImage,
@@ -85,18 +97,16 @@ export function fieldsOf(edit: ProductEdit): Record<ProductFieldName, string> {
   }
 }
 
-/** The price field and the MRP field of each pack size, in the order of the sizes. */
-export function packFields<Value>(
-  toValues: (size: PackSize) => readonly [price: Value, mrp: Value],
-): Record<`price-${PackSize}` | `mrp-${PackSize}`, Value> {
-  const pairs = PACK_SIZES.flatMap((size) => {
-    const [price, mrp] = toValues(size)
+function packFields({ packs }: ProductEdit, sizes: readonly PackSize[]): Record<PackFieldName, string> {
+  const all = [...new Set([...sizes, ...packs.map(({ weight }) => weight)])].sort(byWeight)
+  const fields = all.flatMap((size) => {
+    const pack = packs.find(({ weight }) => weight === size)
     return [
-      [`price-${size}`, price],
-      [`mrp-${size}`, mrp],
+      [`price-${size}`, amount(pack?.pricePaise ?? null, 100)],
+      [`mrp-${size}`, amount(pack?.mrpPaise ?? null, 100)],
     ]
   })
-  return Object.fromEntries(pairs)
+  return Object.fromEntries(fields)
 }
 
 /** The checkbox field of each kind. */

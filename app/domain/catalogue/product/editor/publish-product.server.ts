@@ -5,6 +5,7 @@ import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { listPackSizes } from '../../pack-sizes/pack-size-store.server.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
 import { listNamesOf } from '../admin-list/admin-product-store.server.ts'
 import { findEditableProduct, lockProduct } from './editable-product-store.server.ts'
@@ -29,7 +30,9 @@ export function publishProduct(
     if (newest === null || !product) return refused('no-such-product', [])
     if (newest !== seenVersion) return refused('changed-meanwhile', [])
     const { store } = await findSettings(tx)
-    const gaps = publishGaps({ edit: product.edit, rate: rateOn(product.rates, indianDay(context.at)), store })
+    const packSizes = await listPackSizes(tx)
+    const rate = rateOn(product.rates, indianDay(context.at))
+    const gaps = publishGaps({ edit: product.edit, rate, store, packSizes })
     if (publish && gaps.length > 0) return refused('legally-required', gaps)
     await updateProductVersion(tx, productId, newest, context.at)
     const before = { publishedAt: product.publishedAt, archivedAt: product.archivedAt }

@@ -21,12 +21,14 @@ const RATE: GstRate = { fromDay: '2025-09-22', hsn: '08029900', rateBp: 0 }
 const STORE = { legalName: 'Mewa Foods', address: '14 Khari Baoli' }
 
 const fields = (change: Partial<ProductEdit>, rate: GstRate | undefined = RATE, store = STORE) =>
-  publishGaps({ edit: { ...WHOLE, ...change }, rate, store }).map((gap) => gap.field)
+  publishGaps({ edit: { ...WHOLE, ...change }, rate, store, packSizes: ['250g', '500g'] }).map((gap) => gap.field)
 
 test.each<[string, Partial<ProductEdit>, string[]]>([
   ['a whole listing', {}, []],
   ['no name', { name: '' }, ['name']],
-  ['one pack missing', { packs: WHOLE.packs.slice(1) }, ['price-250g']],
+  ['one pack', { packs: WHOLE.packs.slice(1, 2) }, []],
+  ['no pack', { packs: [] }, ['packs']],
+  ['only a pack of a retired size', { packs: WHOLE.packs.slice(2) }, ['packs']],
   ['no generic name', { genericName: '' }, ['genericName']],
   ['no origin', { countryOfOrigin: [] }, ['countryOfOrigin']],
   ['no ingredients', { ingredients: '' }, ['ingredients']],
@@ -38,7 +40,9 @@ test.each<[string, Partial<ProductEdit>, string[]]>([
 ])('%s', (_, change, expected) => expect(fields(change)).toEqual(expected))
 
 test('without a rate in force it cannot be billed', () => {
-  expect(publishGaps({ edit: WHOLE, rate: undefined, store: STORE }).map((gap) => gap.field)).toEqual(['hsn'])
+  expect(
+    publishGaps({ edit: WHOLE, rate: undefined, store: STORE, packSizes: ['1kg'] }).map((gap) => gap.field),
+  ).toEqual(['hsn'])
 })
 
 test('the shop is the packer if none is given, provided its name and address are set', () => {
@@ -48,12 +52,10 @@ test('the shop is the packer if none is given, provided its name and address are
 })
 
 test('an empty draft lacks everything, and each gap names its law', () => {
-  const gaps = publishGaps({ edit: EMPTY_EDIT, rate: undefined, store: STORE })
+  const gaps = publishGaps({ edit: EMPTY_EDIT, rate: undefined, store: STORE, packSizes: ['1kg'] })
   expect(gaps.map((gap) => gap.field)).toEqual([
     'name',
-    'price-250g',
-    'price-500g',
-    'price-1kg',
+    'packs',
     'hsn',
     'genericName',
     'countryOfOrigin',

@@ -1,26 +1,30 @@
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import type { GstRate, ProductEdit } from './product-edit.ts'
 import type { ProductFieldName } from './product-fields.ts'
 
 /** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */
-export type PublishGap = { field: ProductFieldName; name: string; why: string }
+export type PublishGap = { field: ProductFieldName | 'packs'; name: string; why: string }
 
 const METROLOGY = 'Legal Metrology (Packaged Commodities) Rules, rule 6'
 
-type Listing = { edit: ProductEdit; rate: GstRate | undefined; store: Pick<StoreSettings, 'legalName' | 'address'> }
+type Listing = {
+  edit: ProductEdit
+  rate: GstRate | undefined
+  store: Pick<StoreSettings, 'legalName' | 'address'>
+  /** The sizes the shop sells, without retired ones. */
+  packSizes: readonly PackSize[]
+}
 
 /** The declarations that the law requires of a listing (Legal Metrology, food safety, GST), in the order of the form. */
 const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean })[] = [
   gap('name', 'Name', 'a listing needs one', ({ edit }) => edit.name === ''),
-  ...PACK_SIZES.map((weight) =>
-    gap(
-      `price-${weight}`,
-      `Price and MRP of ${weight}`,
-      METROLOGY,
-      ({ edit }) => !edit.packs.some((pack) => pack.weight === weight),
-    ),
+  gap(
+    'packs',
+    'Price and MRP of a pack',
+    METROLOGY,
+    ({ edit, packSizes }) => !edit.packs.some(({ weight }) => packSizes.includes(weight)),
   ),
   gap('hsn', 'HSN and GST rate in force today', 'CGST Rule 46', ({ rate }) => !rate || !isGstSlab(rate.rateBp)),
   gap('genericName', 'Generic name', METROLOGY, ({ edit }) => edit.genericName === ''),
@@ -44,6 +48,6 @@ function isImported({ countryOfOrigin }: ProductEdit): boolean {
   return countryOfOrigin.some((country) => country !== 'India')
 }
 
-function gap(field: ProductFieldName, name: string, why: string, missing: (listing: Listing) => boolean) {
+function gap(field: PublishGap['field'], name: string, why: string, missing: (listing: Listing) => boolean) {
   return { field, name, why, missing }
 }

@@ -9,6 +9,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugOf } from '#app/domain/text.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { listAllPackSizes, listPackSizes } from '../../pack-sizes/pack-size-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
 import {
@@ -35,7 +36,7 @@ export type Saved = { id: string; version: number }
 /**
  * Saves all fields of a product; with `id` null as a new draft. `version` is the seen version; null saves whatever the version
  * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
- * Refuses `changed-meanwhile`, `no-such-product`, and `legally-required` for a published product that would lose a
+ * Refuses `changed-meanwhile`, `no-such-product`, `no-such-pack-size`, and `legally-required` for a published product that would lose a
  * declaration, with the missing ones.
  */
 export function saveProduct(
@@ -46,9 +47,12 @@ export function saveProduct(
   version: number | null,
 ): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, (tx) =>
-    id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context),
-  )
+  return inTransaction(shop.db, async (tx) => {
+    const sizes = await listAllPackSizes(tx)
+    if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
+      return refused('no-such-pack-size', [])
+    return id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context)
+  })
 }
 
 /** Adds a draft, within a transaction. It gets a new id unless one is given, such as that of an imported product. */
@@ -128,7 +132,7 @@ async function gapsOf(
   const added = rateToWrite(rates, edit, today)
   const rate = added && added.fromDay <= today ? added : rateOn(rates, today)
   const { store } = await findSettings(tx)
-  return publishGaps({ edit, rate, store })
+  return publishGaps({ edit, rate, store, packSizes: await listPackSizes(tx) })
 }
 
 /** The changed fields of an edit for the audit log. */

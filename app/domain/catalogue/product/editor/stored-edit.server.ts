@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
+import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
 import { CATEGORIES, KINDS } from '../product.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 
@@ -23,7 +23,7 @@ const EDIT = z.object({
   storage: z.string(),
   packedBy: z.string().nullable(),
   importedBy: z.string().nullable(),
-  packs: z.array(z.object({ weight: z.enum(PACK_SIZES), pricePaise: z.int(), mrpPaise: z.int() })),
+  packs: z.array(z.object({ weight: packSizeSchema, pricePaise: z.int(), mrpPaise: z.int() })),
   costPerKgPaise: z.int().nullable(),
   hsn: z.string(),
   gstRateBp: z.int().nullable(),

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { NewProductForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
@@ -23,11 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  if (!original) return { copied: null, fields: fieldsOf(EMPTY_EDIT) }
+  const packSizes = await listPackSizes(db)
+  if (!original) return { copied: null, fields: fieldsOf(EMPTY_EDIT, packSizes) }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null)
   const copy = { ...edit, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, fields: fieldsOf(copy) }
+  return { copied: edit.name, fields: fieldsOf(copy, packSizes) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

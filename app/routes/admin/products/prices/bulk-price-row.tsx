@@ -1,7 +1,7 @@
-import { marginBp } from '#app/domain/catalogue/pricing/derive-packs.ts'
+import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-packs.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, packGrams } from '#app/domain/pack-size.ts'
+import { packGrams } from '#app/domain/pack-size.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { titleOf } from '../product-rows.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** A product's new rate and the new price of each of its packs, each with today's price. */
 export function BulkPriceRow({ product, typed, errors }: Props) {
-  const kilo = product.packs.find((pack) => pack.weight === KILOGRAM_PACK)
+  const rate = ratePerKg(product.packs)
   return (
     <li className="panel">
       <div className="product-fields bulk-row">
@@ -29,7 +29,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
-          hint={kilo ? todaysPrice(kilo.pricePaise) : 'No prices yet: set them on its page.'}
+          hint={rate > 0 ? todaysPrice(rate) : 'No prices yet: set them on its page.'}
           message={amountMessage(typed[`rate-${product.id}`] ?? '')}
         />
         {product.packs.map((pack) => {

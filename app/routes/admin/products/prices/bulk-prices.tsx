@@ -1,10 +1,15 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { derivePacks, ROUNDING_NAMES, ROUNDINGS, type Rounding } from '#app/domain/catalogue/pricing/derive-packs.ts'
+import {
+  derivePacks,
+  ROUNDING_NAMES,
+  ROUNDINGS,
+  type Rounding,
+  ratePerKg,
+} from '#app/domain/catalogue/pricing/derive-packs.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { divideHalfUp } from '#app/domain/money.ts'
-import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
@@ -117,7 +122,7 @@ function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonl
 function moveFields(form: HTMLFormElement, changed: string, products: readonly AdminProduct[]): void {
   const { percent = '', rounding = '', ...typed } = readFields(form)
   for (const product of products) {
-    const now = rateOf(product)
+    const now = ratePerKg(product.packs)
     const rate = `rate-${product.id}`
     if (changed === 'percent' && now > 0) {
       const points = parsePercentInput(percent) ?? 0
@@ -130,19 +135,17 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly A
 }
 
 function fillPacks(form: HTMLFormElement, product: AdminProduct, rate: string, by: Rounding): void {
-  const made = parseRupeesInput(rate) > 0 ? derivePacks(parseRupeesInput(rate), product.packs, by) : null
-  for (const { weight } of product.packs)
-    fill(form, `price-${product.id}-${weight}`, made ? formatRupeesInput(made[weight]) : '')
+  const sizes = product.packs.map(({ weight }) => weight)
+  const made = parseRupeesInput(rate) > 0 ? derivePacks(parseRupeesInput(rate), sizes, product.packs, by) : null
+  for (const weight of sizes) {
+    const price = made?.get(weight)
+    fill(form, `price-${product.id}-${weight}`, price ? formatRupeesInput(price) : '')
+  }
 }
 
 function fill(form: HTMLFormElement, name: string, value: string): void {
   const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   if (field) fillField(field, value)
-}
-
-/** A product's rate today: the price of its kilogram. */
-function rateOf(product: AdminProduct): number {
-  return product.packs.find((pack) => pack.weight === KILOGRAM_PACK)?.pricePaise ?? 0
 }
 
 /** A sign alone is not an error yet. */

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { bySize } from '#app/domain/by-pack-size.ts'
 import {
   derivePacks,
   extraOf,
@@ -8,8 +7,9 @@ import {
   ROUNDINGS,
   type Rounding,
 } from '#app/domain/catalogue/pricing/derive-packs.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { KILOGRAM_PACK, PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { sizesIn } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
@@ -20,8 +20,9 @@ import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 /** One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself. */
 export function PriceSection() {
   const { values } = useFormValues()
-  const { typed, box } = usePrices(values)
-  const prices = pick(typed, 'price')
+  const sizes = sizesIn(values)
+  const { typed, box } = usePrices(values, sizes)
+  const packs = packsOf(typed, sizes)
   const cost = typed.costPerKg ?? ''
 
   return (
@@ -47,21 +48,19 @@ export function PriceSection() {
           ))}
         </SelectField>
       </div>
-      <div className="pack-rows" role="group" aria-label="Packs">
-        {PACK_SIZES.map((weight) => (
+      <div className="pack-rows" role="group" aria-label="Packs" id={fieldId('packs')} tabIndex={-1}>
+        {sizes.map((weight) => (
           <div className="pack-fields" key={weight}>
             <p>
               <WeightLabel weight={weight} />
-              <span className="xs mute num">{extraMessage(weight, packsOf(prices))}</span>
+              <span className="xs mute num">{extraMessage(weight, packs)}</span>
             </p>
             <Money name={`price-${weight}`} label={`${weight} price`} />
             <Money name={`mrp-${weight}`} label={`${weight} MRP`} />
             <p className="xs mute num">
-              {parseRupeesInput(prices[weight]) > 0
-                ? formatPer100g(parseRupeesInput(prices[weight]), packGrams(weight))
-                : ''}
+              {priceIn(typed, weight) > 0 ? formatPer100g(priceIn(typed, weight), packGrams(weight)) : ''}
               <br />
-              {marginHint(prices[weight], weight, cost, values.gstRate)}
+              {marginHint(priceIn(typed, weight), weight, cost, values.gstRate)}
             </p>
           </div>
         ))}
@@ -106,10 +105,10 @@ function Money({ name, label }: { name: string; label: string }) {
  * The price fields, which update each other: a rate sets every price, a price moves its MRP. Returns their values, also those
  * typed before hydration, and the props of their box.
  */
-function usePrices(values: FieldValues) {
+function usePrices(values: FieldValues, sizes: readonly PackSize[]) {
   const ref = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(values)
-  const [today] = useState(() => packsOf(pick(values, 'price')))
+  const [today] = useState(() => packsOf(values, sizes))
   const before = useRef(values)
   const isMoving = useRef(false)
 
@@ -119,11 +118,11 @@ function usePrices(values: FieldValues) {
     isMoving.current = true
     const { rate = '', rounding = '' } = readFields(section)
     if ((changed === 'rate' || changed === 'rounding') && parseRupeesInput(rate) > 0) {
-      const made = derivePacks(parseRupeesInput(rate), today, rounding as Rounding)
-      for (const weight of PACK_SIZES)
-        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupeesInput(made[weight]))
+      const made = derivePacks(parseRupeesInput(rate), sizesToFill(today, sizes), today, rounding as Rounding)
+      for (const [weight, price] of made)
+        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupeesInput(price))
     }
-    for (const weight of PACK_SIZES) follow(section, weight, before.current)
+    for (const weight of sizes) follow(section, weight, before.current)
     isMoving.current = false
     before.current = readFields(section)
     setTyped(before.current)
@@ -135,7 +134,7 @@ function usePrices(values: FieldValues) {
   useEffect(() => {
     const now = ref.current ? readFields(ref.current) : {}
     // A price that was typed as well is kept.
-    const typedBefore = PACK_SIZES.filter(
+    const typedBefore = sizesIn(now).filter(
       (weight) => now[`price-${weight}`] !== (before.current[`price-${weight}`] ?? ''),
     )
     newest.current(now.rate === (before.current[`price-${KILOGRAM_PACK}`] ?? '') ? '' : 'rate', typedBefore)
@@ -158,27 +157,28 @@ function fill(section: HTMLElement, name: string, value: string): void {
   if (field) fillField(field, value)
 }
 
-function pick(values: Record<string, string>, kind: 'price' | 'mrp'): Record<PackSize, string> {
-  return bySize((size) => values[`${kind}-${size}`] ?? '')
+function priceIn(values: FieldValues, weight: PackSize): Paise {
+  return parseRupeesInput(values[`price-${weight}`] ?? '')
 }
 
-function packsOf(prices: Record<PackSize, string>) {
-  return PACK_SIZES.map((weight) => ({ weight, pricePaise: parseRupeesInput(prices[weight]) })).filter(
-    (pack) => pack.pricePaise > 0,
-  )
+function packsOf(values: FieldValues, sizes: readonly PackSize[]) {
+  return sizes.map((weight) => ({ weight, pricePaise: priceIn(values, weight) })).filter((pack) => pack.pricePaise > 0)
+}
+
+/** The sizes that a rate fills: those the product is sold in, or all for a product without a price. */
+function sizesToFill(today: ReturnType<typeof packsOf>, sizes: readonly PackSize[]): readonly PackSize[] {
+  return today.length > 0 ? today.map(({ weight }) => weight) : sizes
 }
 
 function extraMessage(weight: PackSize, packs: ReturnType<typeof packsOf>): string {
-  if (weight === KILOGRAM_PACK || packs.length < PACK_SIZES.length) return ''
+  if (weight === KILOGRAM_PACK || !packs.some((pack) => pack.weight === weight)) return ''
   const extra = extraOf(weight, packs) / 100
   return `${extra < 0 ? '−' : '+'}${Math.abs(extra).toFixed(1)}% per kg`
 }
 
-function marginHint(price: string, weight: PackSize, cost: string, rate: string | undefined): string {
-  if (parseRupeesInput(cost) === 0 || parseRupeesInput(price) === 0) return ''
-  const margin =
-    marginBp(parseRupeesInput(price), packGrams(weight), parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) /
-    100
+function marginHint(price: Paise, weight: PackSize, cost: string, rate: string | undefined): string {
+  if (parseRupeesInput(cost) === 0 || price === 0) return ''
+  const margin = marginBp(price, packGrams(weight), parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) / 100
   return margin < 0
     ? `sold under its cost of ${formatMoney((parseRupeesInput(cost) * packGrams(weight)) / 1000)}`
     : `you keep ${margin.toFixed(1)}%`

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import { FIELD_NAMES, type ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { fieldName, type ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 
 /** A single-line field, by its name. */
@@ -22,7 +22,7 @@ export function useField(name: string) {
   const { values, errors } = useContext(Values)
   return {
     id: fieldId(name),
-    label: (FIELD_NAMES as ProductFields)[name] ?? name,
+    label: fieldName(name),
     name,
     defaultValue: values[name] ?? '',
     error: errors[name],

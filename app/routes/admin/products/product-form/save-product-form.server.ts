@@ -1,12 +1,13 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { ProductEditForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { productEditForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
   ADDRESS_FIELDS,
   FIELD_NAMES,
   fieldsOf,
   type ProductFields,
+  sizesIn,
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
@@ -29,8 +30,8 @@ export async function saveProductForm(
   form: FormData,
   { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
 ): Promise<Outcome> {
-  const parsed = parseForm(form, ProductEditForm)
   const typed = typedFields(form)
+  const parsed = parseForm(form, productEditForm(sizesIn(typed)))
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
   const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion)
   if (!saved.ok) {
@@ -72,7 +73,8 @@ async function refusal(
 
 /** Every field of the form as typed; an unchecked checkbox is not submitted and becomes empty. */
 function typedFields(form: FormData): ProductFields {
-  const names = [...Object.keys(FIELD_NAMES), ...ADDRESS_FIELDS, 'intent', 'version', 'seen']
+  const packFields = [...form.keys()].filter((name) => /^(?:price|mrp)-/.test(name))
+  const names = [...Object.keys(FIELD_NAMES), ...packFields, ...ADDRESS_FIELDS, 'intent', 'version', 'seen']
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 

@@ -63,10 +63,14 @@ export function RateList({ rates, today }: { rates: readonly GstRate[]; today: s
   )
 }
 
-type ProductStockProps = { product: { id: string }; stock: PoolStock & { reorderGrams: Grams } }
+type ProductStockProps = {
+  product: { id: string }
+  stock: PoolStock & { reorderGrams: Grams }
+  packs: readonly { weight: PackSize }[]
+}
 
 /** A product's stock, linked to its ledger. */
-export function ProductStock({ product, stock }: ProductStockProps) {
+export function ProductStock({ product, stock, packs }: ProductStockProps) {
   return (
     <section className="panel">
       <div className="panel-head">
@@ -77,7 +81,7 @@ export function ProductStock({ product, stock }: ProductStockProps) {
       </div>
       <p className="reading">{formatWeight(sellableGrams(stock))}</p>
       <p className="sm mute num">
-        makes {packsItMakes(sellableGrams(stock))}
+        makes {packsItMakes(sellableGrams(stock), packs)}
         {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}
         {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day to be sold` : null}
       </p>

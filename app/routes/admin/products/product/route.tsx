@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import {
@@ -44,7 +45,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [changes, pool, { store }] = await Promise.all([
+  const [packSizes, changes, pool, { store }] = await Promise.all([
+    listPackSizes(db),
     listPriceChanges(db, product.id),
     findPoolStock(db, product.id, now()),
     findSettings(db),
@@ -56,9 +58,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     product,
     today,
-    fields: fieldsOf(product.edit),
+    fields: fieldsOf(product.edit, packSizes),
     stock: { ...pool, reorderGrams: product.edit.reorderGrams },
-    gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store }),
+    gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
     changes: changes.map((change) => ({ ...change, actor: names.get(change.actor) ?? 'the shop' })),
     isRefused: new URL(request.url).searchParams.has('missing'),
   }
@@ -136,7 +138,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         version={product.version}
         answer={isEdit ? answer : undefined}
         rates={<RateList rates={product.rates} today={today} />}
-        stock={<ProductStock product={product} stock={stock} />}
+        stock={<ProductStock product={product} stock={stock} packs={product.edit.packs} />}
       />
       <div className="form-grid mt-4">
         <PriceHistory changes={changes} />

@@ -170,7 +170,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
         <h2>Stock</h2>
       </div>
       <p className="reading">{formatWeight(free)}</p>
-      <p className="sm mute num">makes {packsItMakes(free)}</p>
+      <p className="sm mute num">makes {packsItMakes(free, product.packs)}</p>
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
       <div className="mt-3">
         <StockLine stock={product} />

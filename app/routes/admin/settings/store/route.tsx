@@ -68,6 +68,13 @@ function StoreSettingsForm({ store, states, answer }: Props) {
           {...of('grievanceOfficer')}
         />
         <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />
+        <TextAreaField
+          label="About the shop"
+          className="span-2"
+          rows={3}
+          hint="What you sell, in a sentence or two. In the footer of every page."
+          {...of('about')}
+        />
         <Field
           label="Note on the home page"
           className="span-2"

@@ -1,14 +1,19 @@
 import { Form, useNavigation } from 'react-router'
-import { TARGETS } from '#app/domain/imports/import-mapping.ts'
+import { targetsOf } from '#app/domain/imports/import-mapping.ts'
 import type { ProductImport } from '#app/domain/imports/product-import.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { columnName } from './import-rows.tsx'
 import { CancelFile } from './running-import.tsx'
 
-type ColumnsFormProps = { file: ProductImport; examples: readonly (readonly string[])[] }
+type ColumnsFormProps = {
+  file: ProductImport
+  examples: readonly (readonly string[])[]
+  packSizes: readonly PackSize[]
+}
 
 /** Maps the columns of the file, each shown with its first cells. */
-export function ColumnsForm({ file, examples }: ColumnsFormProps) {
+export function ColumnsForm({ file, examples, packSizes }: ColumnsFormProps) {
   const busy = useNavigation().formData?.get('intent') === 'check'
   const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
   return (
@@ -32,7 +37,7 @@ export function ColumnsForm({ file, examples }: ColumnsFormProps) {
               </label>
               <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
                 <option value="">Do not read</option>
-                {TARGETS.map((target) => (
+                {targetsOf(packSizes).map((target) => (
                   <option key={target} value={target}>
                     {columnName(target)}
                   </option>

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { Target } from '#app/domain/imports/import-mapping.ts'
 import type { ImportRow, ProductImport, RowCounts } from '#app/domain/imports/product-import.ts'
-import { PACK_SIZES } from '#app/domain/pack-size.ts'
 import { capitalize } from '#app/domain/text.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -128,6 +127,8 @@ function shortened(text: string): string {
 
 /** The name of a column, from its header. */
 export function columnName(target: Target): string {
+  const [, kind, size] = /^(price|mrp)_(.*)$/.exec(target) ?? []
+  if (kind) return `${kind === 'mrp' ? 'MRP' : 'Price'} ${size}, ₹`
   const name = target.replaceAll('_', ' ')
   return NAMES[target] ?? capitalize(name)
 }
@@ -138,10 +139,4 @@ const NAMES: Partial<Record<Target, string>> = {
   gst_percent: 'GST, percent',
   cost_per_kg: 'Cost per kg, ₹',
   reorder_kg: 'Reorder mark, kg',
-  ...Object.fromEntries(
-    PACK_SIZES.flatMap((size) => [
-      [`price_${size}`, `Price ${size}, ₹`],
-      [`mrp_${size}`, `MRP ${size}, ₹`],
-    ]),
-  ),
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import { IMPORT_FIELDS, ImportForm } from '#app/domain/imports/import-form.ts'
 import type { Mapping } from '#app/domain/imports/import-mapping.ts'
@@ -49,7 +50,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!file) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
   const page = pageNumber(searchParams)
-  const [planned, done, bad, first, changing, warned, undone, left] = await Promise.all([
+  const [packSizes, planned, done, bad, first, changing, warned, undone, left] = await Promise.all([
+    listPackSizes(db),
     countRows(db, file.id, 'plan'),
     countRows(db, file.id, 'outcome'),
     listBadRows(db, file.id, SHOWN_ERRORS),
@@ -63,6 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const mapsColumns = file.status === 'mapping' || searchParams.get('columns') === '1'
   return {
     file,
+    packSizes,
     planned,
     done,
     bad,
@@ -110,7 +113,8 @@ export const shouldRevalidate = () => true
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
-  const { file, planned, done, bad, examples, mapsColumns, page, warned, undone, changing, left } = loaderData
+  const { file, packSizes, planned, done, bad, examples, mapsColumns, page, warned, undone, changing, left } =
+    loaderData
   const rows = { rows: changing, warned, page, pages: Math.ceil((planned.create + planned.update) / PER_PAGE) }
   return (
     <>
@@ -121,7 +125,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       ) : null}
       {file.status === 'mapping' || (file.status === 'checked' && mapsColumns) ? (
-        <ColumnsForm file={file} examples={examples} />
+        <ColumnsForm file={file} examples={examples} packSizes={packSizes} />
       ) : file.status === 'checked' ? (
         <CheckedImport
           file={file}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
+import { saveProduct } from '../product/editor/save-product.server.ts'
+import { readCatalogue } from '../read-catalogue.server.ts'
+import { addPackSize, retirePackSize } from './change-pack-sizes.server.ts'
+import { listAllPackSizes, listPackSizes } from './pack-size-store.server.ts'
+
+const OWNER = 'usr_owner'
+
+/** Sets the prices of a sample's packs, in rupees. */
+async function sellIn(shop: Shop, id: string, prices: Partial<Record<PackSize, number>>) {
+  const product = await findEditableProduct(shop.db, id, shop.now())
+  if (!product) throw new Error('no product')
+  const packs = Object.entries(prices).map(([weight, rupees]) => ({
+    weight: weight as PackSize,
+    pricePaise: (rupees ?? 0) * 100,
+    mrpPaise: (rupees ?? 0) * 100,
+  }))
+  return saveProduct(shop, OWNER, id, { ...product.edit, packs }, null)
+}
+
+const packsOf = async (shop: Shop, id: string) =>
+  (await readCatalogue(shop)).products.find((product) => product.id === id)?.packs.map(({ weight }) => weight)
+
+onBothDatabases((open) => {
+  test('a product is sold in the sizes it has a price for: one, or seven with a tin', async () => {
+    const { shop } = await open({ samples: true })
+    for (const size of ['100g', '2kg', '5kg', 'Tin 500g'] as const)
+      expect(await addPackSize(shop, OWNER, size)).toMatchObject({ ok: true })
+    expect(await listPackSizes(shop.db)).toEqual(['100g', '250g', '500g', 'Tin 500g', '1kg', '2kg', '5kg'])
+    await sellIn(shop, '1', {
+      '100g': 130,
+      '250g': 299,
+      '500g': 579,
+      'Tin 500g': 649,
+      '1kg': 1119,
+      '2kg': 2200,
+      '5kg': 5400,
+    })
+    await sellIn(shop, '2', { 'Tin 500g': 1799 })
+    expect(await packsOf(shop, '1')).toEqual(['100g', '250g', '500g', 'Tin 500g', '1kg', '2kg', '5kg'])
+    expect(await packsOf(shop, '2')).toEqual(['Tin 500g'])
+  })
+
+  test('a size is there once, and a product takes only sizes of the shop', async () => {
+    const { shop } = await open({ samples: true })
+    expect(await addPackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'already-there' })
+    expect(await sellIn(shop, '1', { '300g': 400 })).toMatchObject({ reason: 'no-such-pack-size' })
+    const added = Array.from({ length: 12 }, (_, at) => addPackSize(shop, OWNER, `${at + 2}kg`))
+    const reasons = (await Promise.all(added)).map((result) => (result.ok ? 'added' : result.reason))
+    expect(new Set(reasons)).toEqual(new Set(['added', 'too-many']))
+  })
+
+  test('a retired size leaves carts with a notice and orders as they are, and returns with its prices', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }])
+    const orderId = await place(shop, buyer, 'cod')
+    const before = await findOrder(shop.db, orderId)
+    const second = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
+    expect(await retirePackSize(shop, OWNER, '250g', true)).toMatchObject({ ok: true })
+    expect(await retirePackSize(shop, OWNER, '250g', true)).toMatchObject({ reason: 'already-so' })
+    expect(await packsOf(shop, '1')).toEqual(['500g', '1kg'])
+    const cart = await findCart(shop, second.user.id)
+    expect(cart.lines).toMatchObject([{ weight: '250g', quantity: 0, notices: [{ kind: 'gone' }] }])
+    expect(await findOrder(shop.db, orderId)).toEqual(before)
+    expect(await retirePackSize(shop, OWNER, '250g', false)).toMatchObject({ ok: true })
+    expect(await packsOf(shop, '1')).toEqual(['250g', '500g', '1kg'])
+    expect((await findCart(shop, second.user.id)).goodsPaise).toBe(29_900)
+    const actions = (await listAudit(shop.db, 'settings:pack-sizes')).map(({ action }) => action)
+    expect(actions.sort()).toEqual(['restore-pack-size', 'retire-pack-size'])
+  })
+
+  test('the only size of a published product is not retired', async () => {
+    const { shop } = await open({ samples: true })
+    await sellIn(shop, '1', { '500g': 579 })
+    expect(await retirePackSize(shop, OWNER, '500g', true)).toMatchObject({ reason: 'sold-alone' })
+    expect(await listAllPackSizes(shop.db)).toMatchObject([
+      { retiredAt: null },
+      { retiredAt: null },
+      { retiredAt: null },
+    ])
+  })
+})

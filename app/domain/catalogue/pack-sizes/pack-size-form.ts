@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isPackSize, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
+
+/** The lightest and the heaviest pack. */
+const MIN_PACK_GRAMS: Grams = 10
+const MAX_PACK_GRAMS: Grams = 15_000
+
+// The name of a container: letters of any script.
+const NAME = /^(?:\p{L}[\p{L}\p{M} ]*)?$/u
+const MAX_LABEL = 24
+
+const EXAMPLE = 'Enter a weight, like 200g, 2kg or Tin 400g.'
+const OUT_OF_RANGE = `A pack weighs ${formatWeight(MIN_PACK_GRAMS)} to ${formatWeight(MAX_PACK_GRAMS)}.`
+
+/** The label of a pack size from what was typed: `2 KG` is `2kg`, `tin 400 g` is `Tin 400g`. Null if it names no weight. */
+export function readPackSize(typed: string): PackSize | null {
+  const [, container = '', number = '', unit = ''] = /^(.*?)(\d+(?:\.\d+)?)\s*(k?g)\.?$/i.exec(typed.trim()) ?? []
+  const name = container.trim().replace(/\s+/g, ' ')
+  const label = `${name ? `${name[0]?.toUpperCase()}${name.slice(1)} ` : ''}${Number(number)}${unit.toLowerCase()}`
+  return isPackSize(label) && label.length <= MAX_LABEL && NAME.test(name) ? label : null
+}
+
+const size = z.string().transform((typed, context) => {
+  const label = readPackSize(typed)
+  if (!label) context.addIssue({ code: 'custom', message: EXAMPLE })
+  else if (packGrams(label) < MIN_PACK_GRAMS || packGrams(label) > MAX_PACK_GRAMS)
+    context.addIssue({ code: 'custom', message: OUT_OF_RANGE })
+  return label ?? z.NEVER
+})
+
+/** The forms of the page of pack sizes: a new size, or one retired or sold again. */
+export const PackSizeForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), size }),
+  z.object({ intent: z.enum(['retire', 'restore']), size: z.custom<PackSize>(isPackSize) }),
+])

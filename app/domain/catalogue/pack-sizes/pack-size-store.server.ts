@@ -1,0 +1,95 @@
+import { lockByName } from '#app/db/lock.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+
+/** A pack size of the shop. A retired one is not sold; orders and prices that name it stay. */
+export type ShopPackSize = { size: PackSize; retiredAt: Instant | null }
+
+/** Every pack size of the shop, also retired ones, lightest first. */
+export async function listAllPackSizes(db: Db): Promise<ShopPackSize[]> {
+  const rows = await db.selectFrom('pack_sizes').select(['label as size', 'retired_at as retiredAt']).execute()
+  return rows.sort((a, b) => byWeight(a.size, b.size))
+}
+
+/** The pack sizes that can be sold, lightest first. */
+export async function listPackSizes(db: Db): Promise<PackSize[]> {
+  return (await listAllPackSizes(db)).flatMap(({ size, retiredAt }) => (retiredAt ? [] : [size]))
+}
+
+/** Serialises changes of the pack sizes until the transaction ends. */
+export async function lockPackSizes(tx: Tx): Promise<void> {
+  await lockByName(tx, 'pack-sizes')
+}
+
+/** Adds a pack size; false when the shop has it already. */
+export async function insertPackSize(tx: Tx, size: PackSize): Promise<boolean> {
+  const written = await tx
+    .insertInto('pack_sizes')
+    .values({ label: size, grams: packGrams(size), retired_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+/** Updates since when a size is retired (null: it is sold); false when it was so already, or is unknown. */
+export async function updatePackSizeRetired(tx: Tx, size: PackSize, retiredAt: Instant | null): Promise<boolean> {
+  const written = await tx
+    .updateTable('pack_sizes')
+    .set({ retired_at: retiredAt })
+    .where('label', '=', size)
+    .where('retired_at', retiredAt ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
+}
+
+/**
+ * Increments the version of each product that has a price in a size, so that caches read it again and editors see that it
+ * changed.
+ */
+export async function touchProductsOfSize(tx: Tx, size: PackSize, at: Instant): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
+    .where('id', 'in', (products) => products.selectFrom('packs').select('product_id').where('weight', '=', size))
+    .execute()
+}
+
+/** How many published products are sold in each size. */
+export async function countProductsBySize(db: Db): Promise<Map<PackSize, number>> {
+  const rows = await db
+    .selectFrom('packs')
+    .innerJoin('products', 'products.id', 'packs.product_id')
+    .where('products.published_at', 'is not', null)
+    .where('products.archived_at', 'is', null)
+    .groupBy('packs.weight')
+    .select((eb) => ['packs.weight', eb.fn.countAll<number | string>().as('products')])
+    .execute()
+  return new Map(rows.map(({ weight, products }) => [weight, Number(products)]))
+}
+
+/** Whether a published product has no other pack on sale. */
+export async function isSoldAlone(db: Db, size: PackSize): Promise<boolean> {
+  const row = await db
+    .selectFrom('packs')
+    .innerJoin('products', 'products.id', 'packs.product_id')
+    .where('packs.weight', '=', size)
+    .where('products.published_at', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('packs as other')
+            .innerJoin('pack_sizes', 'pack_sizes.label', 'other.weight')
+            .whereRef('other.product_id', '=', 'packs.product_id')
+            .where('other.weight', '!=', size)
+            .where('pack_sizes.retired_at', 'is', null)
+            .select('other.weight'),
+        ),
+      ),
+    )
+    .select('packs.product_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

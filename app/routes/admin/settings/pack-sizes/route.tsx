@@ -1,0 +1,137 @@
+import { Form, useNavigation } from 'react-router'
+import {
+  addPackSize,
+  PACK_SIZE_MESSAGES,
+  retirePackSize,
+} from '#app/domain/catalogue/pack-sizes/change-pack-sizes.server.ts'
+import { PackSizeForm } from '#app/domain/catalogue/pack-sizes/pack-size-form.ts'
+import {
+  countProductsBySize,
+  listAllPackSizes,
+  type ShopPackSize,
+} from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS['pack-sizes'].name, matches)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db } = shopOf(context)
+  const [sizes, products] = await Promise.all([listAllPackSizes(db), countProductsBySize(db)])
+  return { sizes: sizes.map((row) => ({ ...row, products: products.get(row.size) ?? 0 })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, PackSizeForm)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { intent, size } = parsed.value
+  const changed =
+    intent === 'add' ? await addPackSize(shop, id, size) : await retirePackSize(shop, id, size, intent === 'retire')
+  if (!changed.ok) return refusedForm(form, PACK_SIZE_MESSAGES[changed.reason])
+  return redirectWithToast('/admin/settings/pack-sizes', { title: TOASTS[intent](size) })
+}
+
+const TOASTS = {
+  add: (size: string) => `${size} added`,
+  retire: (size: string) => `${size} is no longer sold`,
+  restore: (size: string) => `${size} is sold again`,
+}
+
+export default function PackSizesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData)
+  const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
+  return (
+    <>
+      <PageHead title={SETTINGS_SECTIONS['pack-sizes'].name} back={SETTINGS_BACK} />
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <section className="panel" aria-labelledby="sizes">
+        <div className="panel-head">
+          <h2 id="sizes">The sizes you sell in</h2>
+        </div>
+        <p className="sm mute mb-3">
+          Each product is sold in those it has a price for. All packs of a product come from one stock, by weight.
+        </p>
+        <ul className="stack">
+          {loaderData.sizes.map((row) => (
+            <PackSizeRow key={row.size} row={row} />
+          ))}
+        </ul>
+      </section>
+      <AddSize key={saves} answer={answer} />
+    </>
+  )
+}
+
+/** A size with the number of products sold in it. A retired one can be sold again. */
+function PackSizeRow({ row: { size, retiredAt, products } }: { row: ShopPackSize & { products: number } }) {
+  const count = products === 1 ? '1 product' : `${products} products`
+  return (
+    <li className="row between">
+      <span>
+        <WeightLabel weight={size} /> {retiredAt ? <Badge kind="quiet">Not sold</Badge> : null}
+        <span className="xs mute num block">{count}</span>
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="size" value={size} />
+        <Button
+          kind="quiet"
+          type="submit"
+          name="intent"
+          value={retiredAt ? 'restore' : 'retire'}
+          aria-label={retiredAt ? `Sell ${size} again` : `Stop selling ${size}`}
+        >
+          {retiredAt ? 'Sell again' : 'Stop selling'}
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function AddSize({ answer }: { answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('intent') === 'add'
+  return (
+    <section className="panel mt-4" aria-labelledby="add-size">
+      <div className="panel-head">
+        <h2 id="add-size">Another size</h2>
+      </div>
+      <Form method="post" noValidate>
+        <Field
+          label="Size"
+          name="size"
+          hint="Its net weight, like 100g or 2kg. For a tin, a jar or a piece name it first: Tin 400g."
+          autoComplete="off"
+          maxLength={24}
+          defaultValue={answer?.typed.intent === 'add' ? answer.typed.size : ''}
+          error={answer?.fields.size}
+        />
+        <div className="mt-4">
+          <Button kind="primary" type="submit" name="intent" value="add" busy={busy}>
+            Add size
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

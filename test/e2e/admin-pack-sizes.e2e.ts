@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { addPackSize } from '#app/domain/catalogue/pack-sizes/change-pack-sizes.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
+import { openPage } from './inbox.ts'
+import { openSameShop } from './prepare-data.ts'
+import { becomeShopper, openAsOwner } from './sign-in-users.ts'
+
+const OWNER = 'usr_owner'
+const LISTING = {
+  ...EMPTY_EDIT,
+  genericName: 'Fox nuts',
+  countryOfOrigin: ['India'],
+  nutritionalInfo: { calories: 347, protein: 9.7, fat: 0.1, carbs: 76.9, fiber: 14.5 },
+  shelfLifeMonths: 6,
+  allergen: 'None known',
+  ingredients: 'Fox nuts',
+  hsn: '20081990',
+  gstRateBp: 500,
+}
+
+/** A published product without prices cannot be: it starts with one pack. */
+async function addMakhana(shop: Shop, name: string): Promise<string> {
+  const packs = [{ weight: '500g', pricePaise: 90_000, mrpPaise: 90_000 }] as const
+  const saved = await saveProduct(shop, OWNER, null, { ...LISTING, name, packs }, null)
+  if (!saved.ok) throw new Error(saved.reason)
+  await adjustStock(shop, OWNER, saved.value.id, { kind: 'receive', grams: 30_000, reason: 'Delivery' })
+  const published = await publishProduct(shop, OWNER, saved.value.id, true, 1)
+  if (!published.ok) throw new Error(published.reason)
+  return saved.value.id
+}
+
+test('the owner adds a size, prices a product in it, and a shopper buys a tin', async ({
+  browser,
+  contextOptions,
+  page,
+}) => {
+  const shop = await openSameShop()
+  const kind = Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 6)
+  const name = `Makhana ${kind}`
+  const [tin, label] = [`Tin ${kind} 200g`, `Tin ${kind} 200 G`.toLowerCase()] as const
+  const id = await addMakhana(shop, name)
+
+  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+  await openPage(owner, '/admin/settings/pack-sizes')
+  await owner.getByRole('textbox', { name: 'Size' }).fill('a handful')
+  await owner.getByRole('button', { name: 'Add size' }).click()
+  await expect(owner.getByText('Enter a weight, like 200g, 2kg or Tin 400g.')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Size' }).fill(label)
+  await owner.getByRole('button', { name: 'Add size' }).click()
+  await expect(owner.getByText(`${tin} added`)).toBeVisible()
+
+  await openPage(owner, `/admin/products/${id}`)
+  await owner.getByRole('textbox', { name: `${tin} price` }).fill('399')
+  await owner.getByRole('button', { name: 'Save changes' }).click()
+  await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await findEditableProduct(shop.db, id, shop.now()))?.edit.packs).toMatchObject([
+    { weight: tin, pricePaise: 39_900, mrpPaise: 39_900 },
+    { weight: '500g' },
+  ])
+
+  await becomeShopper(page)
+  await putInCart(page, id, tin as `${string}g`)
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await payBy(page, /Cash on delivery/)
+  await page.waitForURL('**/confirmation')
+  await expect(page.getByText(tin).first()).toBeVisible()
+
+  const order = orderNumberIn(page.url())
+  await openPage(owner, `/admin/orders/${order}`)
+  await owner.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(owner.getByRole('button', { name: 'Mark packed' })).toBeVisible()
+  await openPage(owner, '/admin/packing')
+  await expect(owner.locator('section', { hasText: name }).last()).toContainText(tin)
+  await openPage(owner, '/admin/settings/pack-sizes')
+  await owner.getByRole('button', { name: `Stop selling ${tin}` }).click()
+  await expect(owner.getByText(`${tin} is no longer sold`)).toBeVisible()
+  await openPage(page, `/products/${id}`)
+  await expect(page.getByRole('radio', { name: '500g' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: tin })).toHaveCount(0)
+})
+
+test('a product in seven sizes is chosen from without sideways scrolling, with large text too', async ({ page }) => {
+  const shop = await openSameShop()
+  for (const size of ['100g', '2kg', '5kg', 'Tin 400g'] as const) await addPackSize(shop, OWNER, size)
+  const id = await addMakhana(shop, 'Phool Makhana')
+  const sizes = ['100g', '250g', 'Tin 400g', '500g', '1kg', '2kg', '5kg'] as const
+  const packs = sizes.map((weight, at) => ({ weight, pricePaise: 19_900 * (at + 1), mrpPaise: 19_900 * (at + 1) }))
+  const product = await findEditableProduct(shop.db, id, shop.now())
+  if (!product) throw new Error('no product')
+  await saveProduct(shop, OWNER, id, { ...product.edit, packs }, null)
+  const picker = page.getByRole('group', { name: 'Pack' }).first()
+  // The shop learns of the change, which another process made, within a second.
+  await expect(async () => {
+    await openPage(page, `/products/${id}`)
+    await expect(picker.getByRole('radio')).toHaveCount(7, { timeout: 1000 })
+  }).toPass()
+  for (const size of sizes) {
+    await picker.getByRole('radio', { name: size, exact: true }).check({ force: true })
+    await expect(page.getByRole('radio', { name: size, exact: true }).first()).toBeChecked()
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/seven-${page.viewportSize()?.width}.png` })
+})
