@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-fields.ts'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { guessMapping, parseMapping } from './import-mapping.ts'
 import { decideRow } from './import-row.ts'
 import { type ColumnKey, columnKeys, columnOfField, writeColumns } from './product-columns.ts'
 import { plainCell, safeCell } from './spreadsheet-cell.ts'
 
-const KEYS = columnKeys(DEFAULT_PACK_SIZES)
+const SIZES = ['100g', '250g', 'Tin 400g', '500g', '1kg', '2kg'] as const
+const KEYS = columnKeys(SIZES)
 const ALMONDS: ProductEdit = {
   ...EMPTY_EDIT,
   name: 'California Almonds',
@@ -121,7 +121,7 @@ const edit: fc.Arbitrary<ProductEdit> = fc.record({
   packedBy: fc.constantFrom(null, 'Mewa'),
   importedBy: fc.constantFrom(null, 'Mewa'),
   packs: fc
-    .subarray([...DEFAULT_PACK_SIZES])
+    .subarray([...SIZES])
     .chain((sizes) =>
       fc.tuple(...sizes.map((size) => fc.record({ weight: fc.constant(size), pricePaise: paise, mrpPaise: paise }))),
     )
@@ -169,10 +169,16 @@ test('every field of the product form has a column, except the pictures', () => 
 })
 
 test('columns are matched by header, each once', () => {
-  expect(
-    guessMapping(['Product Name', 'SLUG', '250g Price', 'MRP 250g', 'Name', 'Colour', 'Energy'], DEFAULT_PACK_SIZES),
-  ).toEqual(['name', 'slug', 'price_250g', 'mrp_250g', null, null, 'calories'])
-  expect(guessMapping(['id', ...KEYS], DEFAULT_PACK_SIZES)).toEqual(['id', ...KEYS])
+  expect(guessMapping(['Product Name', 'SLUG', '250g Price', 'MRP 250g', 'Name', 'Colour', 'Energy'], SIZES)).toEqual([
+    'name',
+    'slug',
+    'price_250g',
+    'mrp_250g',
+    null,
+    null,
+    'calories',
+  ])
+  expect(guessMapping(['id', ...KEYS], SIZES)).toEqual(['id', ...KEYS])
   expect(parseMapping(['name', '', 'id'])).toEqual(['name', null, 'id'])
   expect(parseMapping(['name', 'name'])).toBe(null)
 })
