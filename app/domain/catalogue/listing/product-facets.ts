@@ -1,4 +1,3 @@
-import { packsLeft } from '#app/domain/pack-size.ts'
 import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS, type Product } from '../product/product.ts'
 import type { ProductQuery } from './product-query.ts'
 
@@ -43,7 +42,7 @@ const FACETS: readonly FacetRule[] = [
     title: 'Stock',
     options: () => [{ value: 'in', label: 'In stock' }],
     chosen: (query) => (query.inStock ? ['in'] : []),
-    valuesOf: ({ packs, stockGrams }) => (packs.some((pack) => packsLeft(stockGrams, pack.weight) > 0) ? ['in'] : []),
+    valuesOf: ({ packs, stockGrams }) => (packs.some(({ grams }) => stockGrams >= grams) ? ['in'] : []),
   },
 ]
 
