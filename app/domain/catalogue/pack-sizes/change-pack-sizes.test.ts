@@ -6,6 +6,7 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
 import { readCatalogue } from '../read-catalogue.server.ts'
@@ -53,6 +54,8 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     expect(await addPackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'already-there' })
     expect(await sellIn(shop, '1', { '300g': 400 })).toMatchObject({ reason: 'no-such-pack-size' })
+    const prices = { productId: '1', seenVersion: 1, packs: [{ weight: '300g', pricePaise: 40_000 }] } as const
+    expect(await changePrices(shop, OWNER, [prices])).toMatchObject({ reason: 'changed-meanwhile', detail: ['1'] })
     const added = Array.from({ length: 12 }, (_, at) => addPackSize(shop, OWNER, `${at + 2}kg`))
     const reasons = (await Promise.all(added)).map((result) => (result.ok ? 'added' : result.reason))
     expect(new Set(reasons)).toEqual(new Set(['added', 'too-many']))

@@ -4,13 +4,15 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { listAllPackSizes } from '../pack-sizes/pack-size-store.server.ts'
 import type { NewPrices, PackPrice } from './pack-price.ts'
 import { deletePack, listPackPrices, updateProductVersion, upsertPack } from './pack-store.server.ts'
 import { insertPriceChanges, type PriceChange } from './price-change-store.server.ts'
 
 /**
  * Changes pack prices of one or many products, in paise including tax: all or none. Returns the id of the change, by which it can
- * be undone. Refuses `changed-meanwhile` with the products whose seen version is not the newest.
+ * be undone. Refuses `changed-meanwhile` with the products whose seen version is not the newest, or whose
+ * packs have a size that the shop lacks.
  */
 export function changePrices(
   shop: Shop,
@@ -25,8 +27,10 @@ export function changePrices(
     shop.db,
     async (tx): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> => {
       const late: string[] = []
+      const sizes = new Set((await listAllPackSizes(tx)).map(({ size }) => size))
       for (const { productId, seenVersion, packs } of inOrder) {
-        if (!(await updateProductVersion(tx, productId, seenVersion, context.at))) {
+        const isKnown = packs.every(({ weight }) => sizes.has(weight))
+        if (!isKnown || !(await updateProductVersion(tx, productId, seenVersion, context.at))) {
           late.push(productId)
           continue
         }
