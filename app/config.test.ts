@@ -184,7 +184,7 @@ test.each(['.env.example', 'docs/operate.md'])('%s lists every setting', (file) 
   expect(missing).toEqual([])
 })
 
-test('Firebase without its configuration is refused with the message of the specification', () => {
+test('Firebase without its configuration is refused with the message of spec section 5', () => {
   const [first] = problemsOf({ IDENTITY: 'firebase', FIREBASE_API_KEY: 'key', FIREBASE_PROJECT_ID: 'shop' })
   expect(first).toBe('Missing required Firebase configuration: FIREBASE_AUTH_DOMAIN, FIREBASE_STORAGE_BUCKET')
 })

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-// Every URL of the shop: first the pages, in the order of the specification (section 2), then the endpoints.
+// Every URL of the shop: first the pages, in the order of spec section 2, then the endpoints.
 export default [
   layout('routes/storefront/layout/route.tsx', [
     index('routes/storefront/home/route.tsx'),

@@ -6,7 +6,7 @@ import type { Grams } from './weight.ts'
  */
 export type PackSize = `${string}g`
 
-/** The sizes of a new shop, as the specification spells them (section 9), lightest first. */
+/** The sizes of a new shop, as spec section 9 spells them, lightest first. */
 export const DEFAULT_PACK_SIZES = ['250g', '500g', '1kg'] as const satisfies readonly PackSize[]
 
 /** The size whose price is a product's rate per kilogram. */

@@ -7,7 +7,7 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, signInAs } from '#test/shop/sign-in.ts'
 import { encodeProof, solveProof } from '#test/shop/solve-proof.ts'
 
-// Every message of the specification's sections 5 and 8 that the server sends, word for word.
+// Every message of spec sections 5 and 8 that the server sends, word for word.
 const PHONE = '9876543210'
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { OutboundError } from './outbound-error.ts'
 
-// Spec, reliability 3d: a try takes at most 5 s, a call at most three tries and 8 s, unless one try alone is given more.
+// The caller waits, at worst in the middle of a checkout: a try takes at most 5 s, a call at most three tries and 8 s,
+// unless one try alone is given more.
 const TRY_TIMEOUT_MS = 5_000
 const CALL_TIMEOUT_MS = 8_000
 const MAX_TRIES = 3

@@ -88,7 +88,7 @@ function readAddresses(record: RecordReader, owner: { name: string | null; phone
   return found
 }
 
-// The specification names only the label of an address. These are the usual names of its other fields.
+// Spec section 3 names only the label of an address. These are the usual names of its other fields.
 const NAMES = {
   type: ['type', 'label', 'addressType'],
   fullName: ['fullName', 'name', 'recipient'],

@@ -30,7 +30,7 @@ const HOME = {
   pincode: '110006',
 }
 
-test('a product of the specification has no findings', () => {
+test('a product of spec section 3 has no findings', () => {
   const { edit, stockGrams, image, findings } = product(ALMONDS)
   expect(findings).toEqual([])
   expect({ stockGrams, image }).toEqual({ stockGrams: 25_000, image: 'products/1_almonds.jpg' })
@@ -86,7 +86,7 @@ test('reads prices from a list, and reports a single number', () => {
   expect(summary(product({ ...ALMONDS, prices: 450 }).findings)).toEqual(['prices left-out'])
 })
 
-test('a customer of the specification has no findings', () => {
+test('a customer of spec section 3 has no findings', () => {
   const fields = {
     name: 'Asha Rao',
     phone: '+919812345678',

@@ -47,7 +47,7 @@ export function roleOf(storedRole: Role, phone: string, ownerPhones: readonly st
   return ownerPhones.includes(phone) ? 'owner' : storedRole
 }
 
-/** Whether a role is the admin of the specification: the owner. */
+/** Whether a role is the admin of spec section 6: the owner. */
 export function isAdmin(role: Role): boolean {
   return role === 'owner'
 }

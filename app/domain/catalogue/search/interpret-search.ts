@@ -26,7 +26,7 @@ const MIN_GENERIC_LETTERS = 3
 const NOTHING: SearchOutcome = { indexes: [], shownFor: null }
 
 /**
- * Interprets a search text. First by the specification (section 5): products whose name or description contains it. Generic words
+ * Interprets a search text. First by spec section 5: products whose name or description contains it. Generic words
  * alone find everything; beside a name they are ignored, as are pack weights. Several foods find products of any, those with
  * most of them first. Without results, unknown words are corrected, replaced by a synonym, or left out. Blank finds nothing.
  */

@@ -52,7 +52,7 @@ function hasWordWithPrefix(words: string, text: string): boolean {
 
 /**
  * The products that match a text, best first, by comparing each: for a short list, as the browser has when the search is
- * unavailable. searchIndex finds the same in the catalogue. The specification (section 5) requires the text in name or
+ * unavailable. searchIndex finds the same in the catalogue. Spec section 5 requires the text in name or
  * description, in any case; Hindi names, Devanagari and words in any order match too. Blank finds nothing. Equal matches
  * keep their order.
  */

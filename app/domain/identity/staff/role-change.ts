@@ -13,7 +13,7 @@ export const CHANGE_ROLE_MESSAGES = {
 } as const
 export type ChangeRoleReason = keyof typeof CHANGE_ROLE_MESSAGES
 
-/** Role names in the panel. The specification calls the owner admin. */
+/** Role names in the panel. Spec section 6 calls the owner admin. */
 export const ROLE_NAMES: Record<Role, string> = {
   customer: 'Customer',
   packer: 'Packer',

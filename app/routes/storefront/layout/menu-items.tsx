@@ -24,7 +24,7 @@ import { useSession } from '#app/ui/shop/session.tsx'
 type MenuEntry = { to: string; name: string; icon: LucideIcon }
 type AdminEntry = MenuEntry & { permission: Permission }
 
-// The entries of both menus, worded and ordered as in the specification (section 2).
+// The entries of both menus, worded and ordered as in spec section 2.
 export const SHOP: readonly MenuEntry[] = [
   { to: '/', name: 'Home', icon: House },
   { to: '/products', name: 'All Products', icon: Store },
@@ -89,7 +89,7 @@ export function InstallButton() {
   )
 }
 
-/** Logs out with the specification's two toasts (section 8) and goes home, because the page may be personal. */
+/** Logs out with the two toasts of spec section 8 and goes home, because the page may be personal. */
 export function LogoutButton({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const { refresh } = useSession()
