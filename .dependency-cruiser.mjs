@@ -31,6 +31,19 @@ export const STEPS = [
   ['discovery'],
 ]
 
+// The steps inside the module orders, its largest: a folder may use those before its own.
+export const ORDER_STEPS = [
+  'order',
+  'invoicing',
+  'refund',
+  'editing',
+  'fulfilment',
+  'payment',
+  'checkout',
+  'tracking',
+  'back-office',
+]
+
 const RULE = String.raw`^app/domain/(?!.*\.server\.ts$).+\.ts$`
 const STORE = String.raw`^app/domain/.+-store\.server\.ts$`
 // A page or an endpoint, as app/routes.ts names it. All other files in its folder are its parts.
@@ -40,6 +53,7 @@ const ROUTE = String.raw`^app/routes/.+[/.]route\.tsx?$`
 const UI = ['^app/ui/', '^app/service-worker/', String.raw`^app/routes/(?!.*([/.]route|\.server)\.tsx?$)`]
 const SQL = ['^node_modules/(kysely|pg)/', '^sqlite$', '^app/db/']
 const modules = (steps) => `^app/domain/(${steps.flat().join('|')})/`
+const orderFolders = (steps) => `^app/domain/orders/(${steps.join('|')})/`
 const npm = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`
 
 const forbidden = [
@@ -177,6 +191,18 @@ const forbidden = [
       .join(', ')}.`,
     from: { path: modules([step]) },
     to: { path: modules(STEPS.slice(index + 1)) },
+  })),
+  {
+    name: 'every-folder-of-orders-has-its-step',
+    comment: 'A new folder of the module orders takes its place in ORDER_STEPS first.',
+    from: {},
+    to: { path: '^app/domain/orders/', pathNot: orderFolders(ORDER_STEPS) },
+  },
+  ...ORDER_STEPS.slice(0, -1).map((step, index) => ({
+    name: 'folders-of-orders-depend-downwards',
+    comment: `${step}: below ${ORDER_STEPS.slice(index + 1).join(', ')}.`,
+    from: { path: orderFolders([step]) },
+    to: { path: orderFolders(ORDER_STEPS.slice(index + 1)) },
   })),
 ]
 

@@ -8,7 +8,7 @@ import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.t
 import { clearRates } from '#app/domain/limits/rate-limit.server.ts'
 import { deleteOldOutboxMessages, sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { expireEdits } from '#app/domain/orders/editing/expire-edits.server.ts'
+import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'

@@ -195,6 +195,16 @@ export const IMPORT_RULES: RuleViolation[] = [
     at: 'app/domain/looks-up.ts',
     code: `import type { Order } from './orders/order/order.ts'\nexport type X = Order`,
   },
+  {
+    rule: 'every-folder-of-orders-has-its-step',
+    at: 'app/domain/orders/checkout/uses-unlisted.ts',
+    code: `import type { Gift } from '../unlisted/gift.ts'\nexport type X = Gift`,
+  },
+  {
+    rule: 'folders-of-orders-depend-downwards',
+    at: 'app/domain/orders/order/looks-up.server.ts',
+    code: `import { placeOrder } from '../checkout/place-order.server.ts'\nexport const x = placeOrder`,
+  },
 ]
 
 /** Targets that only the violating files import. */
@@ -203,6 +213,7 @@ export const VIOLATION_TARGETS = {
   'app/ui/between.tsx': `import { AdminTable } from './admin/table.tsx'\nexport const Between = () => <AdminTable />`,
   'app/http/egg.server.ts': `import { chicken } from './chicken.server.ts'\nexport const egg = chicken`,
   'app/domain/unlisted/coupon.ts': `export const coupon = 1`,
+  'app/domain/orders/unlisted/gift.ts': `export type Gift = 1`,
   'test/shop/make-shop.ts': `export const shop = 1`,
 }
 

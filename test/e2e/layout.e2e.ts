@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { payLink } from '#app/domain/orders/checkout/pay-link.server.ts'
+import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { openWith } from './cart-page.ts'

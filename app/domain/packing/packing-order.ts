@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { needsMoney } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { needsMoney } from '#app/domain/orders/order/order.ts'
 import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { isInGroup, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'

@@ -20,7 +20,7 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { findFreeOrderNumber } from '../order/order-store.server.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
-import { payLink } from './pay-link.server.ts'
+import { payLink } from '../order/pay-link.server.ts'
 
 /** How an order starts: it waits for its payment, is to be paid in cash, or is free. */
 export type OrderStart = 'to-pay' | 'cash' | 'free'

@@ -12,11 +12,11 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
+import { isPayKey, payLink } from '../order/pay-link.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { createPhoneOrder, type PhoneOrder } from './create-phone-order.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
-import { isPayKey, payLink } from './pay-link.server.ts'
 import { priceOrder } from './priced-order.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const

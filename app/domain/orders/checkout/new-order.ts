@@ -3,7 +3,7 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { type CodBuyer, codMessage, decideCod, needsCode } from './cash-on-delivery.ts'
+import { type CodBuyer, codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './priced-order.ts'
 

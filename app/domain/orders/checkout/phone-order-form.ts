@@ -3,7 +3,7 @@ import { addressedToStaff, PhoneField } from '#app/domain/identity/person-form.t
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-fields.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import { packsIn } from '../editing/order-edit-form.ts'
+import { packsIn } from '../order/pack-fields.ts'
 
 /** The first step: the phone of the caller. */
 export const CallerForm = z.object({ phone: PhoneField })

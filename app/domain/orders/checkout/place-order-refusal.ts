@@ -3,7 +3,7 @@ import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import type { CodReason } from './cash-on-delivery.ts'
+import type { CodReason } from '../order/cash-on-delivery.ts'
 
 /** A cart line that exceeds the stock, with the number of packs left. */
 export type ShortLine = CartLine & { name: string; left: number }

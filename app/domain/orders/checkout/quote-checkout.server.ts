@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.
 import { refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/buyer-store.server.ts'
-import { codMessage, decideCod, needsCode } from './cash-on-delivery.ts'
+import { codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
 import { type CheckoutQuote, priceOrder } from './priced-order.ts'
 

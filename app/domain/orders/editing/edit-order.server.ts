@@ -13,12 +13,12 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { done } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { payLink } from '../checkout/pay-link.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
-import type { Order } from '../order/order.ts'
+import { LINK_HOURS, type Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
+import { payLink } from '../order/pay-link.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import {
   decideEdit,
@@ -27,7 +27,6 @@ import {
   type EditReason,
   type EditRefusal,
   editText,
-  LINK_HOURS,
   refuseEdit,
 } from './order-edit.ts'
 import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'

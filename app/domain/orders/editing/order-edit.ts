@@ -9,13 +9,10 @@ import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import { done, type Refusal, refused } from '#app/domain/result.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
-import { type CodLimits, codMessage } from '../checkout/cash-on-delivery.ts'
+import { type CodLimits, codMessage } from '../order/cash-on-delivery.ts'
 import { type Order, type OrderLine, type OrderSums, packNeeds } from '../order/order.ts'
 import { type ChosenPack, packLine, sumOrder } from '../order/order-lines.ts'
 import { isInPhase, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
-
-/** How long a payment link is valid and holds its packs: of an edit, and of an order by phone. */
-export const LINK_HOURS = 24
 
 /** A line of an edit: a pack and its new quantity. Each pack of a product at most once. */
 export type EditLine = CartLine

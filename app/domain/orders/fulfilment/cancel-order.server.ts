@@ -10,13 +10,13 @@ import type { Shop } from '#app/domain/shop.ts'
 import { endEdit } from '../editing/end-edit.server.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
+import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { packNeeds } from '../order/order.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { lockOrder } from '../order/order-store.server.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
-import { changeStatus } from './change-status.server.ts'
 
 /** A cancellation: by the shopper of their own order, or by staff of any order. The shopper reads the `note`. */
 export type Cancellation = { as: 'shopper' | 'staff'; note?: string }

@@ -2,7 +2,7 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { Order } from '../order/order.ts'
+import { needsMoney, type Order } from '../order/order.ts'
 import { mayBecome, type OrderStatus } from '../order/order-status.ts'
 import { type BulkMove, isManualMove } from './order-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
@@ -70,11 +70,6 @@ function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight)
   if (needsMoney(order)) return refused('money-first')
   const isRight = input.parcelGrams === undefined || isWeightRight(input.parcelGrams, parcel)
   return isRight || input.insistOn?.includes('weight') ? done(undefined) : refused('weight-off')
-}
-
-/** Whether an order must be paid before it is packed: it was never paid, or an edit raised its total. */
-export function needsMoney({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
-  return paymentStatus === 'pending' || paymentStatus === 'failed'
 }
 
 /** A version no order has: a move from it is refused as `changed-meanwhile`. */

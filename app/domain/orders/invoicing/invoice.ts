@@ -1,7 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import { stateTaxName } from '#app/domain/tax/gst.ts'
-import { needsMoney } from '../fulfilment/manual-move.ts'
-import type { Order, OrderLine } from '../order/order.ts'
+import { needsMoney, type Order, type OrderLine } from '../order/order.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
 
 /**

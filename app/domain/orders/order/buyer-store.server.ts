@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import { type CodBuyer, REFUSED_PARCEL_DAYS } from '../checkout/cash-on-delivery.ts'
+import { type CodBuyer, REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 import { isInPhase, type OrderPhase, statusesIn } from './order-status.ts'
 
 /** The facts about a buyer for cash on delivery, and the unpaid orders a new order replaces. */

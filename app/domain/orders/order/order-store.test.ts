@@ -4,7 +4,7 @@ import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
-import { listOrdersPage } from './list-my-orders.server.ts'
+import { listOrdersPage } from '../tracking/list-my-orders.server.ts'
 import { listBoughtBy } from './order-store.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const

@@ -4,17 +4,29 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { NewOrder } from '../checkout/new-order.ts'
 import type { Order, OrderLine, OrderSums } from './order.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
 
 /** A decided order and the values it gets when it is written. */
-export type OrderToWrite = Omit<NewOrder, 'delivery' | 'paymentMethod' | 'coupon' | 'couponMessage'> & {
+export type OrderToWrite = OrderSums & {
   delivery: Pick<DeliveryQuote, 'zone'>
   coupon?: Pick<AppliedCoupon, 'code'> | null
 } & Pick<
     Order,
-    'id' | 'userId' | 'phone' | 'status' | 'paymentStatus' | 'paymentMethod' | 'channel' | 'holdUntil' | 'placedAt'
+    | 'id'
+    | 'userId'
+    | 'phone'
+    | 'status'
+    | 'paymentStatus'
+    | 'paymentMethod'
+    | 'channel'
+    | 'weightGrams'
+    | 'address'
+    | 'shopState'
+    | 'dueDay'
+    | 'holdUntil'
+    | 'placedAt'
+    | 'lines'
   >
 
 /**

@@ -10,6 +10,9 @@ import type { OrderChannel, OrderStatus } from './order-status.ts'
 /** How long an unpaid order holds its stock. */
 export const HOLD_MINUTES = 15
 
+/** How long a payment link is valid and holds its packs: of an edit, and of an order by phone. */
+export const LINK_HOURS = 24
+
 /** What an order line charges for. */
 export const ORDER_LINE_KINDS = ['pack', 'sample', 'delivery', 'cod_fee'] as const
 export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number]
@@ -111,4 +114,9 @@ export function packNeeds(order: Pick<Order, 'lines'>): { productId: string; gra
 /** Whether a shopper can still pay: the order waits for money and its hold has not run out. */
 export function isPayable(order: Pick<Order, 'status' | 'holdUntil'>, at: Instant): boolean {
   return order.status === 'pending_payment' && order.holdUntil !== null && at < order.holdUntil
+}
+
+/** Whether an order must be paid before it is packed: it was never paid, or an edit raised its total. */
+export function needsMoney({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'failed'
 }

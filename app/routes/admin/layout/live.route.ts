@@ -1,4 +1,4 @@
-import { findNewestOrderFor } from '#app/domain/orders/order/newest-order-store.server.ts'
+import { findNewestOrderFor } from '#app/domain/orders/back-office/newest-order-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { closingOf, shopOf } from '#app/http/context/router-context.ts'
 import { eventStream } from '#app/http/responses/event-stream.server.ts'

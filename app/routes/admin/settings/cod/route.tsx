@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/checkout/cash-on-delivery.ts'
+import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { CodForm } from '#app/domain/settings/settings-form.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'

@@ -4,11 +4,11 @@ import { releaseCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import type { Order } from '../order/order.ts'
-import { insertEvent } from '../order/order-event-store.server.ts'
-import { isInPhase, mayBecome, type OrderStatus } from '../order/order-status.ts'
-import { type OrderChange, updateOrder } from '../order/order-write-store.server.ts'
-import { paymentStatusOf } from '../payment/order-payment-status.ts'
+import type { Order } from './order.ts'
+import { insertEvent } from './order-event-store.server.ts'
+import { paymentStatusOf } from './order-payment-status.ts'
+import { isInPhase, mayBecome, type OrderStatus } from './order-status.ts'
+import { type OrderChange, updateOrder } from './order-write-store.server.ts'
 
 /** The fields that change with a move, and a note for the shopper. */
 export type StatusChangeDetails = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }

@@ -1,10 +1,10 @@
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
-import type { Order } from './order.ts'
-import type { OrderEvent } from './order-event.ts'
-import { isInPhase, NEXT, type OrderStatus } from './order-status.ts'
-import { STATUS_HANDLING, shopperStatusName } from './order-status-handling.ts'
+import type { Order } from '../order/order.ts'
+import type { OrderEvent } from '../order/order-event.ts'
+import { isInPhase, NEXT, type OrderStatus } from '../order/order-status.ts'
+import { STATUS_HANDLING, shopperStatusName } from '../order/order-status-handling.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
 export type ProgressStep = {

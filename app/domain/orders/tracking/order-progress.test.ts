@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderEvent } from './order-event.ts'
+import type { OrderEvent } from '../order/order-event.ts'
+import type { OrderStatus } from '../order/order-status.ts'
 import { orderHeadline, orderSteps } from './order-progress.ts'
-import type { OrderStatus } from './order-status.ts'
 
 function moved(...states: OrderStatus[]): OrderEvent[] {
   return states.map((to, index) => ({

@@ -4,8 +4,8 @@ import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { capitalize } from '#app/domain/text.ts'
-import { EVENT_NAMES, type OrderEvent } from './order-event.ts'
-import { STATUS_HANDLING } from './order-status-handling.ts'
+import { EVENT_NAMES, type OrderEvent } from '../order/order-event.ts'
+import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 /** One entry of an order's timeline; `by` is the person who did it, if one did. */
 export type TimelineRow = {

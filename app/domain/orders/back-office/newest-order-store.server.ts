@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
-import type { NewestOrder } from './order-summary.ts'
+import type { NewestOrder } from '../order/order-summary.ts'
 
 /** The newest order as far as a role may see it: without the permission `orders` only the time of the last change. */
 export async function findNewestOrderFor(db: Db, role: Role): Promise<NewestOrder> {
