@@ -31,8 +31,8 @@ test.each(REAL_GATEWAYS)('the key check of %s is tested', (gateway) => {
   expect(rows).toMatch(new RegExp(`^ {2}\\['${gateway}', `, 'im'))
 })
 
-test.each(REAL_GATEWAYS)('docs/operate.md explains how to set up %s', (gateway) => {
-  expect(read('docs/operate.md')).toMatch(new RegExp(`^## ${gateway}$`, 'im'))
+test.each(REAL_GATEWAYS)('docs/operate/payments.md explains how to set up %s', (gateway) => {
+  expect(read('docs/operate/payments.md')).toMatch(new RegExp(`^## ${gateway}$`, 'im'))
 })
 
 test.each(REAL_GATEWAYS)('the browser tests pay at %s', (gateway) => {
