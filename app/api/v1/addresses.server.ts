@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ADDRESS_TYPES, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
-import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
+import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
@@ -70,7 +70,7 @@ for (const route of [addRoute, changeRoute]) {
   addressesApi.openapi(route, async (c) => {
     const user = await requireApiUser(c)
     const { makeDefault, ...typed } = c.req.valid('json')
-    const parsed = AddressForm.safeParse(typed)
+    const parsed = addressFormSchema.safeParse(typed)
     if (!parsed.success)
       return c.json(errorBody('invalid-input', 'Please check the address.', fieldMessages(parsed.error.issues)), 400)
     const outcome = await saveAddress(c.get('shop'), user.id, {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { NameForm } from '#app/domain/identity/person-form.ts'
+import { nameFormSchema } from '#app/domain/identity/person-form.ts'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
@@ -46,7 +46,7 @@ const nameRoute = createRoute({
 authApi.openapi(nameRoute, async (c) => {
   const shop = c.get('shop')
   const visitor = await findVisitor(shop, c.req.raw)
-  const typed = NameForm.safeParse(c.req.valid('json'))
+  const typed = nameFormSchema.safeParse(c.req.valid('json'))
   if (!typed.success) {
     const fields = fieldMessages(typed.error.issues)
     return c.json(errorBody('invalid-input', fields.name ?? '', fields), 400)

@@ -1,6 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Cart, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
-import { GuestCartForm, LineQuantityForm, LineWeightForm, PriceGuestCartForm } from '#app/domain/cart/cart-form.ts'
+import {
+  guestCartFormSchema,
+  lineQuantityFormSchema,
+  lineWeightFormSchema,
+  priceGuestCartFormSchema,
+} from '#app/domain/cart/cart-form.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
 import { findCart, priceGuestCart } from '#app/domain/cart/find-cart.server.ts'
@@ -84,13 +89,13 @@ for (const route of [
     method: 'put',
     path: '/cart/lines',
     summary: 'Set a line to a quantity; 0 or less removes it',
-    form: LineQuantityForm,
+    form: lineQuantityFormSchema,
   },
   {
     method: 'post',
     path: '/cart/lines/weight',
     summary: 'Change a line to another pack; it joins a line of that pack',
-    form: LineWeightForm,
+    form: lineWeightFormSchema,
   },
 ] as const) {
   cartApi.openapi(
@@ -98,7 +103,7 @@ for (const route of [
       method: route.method,
       path: route.path,
       summary: route.summary,
-      request: { body: jsonBody<typeof LineQuantityForm | typeof LineWeightForm>(route.form) },
+      request: { body: jsonBody<typeof lineQuantityFormSchema | typeof lineWeightFormSchema>(route.form) },
       responses: {
         200: jsonResponse('The cart after it', ChangedCartJson),
         409: jsonResponse('Refused; the cart is as it was', RefusedChangeJson),
@@ -119,7 +124,7 @@ cartApi.openapi(
     method: 'post',
     path: '/cart/merge',
     summary: 'Add the cart kept before signing in to yours, once however often it is sent',
-    request: { body: jsonBody(GuestCartForm) },
+    request: { body: jsonBody(guestCartFormSchema) },
     responses: {
       200: jsonResponse('The cart after it', ChangedCartJson.extend({ merged: z.boolean() })),
       ...errorResponses(400, 401),
@@ -137,7 +142,7 @@ cartApi.openapi(
     method: 'post',
     path: '/cart/price',
     summary: "Price a guest's lines and, if asked, decide a change of them; nothing is stored",
-    request: { body: jsonBody(PriceGuestCartForm) },
+    request: { body: jsonBody(priceGuestCartFormSchema) },
     responses: {
       200: jsonResponse('The cart, and the lines to keep', ChangedCartJson.extend({ lines: StoredLinesJson })),
       409: jsonResponse('Refused; the cart is as it was', RefusedChangeJson.extend({ lines: StoredLinesJson })),

@@ -11,19 +11,19 @@ const quantity = z.int().min(-MAX_SENT_QUANTITY).max(MAX_SENT_QUANTITY)
 /** Far above the lines of any cart, so that the rule refuses with its message. */
 export const MAX_LINES = 120
 
-export const LineQuantityForm = z.object({ productId, weight, quantity })
-export const LineWeightForm = z.object({ productId, weight, to: weight })
+export const lineQuantityFormSchema = z.object({ productId, weight, quantity })
+export const lineWeightFormSchema = z.object({ productId, weight, to: weight })
 
-const GuestLineForm = z.object({
+const guestLineFormSchema = z.object({
   productId,
   weight,
   quantity: quantity.min(1),
   seenPricePaise: z.int().min(0).max(100_000_000).optional(),
 })
-const GuestLinesForm = z.array(GuestLineForm).max(MAX_LINES)
+const guestLinesFormSchema = z.array(guestLineFormSchema).max(MAX_LINES)
 
-export const GuestCartForm = z.object({ guestCartId: z.string().min(16).max(64), lines: GuestLinesForm })
-export const PriceGuestCartForm = z.object({
-  lines: GuestLinesForm,
-  change: z.union([LineQuantityForm, LineWeightForm]).optional(),
+export const guestCartFormSchema = z.object({ guestCartId: z.string().min(16).max(64), lines: guestLinesFormSchema })
+export const priceGuestCartFormSchema = z.object({
+  lines: guestLinesFormSchema,
+  change: z.union([lineQuantityFormSchema, lineWeightFormSchema]).optional(),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineLimit, MAX_QUANTITY, withinLineLimit } from './cart.ts'
-import { MAX_LINES, PriceGuestCartForm } from './cart-form.ts'
+import { MAX_LINES, priceGuestCartFormSchema } from './cart-form.ts'
 
 test.each([
   [700, '250g', 2],
@@ -20,6 +20,6 @@ test('a line stored before the limit was lowered is read with the limit', () => 
 
 test('a guest line above the limit passes the form, so that it is priced with the limit', () => {
   const lines = [{ productId: 'a', weight: '500g', quantity: MAX_QUANTITY + 5 }]
-  expect(PriceGuestCartForm.safeParse({ lines }).success).toBe(true)
+  expect(priceGuestCartFormSchema.safeParse({ lines }).success).toBe(true)
   expect(Number.isInteger(MAX_LINES)).toBe(true)
 })

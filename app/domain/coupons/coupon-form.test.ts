@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CouponForm, NewCouponForm } from './coupon-form.ts'
+import { couponFormSchema, newCouponFormSchema } from './coupon-form.ts'
 
 const GOOD = {
   intent: 'save',
@@ -12,7 +12,7 @@ const GOOD = {
 }
 
 test('fields that its kind does not use are left out, and an empty field is no limit', () => {
-  expect(NewCouponForm.parse(GOOD).terms).toEqual({
+  expect(newCouponFormSchema.parse(GOOD).terms).toEqual({
     code: 'DIWALI',
     kind: 'percent',
     percent: 10,
@@ -25,7 +25,10 @@ test('fields that its kind does not use are left out, and an empty field is no l
     personLimit: null,
     note: '',
   })
-  expect(NewCouponForm.parse({ ...GOOD, kind: 'amount' }).terms).toMatchObject({ percent: null, amountPaise: 5_000 })
+  expect(newCouponFormSchema.parse({ ...GOOD, kind: 'amount' }).terms).toMatchObject({
+    percent: null,
+    amountPaise: 5_000,
+  })
 })
 
 test.each([
@@ -39,12 +42,12 @@ test.each([
   ['a day that is none', { toDay: '2026-02-30' }, 'toDay'],
   ['more a person than in all', { totalLimit: '1', personLimit: '2' }, 'personLimit'],
 ])('%s is refused at its field', (_, change, field) => {
-  const parsed = NewCouponForm.safeParse({ ...GOOD, ...change })
+  const parsed = newCouponFormSchema.safeParse({ ...GOOD, ...change })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
 test('every error is reported at once, with a message for its field', () => {
-  const parsed = NewCouponForm.safeParse({ ...GOOD, code: '', percent: '', minimum: 'much', totalLimit: 'few' })
+  const parsed = newCouponFormSchema.safeParse({ ...GOOD, code: '', percent: '', minimum: 'much', totalLimit: 'few' })
   expect(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])).toEqual({
     code: 'Use 3 to 24 letters, digits or dashes.',
     percent: 'Enter a number from 1 to 90.',
@@ -54,16 +57,16 @@ test('every error is reported at once, with a message for its field', () => {
 })
 
 test('an invalid first day does not make the last day wrong', () => {
-  const parsed = NewCouponForm.safeParse({ ...GOOD, fromDay: 'soon' })
+  const parsed = newCouponFormSchema.safeParse({ ...GOOD, fromDay: 'soon' })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['fromDay'])
 })
 
 test('an existing coupon is changed from a version, or ended', () => {
-  expect(CouponForm.parse({ ...GOOD, version: '3' })).toMatchObject({
+  expect(couponFormSchema.parse({ ...GOOD, version: '3' })).toMatchObject({
     intent: 'save',
     version: 3,
     terms: { percent: 10 },
   })
-  expect(CouponForm.parse({ intent: 'end' })).toEqual({ intent: 'end' })
-  expect(CouponForm.safeParse({ ...GOOD, intent: 'burn' }).error?.issues[0]?.path).toEqual(['intent'])
+  expect(couponFormSchema.parse({ intent: 'end' })).toEqual({ intent: 'end' })
+  expect(couponFormSchema.safeParse({ ...GOOD, intent: 'burn' }).error?.issues[0]?.path).toEqual(['intent'])
 })

@@ -51,12 +51,12 @@ function toTerms({ amount, most, minimum, percent, ...terms }: TypedTerms): Coup
 }
 
 /** The form of a new coupon: typed rupees to paise; an empty field is no limit. */
-export const NewCouponForm = newCoupon
+export const newCouponFormSchema = newCoupon
   .superRefine(checkTerms, REFINE_ALWAYS)
   .transform(({ intent, ...typed }) => ({ intent, terms: toTerms(typed) }))
 
 /** The forms of a coupon's page: its terms changed from a version, or its end. */
-export const CouponForm = z.discriminatedUnion('intent', [
+export const couponFormSchema = z.discriminatedUnion('intent', [
   z
     .object({ ...fields, version: z.coerce.number().int() })
     .superRefine(checkTerms, REFINE_ALWAYS)

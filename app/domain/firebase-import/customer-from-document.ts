@@ -1,6 +1,6 @@
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
-import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
+import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { FirestoreDocument } from './firestore-documents.ts'
@@ -120,7 +120,7 @@ function addressFromMap(value: Plain, owner: { name: string | null; phone: strin
   if (unknown.length > 0) return leftOut(`${unknown.join(', ')}: unknown in an address.`)
   if (!isBlank(map.country) && !/^(india|in|ind|bharat)$/i.test(String(map.country).trim()))
     return leftOut('The shop sends within India only.')
-  const read = AddressForm.safeParse(typedFields(map, owner))
+  const read = addressFormSchema.safeParse(typedFields(map, owner))
   const notStored = NOT_STORED.filter((field) => !isBlank(map[field]))
   if (read.success && notStored.length > 0) return corrected(read.data, `Taken without ${notStored.join(', ')}.`)
   if (read.success)

@@ -18,14 +18,14 @@ export function parsePhone(typed: string): string | null {
 }
 
 /** A phone number in a form, parsed to E.164. */
-export const PhoneField = z.string().transform((typed, context) => {
+export const phoneSchema = z.string().transform((typed, context) => {
   const phone = parsePhone(typed)
   if (!phone) context.addIssue({ code: 'custom', message: 'Enter a 10-digit Indian mobile number.' })
   return phone ?? z.NEVER
 })
 
 /** A person's name, as saved after the first sign-in and in the profile. */
-export const NameForm = z.object({
+export const nameFormSchema = z.object({
   name: z.string('Enter your name.').transform((typed, context) => {
     const checked = checkName(typed)
     if (!checked.ok) context.addIssue({ code: 'custom', message: checked.message })

@@ -3,16 +3,16 @@ import { parseMapping } from './import-mapping.ts'
 import { IMPORT_MESSAGES } from './product-import.ts'
 
 /** A CSV file to import. */
-export const ImportUploadForm = z.object({
+export const importUploadFormSchema = z.object({
   intent: z.literal('upload'),
   file: z.custom<File>((file) => file instanceof File && file.size > 0, IMPORT_MESSAGES['no-file']),
 })
 
-/** The fields of `ImportForm` that come once per column. */
+/** The fields of `importFormSchema` that come once per column. */
 export const IMPORT_FIELDS = ['column'] as const
 
 /** The forms of an uploaded file: its rows checked by the columns chosen (null if one is chosen twice), imported, or undone. */
-export const ImportForm = z.discriminatedUnion('intent', [
+export const importFormSchema = z.discriminatedUnion('intent', [
   z
     .object({ intent: z.literal('check'), column: z.array(z.string()) })
     .transform(({ intent, column }) => ({ intent, mapping: parseMapping(column) })),

@@ -1,5 +1,5 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { productEditForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
   fieldName,
   fieldsOf,
@@ -36,7 +36,7 @@ export function decideRow(cells: readonly string[], mapping: Mapping, before: Pr
     if (read.ok) fields = { ...fields, ...read.value }
     else errors.push({ column, message: read.detail })
   }
-  const parsed = productEditForm(sizesIn(fields)).safeParse(withRaisedMrp(fields, cells, mapping))
+  const parsed = productEditFormSchema(sizesIn(fields)).safeParse(withRaisedMrp(fields, cells, mapping))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const error = errorAt(String(path[0]), message)
     if (!errors.some(({ column }) => column === error.column)) errors.push(error)

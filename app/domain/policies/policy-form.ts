@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** An owner's policy text in Markdown, with Unix line ends. */
-export const PolicyForm = z.object({
+export const policyFormSchema = z.object({
   text: z
     .string()
     .transform((text) => `${text.replace(/\r\n?/g, '\n').trim()}\n`)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { ReviewForm } from './review-form.ts'
+import { reviewFormSchema } from './review-form.ts'
 
 test('stars alone are a review; text alone is none', () => {
-  expect(ReviewForm.parse({ intent: 'send-review', product: '1', stars: '5' })).toMatchObject({
+  expect(reviewFormSchema.parse({ intent: 'send-review', product: '1', stars: '5' })).toMatchObject({
     productId: '1',
     stars: 5,
     words: '',
   })
-  expect(ReviewForm.parse({ intent: 'send-review', product: '1', stars: '5', words: '  ' })).toMatchObject({
+  expect(reviewFormSchema.parse({ intent: 'send-review', product: '1', stars: '5', words: '  ' })).toMatchObject({
     words: '',
   })
   expect(
-    ReviewForm.safeParse({ intent: 'send-review', product: '1', words: 'Fresh and large.' }).error?.issues,
+    reviewFormSchema.safeParse({ intent: 'send-review', product: '1', words: 'Fresh and large.' }).error?.issues,
   ).toMatchObject([{ path: ['stars'], message: 'Choose one to five stars.' }])
 })

@@ -6,7 +6,7 @@ import type { ReviewInput } from './review.ts'
 const MAX_LENGTH = 1000
 
 /** A review as typed, with one error per field. */
-export const ReviewForm: z.ZodType<ReviewInput> = z
+export const reviewFormSchema: z.ZodType<ReviewInput> = z
   .object({
     intent: z.literal('send-review'),
     product: z.string().min(1).max(64),
@@ -28,7 +28,7 @@ const reply = z.string().trim().max(MAX_LENGTH, `Keep it to ${MAX_LENGTH} charac
 const seen = { review: z.string().min(1), version: z.coerce.number().int() }
 
 /** A decision about a review, with the version of the review on the screen. */
-export const ModerationForm: z.ZodType<{ review: string; version: number; input: ModerationInput }> = z
+export const moderationFormSchema: z.ZodType<{ review: string; version: number; input: ModerationInput }> = z
   .discriminatedUnion('intent', [
     z.object({ ...seen, intent: z.literal('publish'), reply }),
     z.object({ ...seen, intent: z.literal('reply'), reply }),

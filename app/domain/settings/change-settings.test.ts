@@ -5,7 +5,7 @@ import { confirmed } from '#test/shop/staff.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { DEFAULT_SETTINGS, ZONES } from './settings.ts'
 import { runningGaps, settingsGaps } from './settings-checklist.ts'
-import { CarriersForm, CodForm, DeliveryForm } from './settings-form.ts'
+import { carriersFormSchema, codFormSchema, deliveryFormSchema } from './settings-form.ts'
 import { findSettings } from './settings-store.server.ts'
 
 onBothDatabases((open) => {
@@ -47,9 +47,9 @@ test('parses the delivery grid, and refuses a row whose days are reversed', () =
     ]),
   )
   const rest = { minimumOrderPaise: '199', stepGrams: '500', packingPercent: '10' }
-  const read = DeliveryForm.parse({ ...cells, ...rest })
+  const read = deliveryFormSchema.parse({ ...cells, ...rest })
   expect(read.servesArmyPost).toBe(false)
-  expect(DeliveryForm.parse({ ...cells, ...rest, servesArmyPost: 'on' }).servesArmyPost).toBe(true)
+  expect(deliveryFormSchema.parse({ ...cells, ...rest, servesArmyPost: 'on' }).servesArmyPost).toBe(true)
   expect(read.zones.rest).toEqual({
     firstPaise: 3900,
     perStepPaise: 1550,
@@ -57,7 +57,7 @@ test('parses the delivery grid, and refuses a row whose days are reversed', () =
     minDays: 2,
     maxDays: 4,
   })
-  const late = DeliveryForm.safeParse({ ...cells, 'zones.metro.maxDays': '1', ...rest })
+  const late = deliveryFormSchema.safeParse({ ...cells, 'zones.metro.maxDays': '1', ...rest })
   expect(late.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['zones.metro.maxDays'])
 })
 
@@ -70,9 +70,9 @@ test('parses PIN codes with any separators, and refuses reversed cash limits', (
     refusedParcelsBlock: '2',
     blockedPincodes: '110001, 110002\n110003',
   }
-  expect(CodForm.parse(typed).blockedPincodes).toEqual(['110001', '110002', '110003'])
-  expect(CodForm.safeParse({ ...typed, maximumPaise: '200' }).error?.issues[0]?.path).toEqual(['maximumPaise'])
-  expect(CodForm.safeParse({ ...typed, feePaise: '120' }).success).toBe(false)
+  expect(codFormSchema.parse(typed).blockedPincodes).toEqual(['110001', '110002', '110003'])
+  expect(codFormSchema.safeParse({ ...typed, maximumPaise: '200' }).error?.issues[0]?.path).toEqual(['maximumPaise'])
+  expect(codFormSchema.safeParse({ ...typed, feePaise: '120' }).success).toBe(false)
 })
 
 test('parses carriers in order, and refuses duplicates and tracking URLs without https', () => {
@@ -84,8 +84,8 @@ test('parses carriers in order, and refuses duplicates and tracking URLs without
       ]),
     )
   const errors = (typed: Record<string, string>) =>
-    CarriersForm.safeParse(typed).error?.issues.map((issue) => issue.path.join('.'))
-  expect(CarriersForm.parse(rows(['DTDC', ' https://dtdc.in/t/{awb} '], ['Post', 'https://post.in']))).toEqual([
+    carriersFormSchema.safeParse(typed).error?.issues.map((issue) => issue.path.join('.'))
+  expect(carriersFormSchema.parse(rows(['DTDC', ' https://dtdc.in/t/{awb} '], ['Post', 'https://post.in']))).toEqual([
     { name: 'DTDC', trackingUrl: 'https://dtdc.in/t/{awb}' },
     { name: 'Post', trackingUrl: 'https://post.in' },
   ])

@@ -32,7 +32,7 @@ const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
 })
 
 /** The delivery settings: the grid of zones and the rules for all of them. Parses rupees to paise. */
-export const DeliveryForm = z.preprocess(
+export const deliveryFormSchema = z.preprocess(
   nestedFields,
   z.object({
     stepGrams: wholeTyped(100, 5000),
@@ -44,7 +44,7 @@ export const DeliveryForm = z.preprocess(
 )
 
 /** The settings of cash on delivery. Parses rupees to paise. */
-export const CodForm = z
+export const codFormSchema = z
   .object({
     offered: z.literal('on').optional().transform(Boolean),
     minimumPaise: rupeesTyped,
@@ -75,7 +75,7 @@ const carrier = z.object({
 })
 
 /** The carriers with their tracking URLs, in order. Fields are named `carriers.0.name`. */
-export const CarriersForm = z
+export const carriersFormSchema = z
   .preprocess(
     nestedFields,
     z.object({ carriers: z.preprocess((rows) => Object.values(rows ?? {}), z.array(carrier).max(20, 'At most 20.')) }),
@@ -99,7 +99,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** The service code of the delivery charge on invoices. */
-export const TaxForm = z.object({
+export const taxFormSchema = z.object({
   deliveryHsn: z
     .string()
     .trim()
@@ -107,4 +107,4 @@ export const TaxForm = z.object({
 })
 
 /** Shows or hides the setup checklist on the dashboard. */
-export const SetupListForm = z.object({ intent: z.enum(['show-setup-list', 'hide-setup-list']) })
+export const setupListFormSchema = z.object({ intent: z.enum(['show-setup-list', 'hide-setup-list']) })

@@ -23,7 +23,7 @@ const email = z.string().trim().pipe(z.email('Enter an e-mail address, like care
  * The form of the store settings. GSTIN and FSSAI number are optional. `states` are all states, `statesOf` those of a PIN
  * code.
  */
-export function storeForm(states: readonly State[], statesOf: (pincode: string) => readonly State[]) {
+export function storeFormSchema(states: readonly State[], statesOf: (pincode: string) => readonly State[]) {
   const fields = z.object({
     name: text(40, 'Enter the name shoppers see.'),
     legalName: text(100, 'Enter the name on your registration.'),

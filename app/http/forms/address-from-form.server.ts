@@ -1,5 +1,5 @@
 import { SAVE_ADDRESS_MESSAGES, type SaveAddressReason } from '#app/domain/identity/profile/address.ts'
-import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
+import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -13,7 +13,7 @@ type AddressOutcome =
 export async function addressFromForm(shop: Shop, user: User, form: FormData): Promise<AddressOutcome> {
   const addressId = chosenAddress(form)
   if (addressId) return { ok: true, value: { addressId, user, isNew: false } }
-  const parsed = parseForm(form, AddressForm)
+  const parsed = parseForm(form, addressFormSchema)
   if (!parsed.ok) return { ok: false, fields: parsed.fields, refusal: null }
   const saved = await saveAddress(shop, user.id, { id: null, fields: parsed.value, makeDefault: false })
   if (!saved.ok)
@@ -27,7 +27,7 @@ export async function addressFromForm(shop: Shop, user: User, form: FormData): P
 /** The field errors of a new address, which is not saved; none if the form names one of the shopper's addresses. */
 export function addressErrors(form: FormData): Record<string, string> {
   if (chosenAddress(form)) return {}
-  const parsed = parseForm(form, AddressForm)
+  const parsed = parseForm(form, addressFormSchema)
   return parsed.ok ? {} : parsed.fields
 }
 

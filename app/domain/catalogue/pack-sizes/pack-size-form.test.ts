@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PackSizeForm, readPackSize } from './pack-size-form.ts'
+import { packSizeFormSchema, readPackSize } from './pack-size-form.ts'
 
 test.each([
   ['250g', '250g'],
@@ -17,6 +17,6 @@ test.each(['', '250', 'kg', 'a pound', '-5g', '1e3g', '<b>250g', `${'x'.repeat(3
 )
 
 test.each(['5g', '20kg', '0g', 'Tin'])('a pack of %j is refused at the field', (size) => {
-  const parsed = PackSizeForm.safeParse({ intent: 'add', size })
+  const parsed = packSizeFormSchema.safeParse({ intent: 'add', size })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['size'])
 })

@@ -30,7 +30,7 @@ const size = z.string().transform((typed, context) => {
 })
 
 /** The forms of the page of pack sizes: a new size, or one retired or sold again. */
-export const PackSizeForm = z.discriminatedUnion('intent', [
+export const packSizeFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), size }),
   z.object({ intent: z.enum(['retire', 'restore']), size: z.custom<PackSize>(isPackSize) }),
 ])

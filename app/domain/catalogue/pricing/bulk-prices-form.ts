@@ -4,7 +4,7 @@ import { byWeight, isPackSize } from '#app/domain/pack-size.ts'
 import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import type { NewPrices } from './pack-price.ts'
 
-/** The fields of `BulkPricesForm` that come once per product. */
+/** The fields of `bulkPricesFormSchema` that come once per product. */
 export const BULK_PRICES_FIELDS = ['product'] as const
 
 const newPrices = z
@@ -34,7 +34,7 @@ const newPrices = z
  * The forms of the page of prices. New prices: `product` once per product with its id, `version-ID`, and `price-ID-250g` and
  * so on in rupees; an empty pack keeps its price, an unchanged one does no harm. Or a change (`change`) to undo.
  */
-export const BulkPricesForm = z.discriminatedUnion('intent', [
+export const bulkPricesFormSchema = z.discriminatedUnion('intent', [
   newPrices,
   z.object({ intent: z.literal('undo'), change: z.string() }),
 ])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const words = z.string().min(1)
 
 /** The forms of a missed search: `teach` adds it to a product's search words, `dismiss` removes it. */
-export const SearchMissForm = z.discriminatedUnion('intent', [
+export const searchMissFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('teach'),
     words,

@@ -7,7 +7,7 @@ const block = z.enum(['yes', 'no']).transform((typed) => typed === 'yes')
 const note = z.string().trim().min(1, 'Write the note first.').max(500, 'Use at most 500 letters.')
 
 /** The actions of a customer's page, by intent. */
-export const CustomerForm = z.discriminatedUnion('intent', [
+export const customerFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), words: note }),
   z.object({ intent: z.literal('cash'), block }),
   z.object({ intent: z.literal('block'), block }),
@@ -15,4 +15,4 @@ export const CustomerForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('erase') }),
   z.object({ intent: z.literal('keep') }),
 ])
-export type CustomerIntent = z.infer<typeof CustomerForm>['intent']
+export type CustomerIntent = z.infer<typeof customerFormSchema>['intent']

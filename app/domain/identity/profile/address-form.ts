@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { optionalTyped } from '#app/domain/number-fields.ts'
-import { PhoneField } from '../person-form.ts'
+import { phoneSchema } from '../person-form.ts'
 import {
   ADDRESS_TYPES,
   type AddressFields,
@@ -14,7 +14,7 @@ import {
 import { checkName } from './person-name.ts'
 
 /** Parses a typed address to AddressFields: phones in E.164, blanks as null. One message per field. */
-export const AddressForm = z
+export const addressFormSchema = z
   .object({
     type: z.enum(ADDRESS_TYPES, 'Choose Home, Work, Business or Other.'),
     fullName: z.string('Enter the full name.').transform((typed, context) => {
@@ -22,8 +22,8 @@ export const AddressForm = z
       if (!checked.ok) context.addIssue({ code: 'custom', message: checked.message })
       return checked.ok ? checked.name : z.NEVER
     }),
-    phone: z.string('Enter a 10-digit Indian mobile number.').pipe(PhoneField),
-    altPhone: optionalTyped(PhoneField),
+    phone: z.string('Enter a 10-digit Indian mobile number.').pipe(phoneSchema),
+    altPhone: optionalTyped(phoneSchema),
     house: line(1, 80, 'Enter your house or flat number.'),
     street: line(3, 120, 'Enter your street or area.'),
     landmark: optionalTyped(line(1, 80, 'Enter a landmark.')),

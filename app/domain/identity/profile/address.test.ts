@@ -4,7 +4,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { findUser } from '../user-store.server.ts'
 import type { AddressFields } from './address.ts'
-import { AddressForm } from './address-form.ts'
+import { addressFormSchema } from './address-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from './save-address.server.ts'
 
 const TYPED = {
@@ -33,9 +33,9 @@ const FIELDS: AddressFields = {
 
 describe('the address form', () => {
   test('parses phones to E.164 and blanks to null', () => {
-    expect(AddressForm.parse(TYPED)).toEqual(FIELDS)
+    expect(addressFormSchema.parse(TYPED)).toEqual(FIELDS)
     expect(
-      AddressForm.parse({
+      addressFormSchema.parse({
         ...TYPED,
         pincode: ' ११० ००१ ',
         fullName: '  Asha   Verma ',
@@ -79,13 +79,13 @@ describe('the address form', () => {
     ],
     ['pincode', '400001', '400001 is in Maharashtra. Check the PIN code or state.'],
   ])('%s %j: %s', (field, typed, message) => {
-    const parsed = AddressForm.safeParse({ ...TYPED, [field]: typed })
+    const parsed = addressFormSchema.safeParse({ ...TYPED, [field]: typed })
     expect(parsed.success).toBe(false)
     expect(Object.values(fieldMessages(parsed.error?.issues ?? []))).toContain(message)
   })
 
   test('the address must fit a courier’s label', () => {
-    const parsed = AddressForm.safeParse({ ...TYPED, house: 'x'.repeat(80), street: 'y'.repeat(120) })
+    const parsed = addressFormSchema.safeParse({ ...TYPED, house: 'x'.repeat(80), street: 'y'.repeat(120) })
     expect(fieldMessages(parsed.error?.issues ?? []).street).toContain('must fit 200 characters')
   })
 })

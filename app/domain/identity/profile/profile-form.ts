@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NameForm } from '../person-form.ts'
-import { AddressForm } from './address-form.ts'
+import { nameFormSchema } from '../person-form.ts'
+import { addressFormSchema } from './address-form.ts'
 import type { ProfileIntent } from './profile-intent.ts'
 
 const ticked = z
@@ -11,9 +11,9 @@ const ticked = z
 const id = z.string().max(64).default('')
 
 /** The forms of the profile page, by intent. */
-export const ProfileForm = z.discriminatedUnion('intent', [
-  NameForm.extend({ intent: z.literal('save-name') }),
-  AddressForm.safeExtend({ intent: z.literal('save-address'), id, makeDefault: ticked }),
+export const profileFormSchema = z.discriminatedUnion('intent', [
+  nameFormSchema.extend({ intent: z.literal('save-name') }),
+  addressFormSchema.safeExtend({ intent: z.literal('save-address'), id, makeDefault: ticked }),
   z.object({ intent: z.literal('delete-address'), id }),
   z.object({ intent: z.literal('make-default'), id }),
   z.object({ intent: z.literal('end-session'), id }),

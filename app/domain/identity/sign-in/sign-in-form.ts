@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { NameForm } from '../person-form.ts'
+import { nameFormSchema } from '../person-form.ts'
 
 /** The steps of sign-in as plain forms: phone number, code, and the name of a new user. */
-export const SignInForm = z.discriminatedUnion('intent', [
+export const signInFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send-code'), phone: z.string().default(''), proof: z.string().optional() }),
   z.object({ intent: z.literal('confirm-code'), phone: z.string().default(''), code: z.string().default('') }),
-  NameForm.extend({ intent: z.literal('save-name') }),
+  nameFormSchema.extend({ intent: z.literal('save-name') }),
 ])

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { PhoneField } from '../person-form.ts'
+import { phoneSchema } from '../person-form.ts'
 import { ROLES, STAFF_ROLES } from '../user.ts'
 
 /**
  * The actions of the team page: add a member, change a role (`customer` removes the person), or withdraw an invitation.
  */
-export const TeamForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), phone: PhoneField, role: z.enum(STAFF_ROLES, 'Choose a role.') }),
+export const teamFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), phone: phoneSchema, role: z.enum(STAFF_ROLES, 'Choose a role.') }),
   z.object({ intent: z.literal('role'), phone: z.string(), role: z.enum(ROLES, 'Choose a role.') }),
   z.object({ intent: z.literal('withdraw'), phone: z.string() }),
 ])

@@ -54,15 +54,15 @@ const adjustment = z
   })
 
 /** The correction of a lot: its best-before day (empty: unknown) and its supplier. */
-export const LotForm = z.object({ intent: z.literal('save'), bestBeforeDay: dayTyped, supplier: supplierTyped })
+export const lotFormSchema = z.object({ intent: z.literal('save'), bestBeforeDay: dayTyped, supplier: supplierTyped })
 
 /** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */
-export const StockForm = z.discriminatedUnion('intent', [
+export const stockFormSchema = z.discriminatedUnion('intent', [
   adjustment,
   z.object({ intent: z.literal('reorder'), grams: kilosTyped }),
 ])
 
-/** The fields of `ProductListForm` that may come once per product. */
+/** The fields of `productListFormSchema` that may come once per product. */
 export const PRODUCT_LIST_FIELDS = ['product'] as const
 
 const idAndVersion = z
@@ -74,7 +74,7 @@ const idAndVersion = z
   })
 
 /** The forms of the list of products: receives a delivery of one, or publishes or unpublishes the ticked ones (`id:version`). */
-export const ProductListForm = z.discriminatedUnion('intent', [
+export const productListFormSchema = z.discriminatedUnion('intent', [
   adjustment.safeExtend({
     intent: z.literal('receive'),
     product: z.tuple([z.string()]).transform(([id]) => id),

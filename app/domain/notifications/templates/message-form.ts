@@ -5,7 +5,7 @@ import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 /**
  * The form of a message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to null.
  */
-export function messageForm(kind: OrderMessageKind) {
+export function messageFormSchema(kind: OrderMessageKind) {
   return z.object({
     text: z
       .string()
@@ -24,4 +24,4 @@ export function messageForm(kind: OrderMessageKind) {
 }
 
 /** The form that sends the edited text to the owner's phone. */
-export const TestMessageForm = z.object({ intent: z.literal('test'), text: z.string() })
+export const testMessageFormSchema = z.object({ intent: z.literal('test'), text: z.string() })

@@ -26,7 +26,7 @@ const place = z
  * The forms of the checkout page; a new address has its own form. `seenTotalPaise` is the total on the screen, `coupon` the
  * code shown as applied, `key` the idempotency key: pressing twice places one order.
  */
-export const CheckoutForm = z.discriminatedUnion('intent', [
+export const checkoutFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('choose'), payment: z.enum(PAYMENT_METHODS).nullable().catch(null), couponCode }),
   z.object({ intent: z.literal('use-coupon'), couponCode }),
   z.object({ intent: z.literal('drop-coupon') }),

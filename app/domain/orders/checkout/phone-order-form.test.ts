@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PhoneOrderForm } from './phone-order-form.ts'
+import { phoneOrderFormSchema } from './phone-order-form.ts'
 
 const GOOD = {
   intent: 'place',
@@ -14,15 +14,15 @@ const GOOD = {
 }
 
 function messages(typed: Record<string, string | undefined>): Record<string, string> {
-  const parsed = PhoneOrderForm.safeParse({ ...GOOD, ...typed })
+  const parsed = phoneOrderFormSchema.safeParse({ ...GOOD, ...typed })
   const issues = parsed.success ? [] : parsed.error.issues
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
 test('normalises the input; an existing customer needs no name', () => {
   const lines = [{ productId: '1', weight: '500g', quantity: 2 }]
-  expect(PhoneOrderForm.parse(GOOD).taken).toMatchObject({ phone: '+919812345678', name: 'Asha Rao', lines })
-  expect(PhoneOrderForm.parse({ ...GOOD, customer: undefined }).taken.name).toBeNull()
+  expect(phoneOrderFormSchema.parse(GOOD).taken).toMatchObject({ phone: '+919812345678', name: 'Asha Rao', lines })
+  expect(phoneOrderFormSchema.parse({ ...GOOD, customer: undefined }).taken.name).toBeNull()
 })
 
 test('all missing fields are reported at once', () => {

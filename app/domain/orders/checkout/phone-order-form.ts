@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { addressedToStaff, PhoneField } from '#app/domain/identity/person-form.ts'
+import { addressedToStaff, phoneSchema } from '#app/domain/identity/person-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-fields.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { packsIn } from '../order/pack-fields.ts'
 
 /** The first step: the phone of the caller. */
-export const CallerForm = z.object({ phone: PhoneField })
+export const callerFormSchema = z.object({ phone: phoneSchema })
 
 const customer = z.string().transform((typed, context) => {
   const checked = checkName(typed)
@@ -16,11 +16,11 @@ const customer = z.string().transform((typed, context) => {
 })
 
 /** An order as staff enter it. A new address has its own form. */
-export const PhoneOrderForm = z
+export const phoneOrderFormSchema = z
   .looseObject({
     intent: z.literal('place'),
     key: z.string().min(8).max(80),
-    phone: PhoneField,
+    phone: phoneSchema,
     customer: customer.optional(),
     channel: z.enum(['phone', 'whatsapp'], 'Say how the order came.'),
     address: z.string().default('new'),

@@ -20,4 +20,7 @@ const edit = z
  * The forms of the edit page: the new packs, with the version and total shown and the reason; or how an open edit ends
  * without its payment.
  */
-export const OrderEditForm = z.discriminatedUnion('intent', [edit, z.object({ intent: z.enum(['waived', 'undone']) })])
+export const orderEditFormSchema = z.discriminatedUnion('intent', [
+  edit,
+  z.object({ intent: z.enum(['waived', 'undone']) }),
+])

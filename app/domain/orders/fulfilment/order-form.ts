@@ -9,7 +9,7 @@ const ticked = z
   .transform((box) => box === 'yes')
 
 /** The forms of an order's page: a move with what it needs, a note for the history, or a message to send again. */
-export const OrderForm = z.discriminatedUnion('intent', [
+export const orderFormSchema = z.discriminatedUnion('intent', [
   z
     .object({
       intent: z.literal('move'),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { MAX_SHIP_LINES } from './ship-list.ts'
 
-/** The fields of `ShipListForm` that come once per order. */
+/** The fields of `shipListFormSchema` that come once per order. */
 export const SHIP_LIST_FIELDS = ['order', 'seen'] as const
 
 /**
  * The pasted AWB numbers with the carrier of those that name none, first previewed, then shipped. `order` holds the orders
  * that AWBs alone go to, in their order; `seen` the previewed ones, each as `id version`, as a map from id to version.
  */
-export const ShipListForm = z.object({
+export const shipListFormSchema = z.object({
   intent: z.enum(['preview', 'ship']),
   text: z
     .string()

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { RefundForm } from './refund-form.ts'
+import { refundFormSchema } from './refund-form.ts'
 
 const GOOD = { intent: 'refund', version: '3', amount: '', reason: 'A pack was torn.', 'packs-1': '2', 'packs-2': '0' }
 
 function messages(typed: Record<string, string>): Record<string, string> {
-  const parsed = RefundForm.safeParse({ ...GOOD, ...typed })
+  const parsed = refundFormSchema.safeParse({ ...GOOD, ...typed })
   const issues = parsed.success ? [] : parsed.error.issues
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
 test('packs, or an amount instead', () => {
-  expect(RefundForm.parse(GOOD)).toMatchObject({ lines: [{ position: 1, quantity: 2 }], amountPaise: undefined })
-  expect(RefundForm.parse({ ...GOOD, amount: '49.50' })).toMatchObject({ amountPaise: 4950 })
+  expect(refundFormSchema.parse(GOOD)).toMatchObject({ lines: [{ position: 1, quantity: 2 }], amountPaise: undefined })
+  expect(refundFormSchema.parse({ ...GOOD, amount: '49.50' })).toMatchObject({ amountPaise: 4950 })
 })
 
 test('all missing fields are reported at once', () => {
@@ -26,6 +26,10 @@ test('all missing fields are reported at once', () => {
 test('an amount must name its line, or goodwill', () => {
   const amount = { 'packs-1': '0', amount: '49' }
   expect(messages(amount)).toEqual({ of: 'Say what this amount is for.' })
-  expect(RefundForm.parse({ ...GOOD, ...amount, of: '2' })).toMatchObject({ position: 2, amountPaise: 4900, lines: [] })
-  expect(RefundForm.parse({ ...GOOD, ...amount, of: 'goodwill' })).toMatchObject({ position: null })
+  expect(refundFormSchema.parse({ ...GOOD, ...amount, of: '2' })).toMatchObject({
+    position: 2,
+    amountPaise: 4900,
+    lines: [],
+  })
+  expect(refundFormSchema.parse({ ...GOOD, ...amount, of: 'goodwill' })).toMatchObject({ position: null })
 })

@@ -56,7 +56,7 @@ const payOut = z.object({
 })
 
 /** The forms of the refund page: a refund, or the payout of one by hand. */
-export const RefundForm = z.discriminatedUnion('intent', [refund, payOut])
+export const refundFormSchema = z.discriminatedUnion('intent', [refund, payOut])
 
 function linesOf(packs: Record<string, unknown>): { position: number; quantity: number }[] {
   return Object.entries(packs).flatMap(([name, value]) => {

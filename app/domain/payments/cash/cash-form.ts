@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalTyped, rupeesTyped } from '#app/domain/number-fields.ts'
 
-/** The fields of `CashForm` that come once per order. */
+/** The fields of `cashFormSchema` that come once per order. */
 export const CASH_FIELDS = ['order'] as const
 
 /** Cash received from a courier, for the ticked orders (`order`) or all of them; an empty amount means their whole total. */
@@ -20,7 +20,7 @@ const receipt = z.object({
 })
 
 /** The forms of the cash page: cash received, or the outcome of a shortage. */
-export const CashForm = z.discriminatedUnion('intent', [
+export const cashFormSchema = z.discriminatedUnion('intent', [
   receipt,
   z.object({ intent: z.enum(['received', 'written-off']), shortage: z.string() }),
 ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The forms that settle one parked payment or refund. */
-export const ParkedMoneyForm = z.discriminatedUnion('intent', [
+export const parkedMoneyFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('matched'),
     id: z.string(),

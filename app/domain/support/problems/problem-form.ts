@@ -7,7 +7,7 @@ const MAX_REPORT_LENGTH = 1000
 const KIND = 'Choose what is wrong.'
 
 /** Parses the report of a pack problem, with one message per field. Grams are needed only for underweight packs. */
-export const ProblemForm: z.ZodType<ProblemInput> = z
+export const problemFormSchema: z.ZodType<ProblemInput> = z
   .object({
     intent: z.literal('report-problem'),
     pack: z
@@ -41,7 +41,7 @@ const MAX_REPLY_LENGTH = 500
 /**
  * Parses the form that settles a report. Each way has its own field; declining needs an answer, which the shopper reads.
  */
-export const SettlementForm: z.ZodType<SettlementInput> = z
+export const settlementFormSchema: z.ZodType<SettlementInput> = z
   .object({
     intent: z.literal('settle'),
     way: z.enum(Object.keys(SETTLEMENT_WAYS) as [SettlementWay, ...SettlementWay[]], 'Choose how to settle it.'),

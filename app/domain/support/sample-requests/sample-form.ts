@@ -6,10 +6,10 @@ const { min, max } = SAMPLE_GRAMS
 const GRAMS = `Enter whole grams, ${min} to ${max}.`
 
 /** The form that requests a sample; its address has its own schema beside it. */
-export const SampleRequestForm = z.object({ intent: z.literal('request-sample') })
+export const sampleRequestFormSchema = z.object({ intent: z.literal('request-sample') })
 
 /** The form that settles a sample request. */
-export const SampleForm: z.ZodType<SampleDecision> = z.discriminatedUnion('intent', [
+export const sampleFormSchema: z.ZodType<SampleDecision> = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('approve'),
     grams: z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TicketForm } from './ticket-form.ts'
+import { ticketFormSchema } from './ticket-form.ts'
 
 const TYPED = {
   intent: 'open-ticket',
@@ -12,7 +12,7 @@ const TYPED = {
 }
 
 test('normalises what is typed', () => {
-  expect(TicketForm.parse(TYPED)).toEqual({
+  expect(ticketFormSchema.parse(TYPED)).toEqual({
     topic: 'order',
     name: 'Asha Rao',
     phone: '+919876543210',
@@ -31,6 +31,6 @@ test.each([
   ['message', '  ', 'Write your message.'],
   ['message', 'x'.repeat(2001), 'Keep it to 2000 characters.'],
 ])('an invalid %s has a message', (name, typed, words) => {
-  const checked = TicketForm.safeParse({ ...TYPED, [name]: typed })
+  const checked = ticketFormSchema.safeParse({ ...TYPED, [name]: typed })
   expect(checked.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[name, words]])
 })

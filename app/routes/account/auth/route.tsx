@@ -11,7 +11,7 @@ import {
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
-import { SignInForm } from '#app/domain/identity/sign-in/sign-in-form.ts'
+import { signInFormSchema } from '#app/domain/identity/sign-in/sign-in-form.ts'
 import { signInReason } from '#app/domain/identity/sign-in/sign-in-reason.ts'
 import { sessionTokenOf } from '#app/http/auth/session.server.ts'
 import {
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** One sign-in step as a plain form. With scripts the steps call the API instead, and the page stays. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData()
-  const parsed = parseForm(form, SignInForm)
+  const parsed = parseForm(form, signInFormSchema)
   if (!parsed.ok) return stepAgain('name', form, { error: parsed.fields.name, status: 400 })
   switch (parsed.value.intent) {
     case 'send-code':
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-type StepInput<Intent> = Extract<z.infer<typeof SignInForm>, { intent: Intent }>
+type StepInput<Intent> = Extract<z.infer<typeof signInFormSchema>, { intent: Intent }>
 
 async function sendCode(
   { request, context }: Route.ActionArgs,

@@ -9,7 +9,7 @@ import { parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/pay-order.route.ts'
 
-const PayForm = z.object({ intent: z.enum(['pay', 'pay-another-way']).default('pay') })
+const payFormSchema = z.object({ intent: z.enum(['pay', 'pay-another-way']).default('pay') })
 
 /**
  * Redirects to the gateway's page for an unpaid order: the first time, or again after a failure. To pay another way the shopper
@@ -17,7 +17,7 @@ const PayForm = z.object({ intent: z.enum(['pay', 'pay-another-way']).default('p
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = await requireUser(context, request)
-  const parsed = parseForm(await request.formData(), PayForm)
+  const parsed = parseForm(await request.formData(), payFormSchema)
   if (parsed.ok && parsed.value.intent === 'pay-another-way') {
     const order = await requireOwnOrder(context, request, params.id)
     const addressId = user.addresses.find(({ id }) => id === order.address.id)?.id ?? null

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import { PROBLEM_PICTURES, REPORT_MESSAGES } from '#app/domain/support/problems/pack-problem.ts'
-import { ProblemForm } from '#app/domain/support/problems/problem-form.ts'
+import { problemFormSchema } from '#app/domain/support/problems/problem-form.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -24,7 +24,7 @@ export async function saveReport(
   id: string,
 ): Promise<{ ok: true } | RefusedPhotoForm> {
   const order = await requireOwnOrder(context, request, id)
-  const parsed = await parsePhotoForm(request, ProblemForm, PHOTOS)
+  const parsed = await parsePhotoForm(request, problemFormSchema, PHOTOS)
   if (!parsed.ok) return parsed
   const photographs = parsed.photos.map(({ bytes }) => bytes)
   const reported = await reportProblem(shopOf(context), order.userId, order.id, parsed.value, photographs)

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
-import type { ProfileForm } from '#app/domain/identity/profile/profile-form.ts'
+import type { profileFormSchema } from '#app/domain/identity/profile/profile-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
@@ -18,7 +18,7 @@ import { withToast } from '#app/http/responses/toast.server.ts'
 import type { ProfileAnswer } from './intent-form.tsx'
 
 type Submission = { shop: Shop; user: User; session: Session; form: FormData }
-type Change = z.infer<typeof ProfileForm>
+type Change = z.infer<typeof profileFormSchema>
 
 /** Handles a form of the profile page and returns its response. */
 export async function changeProfile({ shop, user, session, form }: Submission, change: Change) {

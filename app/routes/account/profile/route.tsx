@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { data } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { isCodeFresh } from '#app/domain/fresh-code.ts'
-import { ProfileForm } from '#app/domain/identity/profile/profile-form.ts'
+import { profileFormSchema } from '#app/domain/identity/profile/profile-form.ts'
 import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, session } = await requireSession(context, request)
   const form = await request.formData()
-  const parsed = parseForm(form, ProfileForm)
+  const parsed = parseForm(form, profileFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   return changeProfile({ shop: shopOf(context), user, session, form }, parsed.value)
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { MAX_BYTES, PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
 import { WRITE_REVIEW_MESSAGES } from '#app/domain/reviews/review.ts'
-import { ReviewForm } from '#app/domain/reviews/review-form.ts'
+import { reviewFormSchema } from '#app/domain/reviews/review-form.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -20,7 +20,7 @@ export async function saveReview(
   orderId: string,
 ): Promise<{ ok: true } | RefusedPhotoForm> {
   const user = await requireUser(context, request)
-  const parsed = await parsePhotoForm(request, ReviewForm, PHOTOS)
+  const parsed = await parsePhotoForm(request, reviewFormSchema, PHOTOS)
   if (!parsed.ok) return parsed
   const photograph = parsed.photos[0]?.bytes ?? null
   const written = await writeReview(shopOf(context), user, orderId, parsed.value, photograph)

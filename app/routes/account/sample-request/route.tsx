@@ -4,7 +4,7 @@ import { findProduct } from '#app/domain/catalogue/product/product-store.server.
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
-import { SampleRequestForm } from '#app/domain/support/sample-requests/sample-form.ts'
+import { sampleRequestFormSchema } from '#app/domain/support/sample-requests/sample-form.ts'
 import { decideSample, REQUEST_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser(context, request)
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, SampleRequestForm)
+  const parsed = parseForm(form, sampleRequestFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const address = await addressFromForm(shop, user, form)
   if (!address.ok) return refusedForm(form, address.refusal, { fields: address.fields, status: 400 })

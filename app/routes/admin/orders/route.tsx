@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data } from 'react-router'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { ORDER_LIST_FIELDS, OrderListForm } from '#app/domain/orders/back-office/order-list-form.ts'
+import { ORDER_LIST_FIELDS, orderListFormSchema } from '#app/domain/orders/back-office/order-list-form.ts'
 import { countGroup, formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import {
   countOrdersByStatus,
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pathname, search, searchParams } = pageUrl(request)
   const back = (title: string) => redirectWithToast(pathname + search, { title })
 
-  const parsed = parseForm(form, OrderListForm, { lists: ORDER_LIST_FIELDS })
+  const parsed = parseForm(form, orderListFormSchema, { lists: ORDER_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'save-view') {

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { publishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { PRODUCT_LIST_FIELDS, ProductListForm } from '#app/domain/inventory/stock/stock-form.ts'
+import { PRODUCT_LIST_FIELDS, productListFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { pathname, search } = pageUrl(request)
   const back = (title: string) => redirectWithToast(pathname + search, { title })
-  const parsed = parseForm(form, ProductListForm, { lists: PRODUCT_LIST_FIELDS })
+  const parsed = parseForm(form, productListFormSchema, { lists: PRODUCT_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'receive') {

@@ -1,7 +1,7 @@
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { MODERATE_MESSAGES, MODERATION_DONE } from '#app/domain/reviews/moderation.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#app/domain/reviews/review.ts'
-import { ModerationForm } from '#app/domain/reviews/review-form.ts'
+import { moderationFormSchema } from '#app/domain/reviews/review-form.ts'
 import { countReviews, searchReviews } from '#app/domain/reviews/review-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'reviews')
   const form = await request.formData()
-  const parsed = parseForm(form, ModerationForm)
+  const parsed = parseForm(form, moderationFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { review, version, input } = parsed.value
   const moderated = await moderateReview(shopOf(context), actor, review, version, input)

@@ -26,7 +26,7 @@ export async function loadSettings({ request, context }: PageArgs, group: keyof 
 }
 
 /** The forms of a settings page: its own fields, or a change of its history to undo. */
-export function settingsForm<Value>(fields: ZodType<Value>) {
+export function settingsFormSchema<Value>(fields: ZodType<Value>) {
   return z.discriminatedUnion('intent', [
     z
       .looseObject({ intent: z.literal('save') })
@@ -46,7 +46,7 @@ export async function saveSettings<Group extends keyof Settings>(
 ) {
   const staff = await requireStaff(args.context, args.request, 'settings')
   const form = await args.request.formData()
-  const parsed = parseForm(form, settingsForm(fields))
+  const parsed = parseForm(form, settingsFormSchema(fields))
   if (!parsed.ok) return invalidForm(parsed)
   const save = (value: Parameters<typeof changeSettings<Group>>[3]) =>
     changeSettings(shopOf(args.context), staff, group, value)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
-import { UseCouponForm } from '#app/domain/coupons/use-coupon-form.ts'
+import { cartCouponFormSchema } from '#app/domain/coupons/use-coupon-form.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/preview-coupon.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, UseCouponForm)
+  const parsed = parseForm(form, cartCouponFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   if (parsed.value.intent === 'drop-coupon') return storeCode(shop.origin, null)
   const { coupon, goods } = parsed.value

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from 're
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
-import { CheckoutForm } from '#app/domain/orders/checkout/checkout-form.ts'
+import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { REFUSAL_SECTION, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const buyer = await requireSession(context, request)
   const form = await request.formData()
-  const parsed = parseForm(form, CheckoutForm)
+  const parsed = parseForm(form, checkoutFormSchema)
   // All field errors are shown at once, and a new address is saved only with a complete form.
   if (!parsed.ok) return refuse(form, null, { fields: { ...addressErrors(form), ...parsed.fields }, status: 400 })
   const input = parsed.value

@@ -18,7 +18,7 @@ import {
   type TicketReceipt,
   type TicketThread,
 } from '#app/domain/support/tickets/ticket.ts'
-import { TicketForm as TicketFormSchema } from '#app/domain/support/tickets/ticket-form.ts'
+import { ticketFormSchema } from '#app/domain/support/tickets/ticket-form.ts'
 import { findTicketReceipt } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -66,7 +66,7 @@ function contactMeta(shared: { origin: string; shopName: string }, hidden: boole
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const sent = await request.formData()
-  const form = parseForm(sent, TicketFormSchema)
+  const form = parseForm(sent, ticketFormSchema)
   if (!form.ok) return invalidForm(form)
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)

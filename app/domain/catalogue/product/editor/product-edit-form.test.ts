@@ -3,11 +3,11 @@ import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { FULL_EDIT } from '#test/data/full-edit.ts'
 import { PLACEHOLDER } from '../picture.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
-import { productEditForm } from './product-edit-form.ts'
+import { productEditFormSchema } from './product-edit-form.ts'
 import { fieldsOf } from './product-fields.ts'
 
 const EMPTY = fieldsOf(EMPTY_EDIT)
-const ProductEditForm = productEditForm(DEFAULT_PACK_SIZES)
+const ProductEditForm = productEditFormSchema(DEFAULT_PACK_SIZES)
 
 /** The messages of a form with something typed, by field. */
 function messages(typed: Record<string, string>): Record<string, string> {

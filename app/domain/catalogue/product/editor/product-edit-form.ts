@@ -140,12 +140,12 @@ function fieldsWith(sizes: readonly PackSize[]) {
 
 const version = z.coerce.number().int().catch(0)
 
-/** The form of a new product: saved, or saved and published. `productEditForm` parses its fields. */
-export const NewProductForm = z.object({ intent: z.enum(['save', 'publish']), version })
+/** The form of a new product: saved, or saved and published. `productEditFormSchema` parses its fields. */
+export const newProductFormSchema = z.object({ intent: z.enum(['save', 'publish']), version })
 
 /** The forms of a product's page: its fields saved or also published, or its status changed. `version` is the one shown. */
-export const ProductActionForm = z.discriminatedUnion('intent', [
-  NewProductForm,
+export const productActionFormSchema = z.discriminatedUnion('intent', [
+  newProductFormSchema,
   z.object({ intent: z.enum(['restore', 'unpublish', 'archive', 'delete']), version }),
 ])
 
@@ -153,7 +153,7 @@ export const ProductActionForm = z.discriminatedUnion('intent', [
  * The schema that parses the typed fields of a product, with those of these pack sizes, to an edit. Anything may be empty:
  * publishing checks what the law requires. The MRP of a pack defaults to its price; an MRP below the price is refused.
  */
-export function productEditForm(sizes: readonly PackSize[]) {
+export function productEditFormSchema(sizes: readonly PackSize[]) {
   return fieldsWith(sizes)
     .superRefine((form, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Link, redirect, useSubmit } from 'react-router'
 import { type Coupon, type CouponOrderUse, couponText, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
-import { CouponForm } from '#app/domain/coupons/coupon-form.ts'
+import { couponFormSchema } from '#app/domain/coupons/coupon-form.ts'
 import { findCoupon, findCouponByCode, listCosts } from '#app/domain/coupons/coupon-store.server.ts'
 import { changeCoupon, endCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const back = (title: string) => redirectWithToast(`/admin/coupons/${params.id}`, { title })
-  const parsed = parseForm(form, CouponForm)
+  const parsed = parseForm(form, couponFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'end') {

@@ -1,5 +1,5 @@
 import { SAVE_COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
-import { NewCouponForm } from '#app/domain/coupons/coupon-form.ts'
+import { newCouponFormSchema } from '#app/domain/coupons/coupon-form.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'coupons')
   const form = await request.formData()
-  const parsed = parseForm(form, NewCouponForm)
+  const parsed = parseForm(form, newCouponFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const made = await createCoupon(shopOf(context), actor, parsed.value.terms)
   if (!made.ok) return refusedForm(form, null, { fields: { code: SAVE_COUPON_MESSAGES[made.reason] } })

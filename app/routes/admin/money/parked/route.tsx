@@ -13,7 +13,7 @@ import {
   type SettledAs,
   waysToSettle,
 } from '#app/domain/payments/payment/parked-money.ts'
-import { ParkedMoneyForm } from '#app/domain/payments/payment/parked-money-form.ts'
+import { parkedMoneyFormSchema } from '#app/domain/payments/payment/parked-money-form.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireStaff(context, request, 'money')
   const form = await request.formData()
-  const parsed = parseForm(form, ParkedMoneyForm)
+  const parsed = parseForm(form, parkedMoneyFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { id, ...input } = parsed.value
   const settled = await settleParkedMoney(shopOf(context), actor, id, input)

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
 import { EDIT_MESSAGES, mayEdit, orderLineChanges, type WaitingEdit } from '#app/domain/orders/editing/order-edit.ts'
-import { OrderEditForm } from '#app/domain/orders/editing/order-edit-form.ts'
+import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/orders/${params.id}`
-  const parsed = parseForm(form, OrderEditForm)
+  const parsed = parseForm(form, orderEditFormSchema)
   if (!parsed.ok) return invalidForm(parsed, await readPackProducts(shop, form))
   const input = parsed.value
   if (input.intent !== 'edit') {

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { addressedToStaff } from '#app/domain/identity/person-form.ts'
-import { AddressForm } from '#app/domain/identity/profile/address-form.ts'
+import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CreatePhoneOrderReason, createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
-import { CallerForm, PhoneOrderForm } from '#app/domain/orders/checkout/phone-order-form.ts'
+import { callerFormSchema, phoneOrderFormSchema } from '#app/domain/orders/checkout/phone-order-form.ts'
 import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const sent = await findOrder(shop.db, searchParams.get('sent') ?? '')
   const typed = searchParams.get('phone')
-  const caller = typed === null ? null : CallerForm.safeParse({ phone: typed })
+  const caller = typed === null ? null : callerFormSchema.safeParse({ phone: typed })
   return {
     sent: sent && { order: sent, link: payLink(shop, sent.id) },
     typed: typed ?? '',
@@ -59,8 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, PhoneOrderForm)
-  const address = form.get('address') === 'new' ? parseForm(form, AddressForm) : null
+  const parsed = parseForm(form, phoneOrderFormSchema)
+  const address = form.get('address') === 'new' ? parseForm(form, addressFormSchema) : null
   if (!parsed.ok || (address && !address.ok)) {
     const fields = {
       ...(parsed.ok ? {} : parsed.fields),

@@ -14,7 +14,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { OrderForm } from '#app/domain/orders/fulfilment/order-form.ts'
+import { orderFormSchema } from '#app/domain/orders/fulfilment/order-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
@@ -94,7 +94,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const back = (title: string) => redirectWithToast(`/admin/orders/${params.id}`, { title })
-  const parsed = parseForm(form, OrderForm)
+  const parsed = parseForm(form, orderFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'note') {

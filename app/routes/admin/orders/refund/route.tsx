@@ -5,7 +5,7 @@ import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
 import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
-import { RefundForm } from '#app/domain/orders/refund/refund-form.ts'
+import { refundFormSchema } from '#app/domain/orders/refund/refund-form.ts'
 import { refundByStaff, STAFF_REFUND_MESSAGES } from '#app/domain/orders/refund/refund-order.server.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, RefundForm)
+  const parsed = parseForm(form, refundFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const back = (title: string) => redirectWithToast(`/admin/orders/${params.id}/refund`, { title })
   const input = parsed.value

@@ -5,7 +5,7 @@ import { searchOrders } from '#app/domain/orders/back-office/order-search-store.
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { planShipping } from '#app/domain/orders/fulfilment/plan-shipping.server.ts'
 import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
-import { SHIP_LIST_FIELDS, ShipListForm } from '#app/domain/orders/fulfilment/ship-list-form.ts'
+import { SHIP_LIST_FIELDS, shipListFormSchema } from '#app/domain/orders/fulfilment/ship-list-form.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, ShipListForm, { lists: SHIP_LIST_FIELDS })
+  const parsed = parseForm(form, shipListFormSchema, { lists: SHIP_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
   const { intent, order: chosen, seen, ...pasted } = parsed.value
   const plan = await planShipping(shop.db, { ...pasted, chosen })

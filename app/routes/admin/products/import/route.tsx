@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { ImportUploadForm } from '#app/domain/imports/import-form.ts'
+import { importUploadFormSchema } from '#app/domain/imports/import-form.ts'
 import { listImports } from '#app/domain/imports/import-store.server.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
 import {
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'products')
   if (exceedsUploadLimit(request, MAX_CSV_BYTES)) return refuse(new FormData(), 'too-large', 413)
   const form = await request.formData()
-  const parsed = parseForm(form, ImportUploadForm)
+  const parsed = parseForm(form, importUploadFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { file } = parsed.value
   const read = readCsv(new Uint8Array(await file.arrayBuffer()))

@@ -4,7 +4,7 @@ import { formatDayAndTime, formatPlainDay, indianDay } from '#app/domain/instant
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { LotForm } from '#app/domain/inventory/stock/stock-form.ts'
+import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
-  const parsed = parseForm(await request.formData(), LotForm)
+  const parsed = parseForm(await request.formData(), lotFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { bestBeforeDay = null, supplier = '' } = parsed.value
   const lot = { id: params.lot, productId: params.id }

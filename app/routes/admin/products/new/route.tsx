@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { NewProductForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff(context, request, 'products')
   const form = await request.formData()
-  const parsed = parseForm(form, NewProductForm)
+  const parsed = parseForm(form, newProductFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { merged: null })
   const outcome = await saveProductForm(shopOf(context), admin.id, null, form, parsed.value)
   if ('answer' in outcome) return data(outcome.answer, { status: outcome.status })

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { BULK_PRICES_FIELDS, BulkPricesForm } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
+import { BULK_PRICES_FIELDS, bulkPricesFormSchema } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
 import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const { pathname, searchParams } = pageUrl(request)
-  const parsed = parseForm(form, BulkPricesForm, { lists: BULK_PRICES_FIELDS })
+  const parsed = parseForm(form, bulkPricesFormSchema, { lists: BULK_PRICES_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'undo') {

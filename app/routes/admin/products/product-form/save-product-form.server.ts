@@ -1,7 +1,7 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { productEditForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
   ADDRESS_FIELDS,
   FIELD_NAMES,
@@ -31,7 +31,7 @@ export async function saveProductForm(
   { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
 ): Promise<Outcome> {
   const typed = typedFields(form)
-  const parsed = parseForm(form, productEditForm(sizesIn(typed)))
+  const parsed = parseForm(form, productEditFormSchema(sizesIn(typed)))
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
   const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion)
   if (!saved.ok) {

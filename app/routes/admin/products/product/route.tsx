@@ -8,7 +8,7 @@ import {
   type EditableProduct,
   rateOn,
 } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { ProductActionForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
@@ -71,7 +71,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/products/${params.id}`
-  const parsed = parseForm(form, ProductActionForm)
+  const parsed = parseForm(form, productActionFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { merged: null })
   const input = parsed.value
   if (input.intent === 'save' || input.intent === 'publish') {

@@ -14,7 +14,7 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { changeReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
-import { StockForm } from '#app/domain/inventory/stock/stock-form.ts'
+import { stockFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -100,7 +100,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const [known] = await listAdminProducts(db, [params.id], 1, now())
   if (!known) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/stock`
-  const parsed = parseForm(form, StockForm)
+  const parsed = parseForm(form, stockFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'reorder') {

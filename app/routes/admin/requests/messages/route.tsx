@@ -5,7 +5,7 @@ import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
-import { UnsentMessageForm } from '#app/domain/notifications/outbox/unsent-message-form.ts'
+import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { mailName } from '#app/domain/notifications/templates/mail-templates.ts'
 import { findTextMessage } from '#app/domain/notifications/templates/text-messages.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, UnsentMessageForm)
+  const parsed = parseForm(form, unsentMessageFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const isRetry = parsed.value.intent === 'retry'
   const handled = await (isRetry ? retryMessage : dismissMessage)(shop, actor, parsed.value.message)

@@ -11,7 +11,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
-import { SettlementForm } from '#app/domain/support/problems/problem-form.ts'
+import { settlementFormSchema } from '#app/domain/support/problems/problem-form.ts'
 import { lineOf, SETTLE_MESSAGES } from '#app/domain/support/problems/problem-settlement.ts'
 import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const parsed = parseForm(form, SettlementForm)
+  const parsed = parseForm(form, settlementFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const settled = await settleProblem(shopOf(context), staff, params.id, parsed.value)
   if (!settled.ok && settled.reason === 'code-not-fresh') return codeNeededForm(form)

@@ -5,7 +5,7 @@ import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
-import { SampleForm } from '#app/domain/support/sample-requests/sample-form.ts'
+import { sampleFormSchema } from '#app/domain/support/sample-requests/sample-form.ts'
 import { type SampleRequest, SETTLE_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
 import {
   findSampleRequest,
@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const parsed = parseForm(form, SampleForm)
+  const parsed = parseForm(form, sampleFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const settled = await settleSample(shopOf(context), actor, params.id, parsed.value)
   if (!settled.ok) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/search/search-miss.ts'
-import { SearchMissForm } from '#app/domain/catalogue/search/search-miss-form.ts'
+import { searchMissFormSchema } from '#app/domain/catalogue/search/search-miss-form.ts'
 import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
 import { addSearchWords, dismissSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, SearchMissForm)
+  const parsed = parseForm(form, searchMissFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { words } = parsed.value
   const handled =

@@ -12,7 +12,7 @@ import {
   TICKET_STEPS,
   type TicketEvent,
 } from '#app/domain/support/tickets/ticket-step.ts'
-import { TicketStepForm } from '#app/domain/support/tickets/ticket-step-form.ts'
+import { ticketStepFormSchema } from '#app/domain/support/tickets/ticket-step-form.ts'
 import { findTicket, listTicketEvents } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const parsed = parseForm(form, TicketStepForm)
+  const parsed = parseForm(form, ticketStepFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { intent, words } = parsed.value
   const handled = await handleTicket(shopOf(context), actor, params.id, intent, words)

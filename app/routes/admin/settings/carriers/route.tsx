@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
-import { CarriersForm } from '#app/domain/settings/settings-form.ts'
+import { carriersFormSchema } from '#app/domain/settings/settings-form.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'carriers', CarriersForm)
+  return saveSettings(args, 'carriers', carriersFormSchema)
 }
 
 export default function CarriersSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

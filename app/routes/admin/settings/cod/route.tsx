@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import { CodForm } from '#app/domain/settings/settings-form.ts'
+import { codFormSchema } from '#app/domain/settings/settings-form.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'cod', CodForm)
+  return saveSettings(args, 'cod', codFormSchema)
 }
 
 export default function CodSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { DeliverySettings, Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
-import { DeliveryForm } from '#app/domain/settings/settings-form.ts'
+import { deliveryFormSchema } from '#app/domain/settings/settings-form.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { hasChanges } from '#app/ui/kit/field-values.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'delivery', DeliveryForm)
+  return saveSettings(args, 'delivery', deliveryFormSchema)
 }
 
 export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {

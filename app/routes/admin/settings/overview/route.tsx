@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { listSetupGaps } from '#app/domain/reports/setup/list-setup-checklist.server.ts'
 import { isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
-import { SetupListForm } from '#app/domain/settings/settings-form.ts'
+import { setupListFormSchema } from '#app/domain/settings/settings-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Shows or hides the setup list on the dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
-  const parsed = parseForm(await request.formData(), SetupListForm)
+  const parsed = parseForm(await request.formData(), setupListFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const isShown = parsed.value.intent === 'show-setup-list'
   await showSetupList(shopOf(context), actor, isShown)

@@ -4,7 +4,7 @@ import {
   PACK_SIZE_MESSAGES,
   retirePackSize,
 } from '#app/domain/catalogue/pack-sizes/change-pack-sizes.server.ts'
-import { PackSizeForm } from '#app/domain/catalogue/pack-sizes/pack-size-form.ts'
+import { packSizeFormSchema } from '#app/domain/catalogue/pack-sizes/pack-size-form.ts'
 import {
   countProductsBySize,
   listAllPackSizes,
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, PackSizeForm)
+  const parsed = parseForm(form, packSizeFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { intent, size } = parsed.value
   const changed =

@@ -7,7 +7,7 @@ import {
   startTestPayment,
 } from '#app/domain/payments/gateway/run-test-payment.server.ts'
 import { TEST_PAYMENT_MESSAGES } from '#app/domain/payments/gateway/test-payment.ts'
-import { TestPaymentForm } from '#app/domain/payments/gateway/test-payment-form.ts'
+import { testPaymentFormSchema } from '#app/domain/payments/gateway/test-payment-form.ts'
 import {
   findTestPayment,
   listTestPaymentSteps,
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, TestPaymentForm)
+  const parsed = parseForm(form, testPaymentFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   switch (parsed.value.intent) {
     case 'ask':

@@ -2,7 +2,7 @@ import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
-import { storeForm } from '#app/domain/settings/store-form.ts'
+import { storeFormSchema } from '#app/domain/settings/store-form.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'store', storeForm(STATES, statesOfPincode))
+  return saveSettings(args, 'store', storeFormSchema(STATES, statesOfPincode))
 }
 
 export default function StoreSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
-import { TaxForm } from '#app/domain/settings/settings-form.ts'
+import { taxFormSchema } from '#app/domain/settings/settings-form.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'tax', TaxForm)
+  return saveSettings(args, 'tax', taxFormSchema)
 }
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {

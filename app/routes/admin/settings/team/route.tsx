@@ -10,7 +10,7 @@ import {
   invitationLink,
   ROLE_NAMES,
 } from '#app/domain/identity/staff/role-change.ts'
-import { TeamForm } from '#app/domain/identity/staff/team-form.ts'
+import { teamFormSchema } from '#app/domain/identity/staff/team-form.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'team')
   const form = await request.formData()
-  const parsed = parseForm(form, TeamForm)
+  const parsed = parseForm(form, teamFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const changed = await changeTeam(shopOf(context), staff, parsed.value)
   if (changed.ok) return redirectWithToast('/admin/settings/team', { title: changed.value })
@@ -72,7 +72,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type Change = z.infer<typeof TeamForm>
+type Change = z.infer<typeof teamFormSchema>
 
 /** Adds a member to the team, changes a role, or withdraws an invitation. Returns the text of the toast. */
 async function changeTeam(shop: Shop, staff: Staff, change: Change): Promise<Result<string, ChangeRoleReason>> {

@@ -8,7 +8,7 @@ import {
   blockAccount,
   blockCod,
 } from '#app/domain/identity/customers/block-account.server.ts'
-import { CustomerForm, type CustomerIntent } from '#app/domain/identity/customers/customer-form.ts'
+import { type CustomerIntent, customerFormSchema } from '#app/domain/identity/customers/customer-form.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
@@ -73,7 +73,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   await requireStaff(context, request, 'customers')
   const form = await request.formData()
-  const parsed = parseForm(form, CustomerForm)
+  const parsed = parseForm(form, customerFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const staff = await requireStaff(context, request, PERMISSION_OF[parsed.value.intent])
   const outcome = await changeCustomer(shopOf(context), params.id, parsed.value, staff)
@@ -110,7 +110,7 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Change = z.infer<typeof CustomerForm>
+type Change = z.infer<typeof customerFormSchema>
 type Outcome = { done: string } | { refusal: string } | 'code-needed'
 
 // The permission each action of the page needs.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
-import { IMPORT_FIELDS, ImportForm } from '#app/domain/imports/import-form.ts'
+import { IMPORT_FIELDS, importFormSchema } from '#app/domain/imports/import-form.ts'
 import type { Mapping } from '#app/domain/imports/import-mapping.ts'
 import { cellOf } from '#app/domain/imports/import-row.ts'
 import {
@@ -90,7 +90,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const here = `/admin/products/import/${params.id}`
-  const parsed = parseForm(form, ImportForm, { lists: IMPORT_FIELDS })
+  const parsed = parseForm(form, importFormSchema, { lists: IMPORT_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'check') {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { sendTestMessage } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { messageForm, TestMessageForm } from '#app/domain/notifications/templates/message-form.ts'
+import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-form.ts'
 import { MESSAGE_VARIABLES, type MessageVariable } from '#app/domain/notifications/templates/message-variable.ts'
 import {
   exampleFacts,
@@ -26,7 +26,7 @@ import { Chip } from '#app/ui/kit/chip.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
-import { applySettings, loadSettings, settingsForm } from '../../settings-page.server.ts'
+import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 import { MessagePreview } from './message-preview.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // One-time codes are neither tested nor edited by the owner.
   if (!isOrderMessageKind(kind)) throw data(null, { status: 404 })
   const form = await request.formData()
-  const schema = z.discriminatedUnion('intent', [settingsForm(messageForm(kind)), TestMessageForm])
+  const schema = z.discriminatedUnion('intent', [settingsFormSchema(messageFormSchema(kind)), testMessageFormSchema])
   const parsed = parseForm(form, schema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value

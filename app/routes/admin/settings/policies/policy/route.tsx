@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { STANDARD_POLICIES } from '#app/domain/policies/find-policy.ts'
-import { PolicyForm } from '#app/domain/policies/policy-form.ts'
+import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
 import { policyMarkdown, readPolicyText } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -14,7 +14,7 @@ import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
-import { applySettings, loadSettings, settingsForm } from '../../settings-page.server.ts'
+import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'settings')
   const name = nameOf(params.name)
   const form = await request.formData()
-  const parsed = parseForm(form, settingsForm(PolicyForm))
+  const parsed = parseForm(form, settingsFormSchema(policyFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings({ request, context }, { form, staff }, parsed.value, ({ text }) =>
     changePolicy(shopOf(context), staff, name, text),
