@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
@@ -73,6 +74,7 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
     secret: config.secret,
     now,
     newId,
+    randomBytes,
     log,
   }
   const identity =

@@ -44,6 +44,7 @@ export type Shop = {
   now: () => Instant
   /** A random id of 96 bits with a prefix: newId('pay') → pay_… */
   newId: (kind: string) => string
+  randomBytes: (size: number) => Uint8Array
   log: Log
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
@@ -97,6 +98,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     warn: noting(outside, 'warn'),
     error: noting(outside, 'error'),
   }
+  const newId = countingIds()
   const parts = {
     db,
     sms: { templates: null, ...sender('sms', outside.sms) },
@@ -113,7 +115,9 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     codesADay: options.codesADay ?? 500,
     secret: 'a secret of at least thirty-two characters',
     now: clock.now,
-    newId: countingIds(),
+    newId,
+    // From the counter, so that a test has the same order numbers in every run.
+    randomBytes: (size: number) => hash('sha256', newId('ord'), 'buffer').subarray(0, size),
     log,
   }
   const shop: Shop = { ...parts, identity: embeddedIdentity(parts) }

@@ -66,12 +66,12 @@ export type CreateOrderRefusal = Refusal<'sold-out', StockShortage> | Refusal<'c
  */
 export async function createOrder(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'sms' | 'demo' | 'newId' | 'payments' | 'secret'>,
+  shop: Pick<Shop, 'origin' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
   { start, order: decided, settings, holdUntil, note, audit, message }: OrderToCreate,
   context: AuditContext,
 ): Promise<{ ok: true; value: string } | CreateOrderRefusal> {
   const { statuses, paymentStatus, takeStock } = STARTS[start]
-  const id = await findFreeOrderNumber(tx, shop.newId)
+  const id = await findFreeOrderNumber(tx, shop.randomBytes)
   const order = {
     ...decided,
     id,

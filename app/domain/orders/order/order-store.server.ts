@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import { lockRow, lockRows } from '#app/db/lock.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
@@ -172,9 +171,9 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 /** A new random order number that no order has. */
-export async function findFreeOrderNumber(db: Db, newId: Shop['newId']): Promise<string> {
+export async function findFreeOrderNumber(db: Db, randomBytes: Shop['randomBytes']): Promise<string> {
   for (;;) {
-    const number = orderNumber(hash('sha256', newId('ord'), 'buffer').subarray(0, 5))
+    const number = orderNumber(randomBytes(5))
     const taken = await db.selectFrom('orders').select('id').where('id', '=', number).executeTakeFirst()
     if (!taken) return number
   }
