@@ -178,12 +178,14 @@ describe('a tax invoice (CGST Rule 46)', () => {
 
 test('a credit note names its invoice, and reverses value and tax line by line (Rule 53)', () => {
   const order = orderTo('07')
-  const lines = decideCreditLines(order.lines, [], {
-    lines: [
-      { position: 1, quantity: 1, grossPaise: 57_255 },
-      { position: 2, quantity: 0, grossPaise: 200 },
+  const lines = decideCreditLines(
+    order.lines,
+    [],
+    [
+      { position: 1, quantity: 1, amountPaise: 57_255 },
+      { position: 2, quantity: 0, amountPaise: 200 },
     ],
-  })
+  )
   const note = {
     number: 'CN/26-27/000045',
     orderId: order.id,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { soldLine } from '#test/data/make-order-line.ts'
 import type { OrderLine } from '../order/order.ts'
-import { type CreditLine, decideCreditLines } from './credit-note.ts'
+import { type CreditLine, decideCreditLines, wholeLines } from './credit-note.ts'
 
 const WITHIN = { from: '07', to: '07' }
 const ACROSS = { from: '07', to: '29' }
@@ -10,14 +10,14 @@ const COLUMNS = ['quantity', 'grossPaise', 'taxablePaise', 'cgstPaise', 'sgstPai
 
 const INVOICE = [soldLine(1, 3, 89_700), soldLine(2, 1, 29_900), soldLine(3, 1, 3_900)]
 
-function credit(position: number, quantity: number, grossPaise: number) {
-  return { position, quantity, grossPaise }
+function credit(position: number, quantity: number, amountPaise: number) {
+  return { position, quantity, amountPaise }
 }
 
 describe('a credit note', () => {
   test('a whole line is reversed to the paisa', () => {
     const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = soldLine(2, 1, 29_900)
-    expect(decideCreditLines(INVOICE, [], { lines: [credit(2, 1, 29_900)] })).toEqual([
+    expect(decideCreditLines(INVOICE, [], [credit(2, 1, 29_900)])).toEqual([
       { position: 2, quantity: 1, grossPaise: 29_900, taxablePaise, cgstPaise, sgstPaise, igstPaise },
     ])
   })
@@ -39,18 +39,18 @@ describe('a credit note', () => {
     ['a line there is not', [credit(7, 1, 100)], []],
     ['nothing', [], []],
   ])('%s', (_, lines, expected) => {
-    const credited = decideCreditLines(INVOICE, [], { lines })
+    const credited = decideCreditLines(INVOICE, [], lines)
     expect(credited.map((each) => [each.position, each.quantity, each.grossPaise])).toEqual(expected)
   })
 
   test('an amount credited by one note is not credited by the next', () => {
-    const first = decideCreditLines(INVOICE, [], { lines: [credit(1, 3, 89_700)] })
-    const second = decideCreditLines(INVOICE, [{ lines: first }], { lines: INVOICE })
+    const first = decideCreditLines(INVOICE, [], [credit(1, 3, 89_700)])
+    const second = decideCreditLines(INVOICE, [{ lines: first }], wholeLines(INVOICE))
     expect(second.map(({ position, quantity }) => [position, quantity])).toEqual([
       [2, 1],
       [3, 1],
     ])
-    expect(decideCreditLines(INVOICE, [{ lines: first }, { lines: second }], { lines: INVOICE })).toEqual([])
+    expect(decideCreditLines(INVOICE, [{ lines: first }, { lines: second }], wholeLines(INVOICE))).toEqual([])
   })
 })
 
@@ -89,7 +89,7 @@ test('whatever the notes, each credits what was requested of its own line, and t
         const sold = invoice.find((line) => line.position === position)
         const requested = Math.floor(share * (sold?.grossPaise ?? 100))
         const left = sold ? sold.grossPaise - sumOf(sold, notes, 'grossPaise') : 0
-        const lines = decideCreditLines(invoice, notes, { lines: [credit(position, quantity, requested)] })
+        const lines = decideCreditLines(invoice, notes, [credit(position, quantity, requested)])
         expect(lines.map((line) => [line.position, line.grossPaise])).toEqual(
           Math.min(requested, left) > 0 ? [[position, Math.min(requested, left)]] : [],
         )
@@ -97,7 +97,7 @@ test('whatever the notes, each credits what was requested of its own line, and t
       }
       for (const note of notes) for (const line of note.lines) expectConsistent(line)
       for (const sold of invoice) expectWithin(sold, notes)
-      notes.push({ lines: decideCreditLines(invoice, notes, { lines: invoice }) })
+      notes.push({ lines: decideCreditLines(invoice, notes, wholeLines(invoice)) })
       for (const sold of invoice) {
         for (const column of COLUMNS.slice(1)) expect(sumOf(sold, notes, column)).toBe(sold[column])
       }

@@ -20,8 +20,8 @@ export type CreditNote = {
   lines: readonly CreditLine[]
 }
 
-/** The amounts to credit by line, with their packs (0: a part of the price only). */
-export type CreditInput = { lines: readonly Pick<CreditLine, 'position' | 'quantity' | 'grossPaise'>[] }
+/** The amount to credit of one invoice line, tax included, and its packs (0: a part of its price only). */
+export type LineCredit = { position: number; quantity: number; amountPaise: Paise }
 
 type Credited = Pick<CreditNote, 'lines'>
 
@@ -32,24 +32,20 @@ type Credited = Pick<CreditNote, 'lines'>
 export function decideCreditLines(
   invoiced: readonly OrderLine[],
   earlier: readonly Credited[],
-  input: CreditInput,
+  requested: readonly LineCredit[],
 ): CreditLine[] {
   return invoiced.flatMap((line) => {
     const left = leftOf(line, earlier)
-    const requested = input.lines.filter(({ position }) => position === line.position)
-    const sum = (column: 'quantity' | 'grossPaise') =>
-      Math.min(
-        left[column],
-        requested.reduce((total, each) => total + each[column], 0),
-      )
-    const grossPaise = sum('grossPaise')
+    const credits = requested.filter(({ position }) => position === line.position)
+    const grossPaise = Math.min(left.grossPaise, sumOf(credits.map(({ amountPaise }) => amountPaise)))
     if (grossPaise === 0) return []
-    return [{ position: line.position, quantity: sum('quantity'), grossPaise, ...takeTax(grossPaise, left) }]
+    const quantity = Math.min(left.quantity, sumOf(credits.map((credit) => credit.quantity)))
+    return [{ position: line.position, quantity, grossPaise, ...takeTax(grossPaise, left) }]
   })
 }
 
 /** The credits of a whole invoice, line by line. */
-export function wholeLines(lines: readonly OrderLine[]): { position: number; quantity: number; amountPaise: Paise }[] {
+export function wholeLines(lines: readonly OrderLine[]): LineCredit[] {
   return lines.map(({ position, quantity, grossPaise }) => ({ position, quantity, amountPaise: grossPaise }))
 }
 

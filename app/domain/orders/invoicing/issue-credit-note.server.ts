@@ -1,13 +1,9 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { Paise } from '#app/domain/money.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { decideCreditLines } from './credit-note.ts'
+import { decideCreditLines, type LineCredit } from './credit-note.ts'
 import { insertCreditNote, listCreditNotes } from './invoice-store.server.ts'
-
-/** The amount to credit of a line, tax included, and its packs. */
-type Credit = { position: number; quantity: number; amountPaise: Paise }
 
 /**
  * Issues a credit note of a locked order for a refund or a returned parcel (CGST Act s. 34). Amounts in paise, tax included;
@@ -17,13 +13,11 @@ type Credit = { position: number; quantity: number; amountPaise: Paise }
 export async function issueCreditNote(
   tx: Tx,
   order: Order,
-  input: { lines: readonly Credit[]; refundId: string | null; reason: string },
+  input: { lines: readonly LineCredit[]; refundId: string | null; reason: string },
   context: AuditContext,
 ): Promise<string | null> {
   if (!order.invoiceNumber) return null
-  const lines = decideCreditLines(order.lines, await listCreditNotes(tx, [order.id]), {
-    lines: input.lines.map(({ amountPaise, ...line }) => ({ ...line, grossPaise: amountPaise })),
-  })
+  const lines = decideCreditLines(order.lines, await listCreditNotes(tx, [order.id]), input.lines)
   if (lines.length === 0) return null
   const amountPaise = lines.reduce((sum, line) => sum + line.grossPaise, 0)
   const { refundId, reason } = input
