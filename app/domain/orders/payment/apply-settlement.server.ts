@@ -12,12 +12,13 @@ import { type Order, packNeeds } from '#app/domain/orders/order/order.ts'
 import { REPLACED_NOTE } from '#app/domain/orders/order/order-event.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { isSecondCapture } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requestRefund } from '../refund/request-refund.server.ts'
-import { isSecondCapture, type Settlement } from './settlement.ts'
+import type { Settlement } from './settlement.ts'
 
 /** An event with its locked order and its payment. */
 type SettlementContext = {

@@ -70,7 +70,8 @@ async function settle(
     event,
   )
   await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
-  if (settlement === 'park') await parkMoney(tx, shop, toMoneyToPark(event), mismatchOf(payment, event), context)
+  const mismatch = mismatchOf(payment, event)
+  if (mismatch) await parkMoney(tx, shop, toMoneyToPark(event), mismatch, context)
   // The capture was parked before its payment was known; it needs no settling now.
   else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, toMoneyToPark(event).reference)
   await applySettlement(settlement, { tx, shop, order, payment, event, context })

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { mismatchOf } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 
 /** The facts an event about a payment is decided from. */
@@ -41,16 +42,11 @@ const RANK: Record<Payment['status'] | PaymentEvent['outcome'], number> = {
  */
 export function decideSettlement(facts: SettlementFacts, event: PaymentEvent): Settlement {
   const { payment } = facts
-  if (event.outcome === 'captured' && !matches(payment, event)) return 'park'
-  if (payment.status === 'captured') return isSecondCapture(payment, event) ? 'park' : 'ignore'
+  if (mismatchOf(payment, event)) return 'park'
+  if (payment.status === 'captured') return 'ignore'
   if (event.outcome === 'captured') return decideCapture(facts)
   if (RANK[payment.status] >= RANK[event.outcome]) return 'ignore'
   return event.outcome === 'failed' ? 'fail' : 'wait'
-}
-
-/** Whether an event is a second capture of a payment that is captured already, and not the same capture reported again. */
-export function isSecondCapture({ captureRef }: Pick<Payment, 'captureRef'>, event: PaymentEvent): boolean {
-  return event.outcome === 'captured' && captureRef !== null && (event.captureRef ?? captureRef) !== captureRef
 }
 
 function decideCapture({ orderStatus, paidByAnother, replaced, edit }: SettlementFacts): Settlement {
@@ -58,12 +54,4 @@ function decideCapture({ orderStatus, paidByAnother, replaced, edit }: Settlemen
   if (paidByAnother) return 'refund'
   if (orderStatus === 'pending_payment') return 'place'
   return orderStatus === 'expired' && !replaced ? 'retake' : 'refund'
-}
-
-function matches(payment: SettlementFacts['payment'], event: PaymentEvent): boolean {
-  return (
-    event.amountPaise === payment.amountPaise &&
-    event.currency === payment.currency &&
-    event.orderId === payment.orderId
-  )
 }

@@ -61,14 +61,24 @@ export type ParkedMoney = {
   note: string
 }
 
-/** Why a captured event does not match its payment. */
+type Expected = Pick<Payment, 'status' | 'captureRef' | 'amountPaise' | 'currency' | 'orderId'>
+
+/** Why the money of a captured event does not match its payment; null when it does, or when nothing was captured. */
 export function mismatchOf(
-  payment: Pick<Payment, 'amountPaise' | 'currency' | 'orderId'>,
+  payment: Expected,
   event: PaymentEvent,
-): Exclude<ParkedReason, 'unknown-payment' | ParkedRefundReason> {
+): Exclude<ParkedReason, 'unknown-payment' | ParkedRefundReason> | null {
+  if (event.outcome !== 'captured') return null
   if (event.orderId !== payment.orderId) return 'other-order'
   if (event.currency !== payment.currency) return 'other-currency'
-  return event.amountPaise === payment.amountPaise ? 'second-capture' : 'other-amount'
+  if (event.amountPaise !== payment.amountPaise) return 'other-amount'
+  return isSecondCapture(payment, event) ? 'second-capture' : null
+}
+
+/** Whether an event is a second capture of a payment that is captured already, and not the same capture reported again. */
+export function isSecondCapture({ status, captureRef }: Expected, event: PaymentEvent): boolean {
+  const isCapturedTwice = status === 'captured' && event.outcome === 'captured'
+  return isCapturedTwice && captureRef !== null && (event.captureRef ?? captureRef) !== captureRef
 }
 
 /** The fields of parked money that come from a gateway event. */
