@@ -51,9 +51,10 @@ function diagram(edges: Edges): string {
 
 const PAGE = `# Who imports whom
 
-Drawn from the imports themselves; \`test/check/imports-doc.test.ts\` holds this page against them, and
-\`npx vitest run --project shop test/check/imports-doc.test.ts -u\` updates it. Where something is reached over something else, the
-direct arrow is left out, and so are imports of types. What may be imported at all is in \`.dependency-cruiser.mjs\`.
+Drawn from the imports themselves: an arrow means "imports". \`test/check/imports-doc.test.ts\` compares this page with
+them, and \`npx vitest run --project shop test/check/imports-doc.test.ts -u\` updates it. Where something is reached
+through something else, the direct arrow is left out, and so are imports of types. What may be imported at all is in
+\`.dependency-cruiser.mjs\`.
 
 ## The folders of app/
 

@@ -25,10 +25,11 @@ against them, and \`npx vitest run --project shop test/check/messages-doc.test.t
 
 ## Text messages
 
-Each of the ${TEXT_KINDS.length} is registered as Service-Implicit on an operator's DLT portal, with the text in the first box; the
-second box is the MSG91 template. Shop name and host are fixed text, not variables: put your own shop's name and the host of
-\`SHOP_URL\` in place of ${CONSTANTS.shop} and ${CONSTANTS.host}. With MSG91, the settings of the panel show both with yours. No
-value except a link is longer than 40 characters, and none is empty. The hosts of links must be white-listed on the portal.
+Each of the ${TEXT_KINDS.length} is registered as Service-Implicit on an operator's DLT portal, with the text in the first box;
+the second box is the MSG91 template. Shop name and host are fixed text, not variables: put your own shop's name and the
+host of \`SHOP_URL\` in place of ${CONSTANTS.shop} and ${CONSTANTS.host}. With MSG91, the settings of the panel show
+both with yours. No value except a link is longer than 40 characters, and none is empty. The hosts of links must be
+white-listed on the portal.
 
 ${messages.join('\n\n')}
 
