@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { searchCatalogue } from '#app/domain/catalogue/search/search-index.ts'
 import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

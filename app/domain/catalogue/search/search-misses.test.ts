@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { readCatalogue } from '../read-catalogue.server.ts'
+import { readCatalogue } from '../catalogue-cache.server.ts'
 import { listSearchMisses, upsertSearchMiss } from './search-miss-store.server.ts'
 import { addSearchWords, dismissSearchMiss, recordSearchMiss } from './search-misses.server.ts'
 import { searchProducts } from './search-products.ts'

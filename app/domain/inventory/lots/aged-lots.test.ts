@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findCartProducts } from '#app/domain/cart/find-cart.server.ts'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import {
   listAdminProducts,
   listLowStock,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { minBestBefore, minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'

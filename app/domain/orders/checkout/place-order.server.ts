@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'

@@ -1,4 +1,4 @@
-import { isCatalogueBuyable } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { refused } from '#app/domain/result.ts'

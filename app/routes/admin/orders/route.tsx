@@ -31,7 +31,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
+import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -124,7 +124,7 @@ async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: B
 export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
+  const answer = useKeptActionData(actionData)
   const refused = answer && 'fields' in answer ? answer : undefined
   const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore } = loaderData
   const { group, text, sort, ...filters } = query

@@ -1,4 +1,4 @@
-import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { searchIndex } from '#app/domain/catalogue/search/search-index.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

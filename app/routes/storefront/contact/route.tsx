@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
-import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { faqJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
 import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'

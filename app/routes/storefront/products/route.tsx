@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { data } from 'react-router'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
 import { type HomeProducts, homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
@@ -11,7 +12,6 @@ import {
   productListPath,
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
 import { type EnquiryLink, enquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'

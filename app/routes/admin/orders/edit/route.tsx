@@ -17,7 +17,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
+import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -89,7 +89,7 @@ function linesKey(order: Order): string {
 }
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
+  const answer = useKeptActionData(actionData)
   const { order, waits, products, minimumPaise, cod } = loaderData
   return (
     <>

@@ -43,7 +43,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
+import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -127,7 +127,7 @@ const FIELD_OF_REASON: Partial<Record<CancelReason | MoveReason, string>> = {
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
+  const answer = useKeptActionData(actionData)
   const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (

@@ -24,7 +24,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { useFormAnswer } from '#app/ui/admin/use-form-answer.ts'
+import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -106,7 +106,7 @@ function moveOf(input: z.output<typeof packFormSchema>): MoveRequest {
 export const shouldRevalidate = () => true
 
 export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useFormAnswer(actionData)
+  const answer = useKeptActionData(actionData)
   const { order, lines, parcel, ticked, carriers, next } = loaderData
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
+import { isCatalogueBuyable, readCatalogue } from './catalogue-cache.server.ts'
 import { changePrices } from './pricing/change-prices.server.ts'
 import { publishProduct } from './product/editor/publish-product.server.ts'
 import { packOf } from './product/product.ts'
-import { isCatalogueBuyable, readCatalogue } from './read-catalogue.server.ts'
 import { SAMPLE_CATALOGUE } from './samples/sample-catalogue.ts'
 
 onBothDatabases((open) => {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
  * drops action data, with the errors and the input it holds. Action data that arrives before its location belongs to that
  * location.
  */
-export function useFormAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
+export function useKeptActionData<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { key } = useLocation()
   const [kept, setKept] = useState({ key, actionData })
   if (actionData !== undefined && (kept.actionData !== actionData || kept.key !== key)) setKept({ key, actionData })
