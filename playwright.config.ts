@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { startPostgres } from './test/database/postgres.ts'
-import { CHROMIUM_ARGS } from './test/e2e/chromium-args.ts'
-import { createRunDatabase } from './test/e2e/run-database.ts'
+import { CHROMIUM_ARGS } from './test/e2e/support/chromium-args.ts'
+import { createRunDatabase } from './test/e2e/support/run-database.ts'
 import { freePort } from './test/http/free-port.ts'
 
 // One built shop with a data folder of its own; workers inherit its address from the main process.
@@ -18,12 +18,12 @@ process.env.E2E_DATABASE_URL ??= process.env.DATABASE_URL ? await createRunDatab
 // processes opened by tests use that address too.
 for (const fake of process.env.E2E_PROXY ? ['SMS', 'MAIL', 'GATEWAY'] : [])
   process.env[`E2E_${fake}_PORT`] ??= String(await freePort())
-const { ORIGIN, SHOP_SETTINGS } = await import('./test/e2e/shop-settings.ts')
+const { ORIGIN, SHOP_SETTINGS } = await import('./test/e2e/support/shop-settings.ts')
 if (process.env.E2E_PROXY) process.env.NODE_EXTRA_CA_CERTS = join(process.env.E2E_DATA_DIR, 'proxy', 'certificate.pem')
 const program = process.env.E2E_PROXY
-  ? 'test/e2e/start-behind-proxy.ts'
+  ? 'test/e2e/support/start-behind-proxy.ts'
   : process.env.E2E_RESTARTS
-    ? 'test/e2e/start-behind-balancer.ts'
+    ? 'test/e2e/support/start-behind-balancer.ts'
     : 'server.mjs'
 
 const launchOptions = {
@@ -72,7 +72,7 @@ export default defineConfig({
     { name: 'panel-desktop', ...ON_DESKTOP, testMatch: PANEL, dependencies: ['desktop', 'phone'] },
     { name: 'panel-phone', ...ON_PHONE, testMatch: PANEL, dependencies: ['desktop', 'phone'] },
   ],
-  globalTeardown: './test/e2e/drop-database.ts',
+  globalTeardown: './test/e2e/support/global-teardown.ts',
   webServer: {
     command: `node ${program}`,
     url: `${ORIGIN}/readyz`,

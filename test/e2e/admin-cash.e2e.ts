@@ -3,9 +3,9 @@ import { receiveCash } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderInCash } from './prepare-data.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameShop, orderInCash } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 test('missing cash is written off only after the owner confirms twice', { tag: '@once' }, async ({
   browser,

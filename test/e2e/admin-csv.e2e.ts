@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { openPage } from './inbox.ts'
-import { openSameDatabase } from './run-database.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameDatabase } from './support/run-database.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 const PARTS = ['packs', 'gst_rates', 'stock_pools', 'price_changes'] as const
 

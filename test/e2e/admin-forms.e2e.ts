@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { openPage } from './inbox.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 test('shows an error at every missing field at once', { tag: '@once' }, async ({ browser }) => {
   const page = await (await openAsOwner(browser)).newPage()

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test'
 import { seededRandom } from '#test/data/random.ts'
-import { typeAtMoments } from './input-during-hydration.ts'
-import { panelScreens } from './panel-screens.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { typeAtMoments } from './support/input-during-hydration.ts'
+import { panelScreens } from './support/panel-screens.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 const isFull = process.env.STRESS === 'full'
 // The pages are divided among several workers.

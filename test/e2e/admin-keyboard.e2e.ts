@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openPage } from './inbox.ts'
-import { panelScreens } from './panel-screens.ts'
-import { openSameShop, orderInCash } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { openAsOwner } from './sign-in-users.ts'
-import { smallTargets } from './small-targets.ts'
-import { walkByTab } from './tab-order.ts'
+import { openPage } from './support/open-page.ts'
+import { panelScreens } from './support/panel-screens.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { openSameShop, orderInCash } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { walkByTab } from './support/tab-order.ts'
 
 // Keyboard access and touch targets in the panel: every page with @sweep, the common pages in each run.
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderInCash } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { FAKE_URLS } from './shop-settings.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { FAKE_URLS } from './support/shop-settings.ts'
+import { openSameShop, orderInCash } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']
 

@@ -4,10 +4,10 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderInCash } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { openSameShop, orderInCash } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 // How an open panel reacts to changes and to a lost connection.
 

@@ -2,9 +2,9 @@ import { expect as expectNow, type Page, test } from '@playwright/test'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { updateFailed } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop } from './prepare-data.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameShop } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 const expect = expectNow.configure({ timeout: 20_000 })
 

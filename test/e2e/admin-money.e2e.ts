@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
-import { atGateway, orderNumberIn } from './checkout-steps.ts'
-import { findInTexts, openPage } from './inbox.ts'
-import { openSameShop, orderPaid } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { atGateway, orderNumberIn } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { findInTexts } from './support/sent-texts.ts'
+import { openSameShop, orderPaid } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const PISTACHIOS = { productId: '5', weight: '250g', quantity: 2 } as const

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderInCash } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { openSameShop, orderInCash } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 const IN_KERALA = { city: 'Kochi', state: '32', pincode: '682016' }
 

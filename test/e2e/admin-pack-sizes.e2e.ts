@@ -6,10 +6,10 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop } from './prepare-data.ts'
-import { becomeShopper, openAsOwner } from './sign-in-users.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameShop } from './support/shop-under-test.ts'
+import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
 
 const OWNER = 'usr_owner'
 const LISTING = {

@@ -5,10 +5,10 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderInCash } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { becomeShopper } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { openSameShop, orderInCash } from './support/shop-under-test.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 /** Two confirmed cash orders of almonds and cashews. */
 async function makeOrders(shop: Shop): Promise<[string, string]> {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoFaults } from './expect-accessible.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderInCash } from './prepare-data.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameShop, orderInCash } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 /** The owner with the palette open: by its shortcut on a desktop, by its button on a phone. */
 async function openPalette(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { photograph } from '#test/data/photograph.ts'
-import { openPage } from './inbox.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 test('refused photographs are each named below the strip until they are uploaded successfully', {
   tag: '@once',

@@ -5,11 +5,11 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { deliverToBengaluru, payBy, putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { becomeShopper, openAsOwner } from './sign-in-users.ts'
+import { deliverToBengaluru, payBy, putInCart } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { openSameShop } from './support/shop-under-test.ts'
+import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
 
 /** Two projects and a retry share one shop: names must differ. */
 const fresh = () => Math.random().toString(36).slice(2, 8)

@@ -1,9 +1,9 @@
 import { type Browser, expect as expectNow, type Page, test } from '@playwright/test'
 import { photograph } from '#test/data/photograph.ts'
-import { openPage } from './inbox.ts'
-import { deliveredTo } from './make-delivered-order.ts'
-import { openSameShop } from './prepare-data.ts'
-import { becomeShopper, openAsOwner } from './sign-in-users.ts'
+import { deliveredTo } from './support/make-delivered-order.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameShop } from './support/shop-under-test.ts'
+import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
 
 // A photograph is resized to every width, which is slow on a busy machine.
 const expect = expectNow.configure({ timeout: 20_000 })

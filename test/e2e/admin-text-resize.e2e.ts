@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage } from './inbox.ts'
-import { tooWide } from './overflowing-elements.ts'
-import { panelScreens } from './panel-screens.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { panelScreens } from './support/panel-screens.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 // The panel at twice the usual font size (WCAG 2.2, 1.4.4): every page with @sweep, the common pages in each run.
 

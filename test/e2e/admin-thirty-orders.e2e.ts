@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { renewFreshCode } from './fresh-code.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderInCash, orderPaid } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { OWNER } from './shop-settings.ts'
-import { openAsOwner } from './sign-in-users.ts'
+import { renewFreshCode } from './support/fresh-code.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { OWNER } from './support/shop-settings.ts'
+import { openSameShop, orderInCash, orderPaid } from './support/shop-under-test.ts'
+import { openAsOwner } from './support/signed-in-users.ts'
 
 // Thirty overnight orders are confirmed, weighed, packed and labelled before the courier comes.
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations } from './axe-violations.ts'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderPaid } from './prepare-data.ts'
-import { becomeShopper, openAsOwner } from './sign-in-users.ts'
+import { axeViolations } from './support/axe-violations.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameShop, orderPaid } from './support/shop-under-test.ts'
+import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
 
 // No serious violation on any screen, for a guest, a customer with an order, and the owner.
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
-import { testRealShop as test } from './production-shop.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { becomeShopper, promoteToOwner, signInHere } from './sign-in-users.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { testRealShop as test } from './support/production-shop.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { becomeShopper, promoteToOwner, signInHere } from './support/signed-in-users.ts'
 
 // The shop in production mode over https; `npm run stress` runs all journeys behind nginx, HAProxy and Caddy.
 test.describe.configure({ mode: 'default' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from './expect-accessible.ts'
-import { openPage } from './inbox.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 // Browsing the samples as a guest, on a phone and on a desktop: home, list, product.
 

@@ -13,11 +13,12 @@ import {
   placeOrderButton,
   putInCart,
   USES_GATEWAY_FAKE,
-} from './checkout-steps.ts'
-import { expireFreshCode } from './fresh-code.ts'
-import { openPage, readSentCode, reloadPage } from './inbox.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { becomeShopper, openAsOwner, signInHere } from './sign-in-users.ts'
+} from './support/checkout-steps.ts'
+import { expireFreshCode } from './support/fresh-code.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { readSentCode } from './support/sent-texts.ts'
+import { becomeShopper, openAsOwner, signInHere } from './support/signed-in-users.ts'
 
 const placed = (page: Page) => mainHeading(page, 'Your order is placed')
 

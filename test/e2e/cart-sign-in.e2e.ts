@@ -3,10 +3,20 @@ import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
-import { ALMONDS, badge, MAX_KILOS, measureToast, openWith, stepper, storedGuestLines, toast } from './cart-page.ts'
-import { openPage, readSentCode } from './inbox.ts'
-import { BUTTON_TEXTS, TOAST_TEXTS } from './screen-texts.ts'
-import { codeBox, logOut, nameBox, press, submitPhone } from './sign-in-steps.ts'
+import {
+  ALMONDS,
+  badge,
+  MAX_KILOS,
+  measureToast,
+  openWith,
+  stepper,
+  storedGuestLines,
+  toast,
+} from './support/cart-page.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
+import { readSentCode } from './support/sent-texts.ts'
+import { codeBox, logOut, nameBox, press, submitPhone } from './support/sign-in-steps.ts'
 
 // The cart of a guest who signs in, and of a user who signs out.
 

@@ -13,9 +13,9 @@ import {
   stepper,
   storedGuestLines,
   toast,
-} from './cart-page.ts'
-import { expectNoFaults } from './expect-accessible.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
+} from './support/cart-page.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
 // A guest's cart, from the list to checkout.
 

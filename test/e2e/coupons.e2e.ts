@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/data/make-buyer.ts'
-import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop } from './prepare-data.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { becomeShopper, openAsOwner } from './sign-in-users.ts'
+import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { openSameShop } from './support/shop-under-test.ts'
+import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
 
 test('the owner creates a coupon; a shopper uses it and finds it on the order and its invoice', async ({
   page,

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
-import { ALMONDS, badge, openWith, toast } from './cart-page.ts'
-import { runFirebaseShop } from './firebase/firebase-shop.ts'
-import { test } from './firebase/firebase-test.ts'
-import { expireFreshCode } from './fresh-code.ts'
-import { openPage, waitForHydration } from './inbox.ts'
-import { BUTTON_TEXTS, TOAST_TEXTS } from './screen-texts.ts'
-import { signInJourney } from './sign-in-journey.ts'
-import { codeBox, logOut, nameBox, phoneBox, press, submitPhone } from './sign-in-steps.ts'
+import { ALMONDS, badge, openWith, toast } from './support/cart-page.ts'
+import { runFirebaseShop } from './support/firebase/firebase-shop.ts'
+import { test } from './support/firebase/firebase-test.ts'
+import { expireFreshCode } from './support/fresh-code.ts'
+import { openPage, waitForHydration } from './support/open-page.ts'
+import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
+import { signInJourney } from './support/sign-in-journey.ts'
+import { codeBox, logOut, nameBox, phoneBox, press, submitPhone } from './support/sign-in-steps.ts'
 
 // The shop with IDENTITY=firebase. The SDK, the page's Content-Security-Policy and Google's addresses are those of
 // production; a fake on this machine answers there (test/fakes/identity-toolkit).

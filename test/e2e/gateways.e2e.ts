@@ -1,9 +1,16 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { deliverToBengaluru, mainHeading, orderNumberIn, payBy, placeOrderButton, putInCart } from './checkout-steps.ts'
-import { type GatewayShop, testAtGateway } from './gateway-shop.ts'
-import { openPage } from './inbox.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { becomeShopper, promoteToOwner } from './sign-in-users.ts'
+import {
+  deliverToBengaluru,
+  mainHeading,
+  orderNumberIn,
+  payBy,
+  placeOrderButton,
+  putInCart,
+} from './support/checkout-steps.ts'
+import { type GatewayShop, testAtGateway } from './support/gateway-shop.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const test = testAtGateway('razorpay')
 const testStripe = testAtGateway('stripe')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { openPage } from './inbox.ts'
-import { openSameShop, orderPaid } from './prepare-data.ts'
-import { openSameDatabase } from './run-database.ts'
-import { becomeShopper } from './sign-in-users.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameDatabase } from './support/run-database.ts'
+import { openSameShop, orderPaid } from './support/shop-under-test.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 test('a returning customer reorders from the home page', { tag: '@once' }, async ({ page }) => {
   const phone = await becomeShopper(page)

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { becomeShopper } from './sign-in-users.ts'
+import { putInCart } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // A purchase without a pointer: Tab, arrow keys, Space and Enter only. Phones have no Tab key.
 

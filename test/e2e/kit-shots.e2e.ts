@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { CHROMIUM_ARGS } from './chromium-args.ts'
-import { openKit, PARTS } from './kit-page.ts'
+import { CHROMIUM_ARGS } from './support/chromium-args.ts'
+import { openKit, PARTS } from './support/kit-page.ts'
 
 // Each part of the kit against the picture last judged to be right. Another major version of Chromium rounds corners and
 // smooths letters otherwise, so another version's pictures prove nothing: they are redrawn, reviewed and committed

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from './expect-accessible.ts'
-import { openKit } from './kit-page.ts'
-import { smallTargets } from './small-targets.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { openKit } from './support/kit-page.ts'
+import { smallTargets } from './support/small-targets.ts'
 
 // The kit page: if its components are accessible, so are the screens built of them.
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
+import { putInCart } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
 
 // On a phone the header of home and list has a search row, that of a product has none.
 test('navigating from a list to a product and back causes no layout shift', async ({ page }) => {

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { openWith } from './cart-page.ts'
-import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop } from './prepare-data.ts'
-import { becomeShopper } from './sign-in-users.ts'
+import { openWith } from './support/cart-page.ts'
+import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameShop } from './support/shop-under-test.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // Elements are where they belong, without layout shift.
 

@@ -3,11 +3,11 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
-import { openPage } from './inbox.ts'
-import { deliveredTo } from './make-delivered-order.ts'
-import { tooWide } from './overflowing-elements.ts'
-import { openSameShop } from './prepare-data.ts'
-import { becomeShopper } from './sign-in-users.ts'
+import { deliveredTo } from './support/make-delivered-order.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { openSameShop } from './support/shop-under-test.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 test('the next page of My Orders opens at its top, with the focus there', async ({ page }) => {
   const phone = await becomeShopper(page)

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ALMONDS, badge, buying, storedGuestLines, toast } from './cart-page.ts'
-import { expectNoFaults } from './expect-accessible.ts'
-import { openPage } from './inbox.ts'
-import { newerBuilds } from './newer-build-proxy.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { logOut } from './sign-in-steps.ts'
-import { becomeShopper } from './sign-in-users.ts'
+import { ALMONDS, badge, buying, storedGuestLines, toast } from './support/cart-page.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { newerBuilds } from './support/newer-build-proxy.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { logOut } from './support/sign-in-steps.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // A phone that goes offline while shopping. It has one viewport, whichever project runs it.
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { openPage } from './inbox.ts'
+import { openPage } from './support/open-page.ts'
 
 // Photographs have a white background and are multiplied onto the page: no white may be visible. Thumbnails are on a
 // tile.

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { type Action, performAction } from './action-during-hydration.ts'
-import { buying, storedGuestLines, storeGuestLines } from './cart-page.ts'
-import { openPage } from './inbox.ts'
+import { type Action, performAction } from './support/action-during-hydration.ts'
+import { buying, storedGuestLines, storeGuestLines } from './support/cart-page.ts'
+import { openPage } from './support/open-page.ts'
 
 // A page is visible before it is interactive. A press at any moment counts exactly once: before the scripts are loaded,
 // while React hydrates, and until all listeners are attached.

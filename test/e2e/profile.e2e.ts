@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
-import { expectNoFaults } from './expect-accessible.ts'
-import { openPage, readSentCode, reloadPage } from './inbox.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { codeBox, logOut, press, submitPhone } from './sign-in-steps.ts'
-import { becomeShopper } from './sign-in-users.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { readSentCode } from './support/sent-texts.ts'
+import { codeBox, logOut, press, submitPhone } from './support/sign-in-steps.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 async function signIn(page: Page, phone: string) {
   await openPage(page, '/auth?next=/profile')

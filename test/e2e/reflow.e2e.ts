@@ -2,12 +2,12 @@ import { type Browser, type BrowserType, expect, type FullProject, type Page, te
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { fillCart, place } from '#test/data/make-buyer.ts'
-import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './checkout-steps.ts'
-import { openPage } from './inbox.ts'
-import { deliveredTo } from './make-delivered-order.ts'
-import { tooWide } from './overflowing-elements.ts'
-import { openSameShop, payAtGateway } from './prepare-data.ts'
-import { becomeShopper } from './sign-in-users.ts'
+import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { deliveredTo } from './support/make-delivered-order.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { openSameShop, payAtGateway } from './support/shop-under-test.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // No page of the shop is wider than the screen: on the narrowest phone, a tablet, a desktop, and at twice the usual
 // font size (WCAG 2.2, 1.4.4 and 1.4.10). Overflowing content would be cut off, because the page does not scroll

@@ -4,8 +4,8 @@ import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { openPage } from './inbox.ts'
-import { openSameShop } from './prepare-data.ts'
+import { openPage } from './support/open-page.ts'
+import { openSameShop } from './support/shop-under-test.ts'
 
 const PRODUCT = '10'
 

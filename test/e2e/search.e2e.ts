@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage } from './inbox.ts'
+import { openPage } from './support/open-page.ts'
 
 // The search box, word for word as in spec sections 2, 5, 7 and 9.
 

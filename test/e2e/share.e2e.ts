@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { openWith, toast } from './cart-page.ts'
-import { openPage } from './inbox.ts'
-import { BUTTON_TEXTS, TOAST_TEXTS } from './screen-texts.ts'
+import { openWith, toast } from './support/cart-page.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
 
 test('a product is shared with its pack, and without the PIN code in the URL', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

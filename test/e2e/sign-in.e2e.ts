@@ -1,9 +1,10 @@
 import { test as base, expect } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
-import { openPage, readSentCode } from './inbox.ts'
-import { BUTTON_TEXTS } from './screen-texts.ts'
-import { type SignInFixtures, signInJourney } from './sign-in-journey.ts'
-import { codeBox, nameBox, phoneBox, press, submitPhone } from './sign-in-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { readSentCode } from './support/sent-texts.ts'
+import { type SignInFixtures, signInJourney } from './support/sign-in-journey.ts'
+import { codeBox, nameBox, phoneBox, press, submitPhone } from './support/sign-in-steps.ts'
 
 // The shop as its own identity provider: its codes are in the dev inbox.
 const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone) => readSentCode(page, phone)) })

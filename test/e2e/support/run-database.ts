@@ -24,7 +24,7 @@ export async function createRunDatabase(serverUrl: string): Promise<string> {
   return databaseOf(serverUrl, name)
 }
 
-/** Drops a database of makeOwnDatabase, even with open connections. */
+/** Drops a database of createRunDatabase, even with open connections. */
 export async function dropRunDatabase(serverUrl: string, url: string): Promise<void> {
   await onServer(serverUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
 }

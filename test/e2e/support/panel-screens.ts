@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { makeSubjects } from '#test/shop/panel-subjects.ts'
-import { openSameShop, orderPaid } from './prepare-data.ts'
+import { openSameShop, orderPaid } from './shop-under-test.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'
 

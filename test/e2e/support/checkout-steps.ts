@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { openPage } from './inbox.ts'
+import { openPage } from './open-page.ts'
 import { openSameDatabase } from './run-database.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
 import { FAKE_URLS } from './shop-settings.ts'

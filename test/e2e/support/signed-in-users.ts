@@ -4,9 +4,10 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { renewFreshCode } from './fresh-code.ts'
-import { openPage, readSentCode } from './inbox.ts'
+import { openPage } from './open-page.ts'
 import { DATA_DIR, openSameDatabase } from './run-database.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
+import { readSentCode } from './sent-texts.ts'
 import { browserSessionCookie, ORIGIN, OWNER } from './shop-settings.ts'
 import { codeBox, nameBox, press, submitPhone } from './sign-in-steps.ts'
 
