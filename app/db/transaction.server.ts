@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Refusal } from '#app/domain/result.ts'
+import type { AnyRefusal } from '#app/domain/result.ts'
 import type { Tables } from './schema.ts'
 
 /** The database or a transaction; stores take either. */
@@ -38,7 +38,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** Like inTransaction, but a refusal rolls back what the work wrote before it. */
-export async function inTransactionOrNothing<T extends { ok: true } | Refusal<string, unknown>>(
+export async function inTransactionOrNothing<T extends { ok: true } | AnyRefusal>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {

@@ -18,8 +18,8 @@ export async function makeBuyersAtCheckout(shop: Shop, count: number): Promise<B
     const visitor = await findVisitorByToken(shop, shopper.token)
     if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')
     const quote = await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method: 'cod' })
-    if (!quote.ok) throw new Error(`No quote: ${quote.refusal.reason}`)
-    const seenTotalPaise = quote.order.totalPaise
+    if (!quote.ok) throw new Error(`No quote: ${quote.reason}`)
+    const seenTotalPaise = quote.value.order.totalPaise
     const order = { address: shopper.addressId, method: 'cod', termsAccepted: true, seenTotalPaise } as const
     buyers.push({ shopper, order })
   }

@@ -89,7 +89,7 @@ export async function orderInputFor(
     method,
     couponCode: couponCode ?? null,
     termsAccepted: true,
-    seenTotalPaise: quote.ok ? quote.order.totalPaise : 0,
+    seenTotalPaise: quote.ok ? quote.value.order.totalPaise : 0,
   }
 }
 

@@ -1,7 +1,7 @@
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
-import type { Result } from '#app/domain/result.ts'
+import type { AnyRefusal, Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
@@ -36,7 +36,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
   }
 }
 
-function made<Value>(result: Result<Value, string, unknown>): Value {
+function made<Value>(result: Result<Value, AnyRefusal>): Value {
   if (!result.ok) throw new Error(`Not made: ${result.reason}`)
   return result.value
 }

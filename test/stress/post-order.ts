@@ -52,6 +52,6 @@ export async function shownTotal(shop: Shop, shopper: Shopper, method: PaymentMe
   const visitor = await findVisitorByToken(shop, shopper.token)
   if (visitor.kind !== 'user') throw new Error('The shopper is not signed in')
   const quote = await quoteCheckout(shop, visitor, { addressId: shopper.addressId, method })
-  if (!quote.ok) throw new Error(`No quote: ${quote.refusal.reason}`)
-  return quote.order.totalPaise
+  if (!quote.ok) throw new Error(`No quote: ${quote.reason}`)
+  return quote.value.order.totalPaise
 }

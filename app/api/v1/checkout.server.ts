@@ -39,9 +39,9 @@ checkoutApi.openapi(
     const buyer = await requireApiSession(c)
     const { address, method, coupon } = c.req.valid('query')
     const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method, couponCode: coupon })
-    if (!quote.ok) return c.json(refusalBody(quote.refusal), 409)
-    const cash = quote.cash.offered ? quote.cash : messageAsSays(quote.cash)
-    return c.json(serializeResponse(QuoteJson, { ...quote.order, cash }, c.get('shop').log), 200)
+    if (!quote.ok) return c.json(refusalBody(quote), 409)
+    const cash = quote.value.cash.offered ? quote.value.cash : messageAsSays(quote.value.cash)
+    return c.json(serializeResponse(QuoteJson, { ...quote.value.order, cash }, c.get('shop').log), 200)
   },
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { lockByName } from '../lock.server.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -10,7 +10,7 @@ import { checksumTables, differingTables, startChecksum, type TableChecksum } fr
 import { clearSeeded, listFilledTables, listRanMigrations, listTables, type TableShape } from './tables.server.ts'
 
 /** The checksums of the moved tables, or the reason for a refusal with the tables or migrations concerned. */
-export type Moved = Result<TableChecksum[], MoveReason, readonly string[]>
+export type Moved = Result<TableChecksum[], Refusal<MoveReason, readonly string[]>>
 
 type TableWrittenCallback = (checksum: TableChecksum) => void | Promise<void>
 

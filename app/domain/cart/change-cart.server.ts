@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { done, type Result } from '#app/domain/result.ts'
+import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Cart } from './cart.ts'
 import { listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
@@ -11,8 +11,7 @@ import { priceCart } from './price-cart.ts'
 
 export type CartChanged = Result<
   { cart: Cart; notes: readonly MergeNote[] },
-  ChangeRefusal,
-  { cart: Cart; most: number }
+  Refusal<ChangeRefusal, { cart: Cart; most: number }>
 >
 
 /**

@@ -1,6 +1,6 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
 import { type MergedLines, type MergeLimit, mergeLines } from './merge-lines.ts'
@@ -11,7 +11,7 @@ export type LineChange = { productId: string; weight: PackSize } & ({ quantity: 
 
 /** Why a change is refused; `most` in the detail is the most packs the line could be set to. */
 export type ChangeRefusal = MergeLimit | 'no-such-line'
-type Changed = Result<MergedLines, ChangeRefusal, { most: number }>
+type Changed = Result<MergedLines, Refusal<ChangeRefusal, { most: number }>>
 
 /** The message for each refusal. */
 export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number) => string> = {

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { done, type Result } from '#app/domain/result.ts'
+import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Cart, type GuestLine, type StoredLine, seenLines, withinLineLimit } from './cart.ts'
 import { listCartLines, listHoldsOfBuyer } from './cart-store.server.ts'
@@ -31,8 +31,7 @@ export async function findCartProducts(
 type GuestCartNow = { cart: Cart; lines: readonly StoredLine[] }
 export type GuestCartPriced = Result<
   GuestCartNow & { notes: readonly MergeNote[] },
-  ChangeRefusal,
-  GuestCartNow & { most: number }
+  Refusal<ChangeRefusal, GuestCartNow & { most: number }>
 >
 
 /**

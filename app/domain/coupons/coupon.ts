@@ -2,7 +2,7 @@ import { encodeBase32 } from '#app/domain/base32.ts'
 import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 
 /** 3 to 24 letters, digits and dashes, easy to read out on the phone. */
 const CODE_PATTERN = /^[A-Z0-9][A-Z0-9-]{1,22}[A-Z0-9]$/
@@ -82,8 +82,6 @@ export const COUPON_MESSAGES = {
 } as const satisfies Record<string, (coupon: Coupon, order: CouponOrder) => string>
 export type CouponReason = keyof typeof COUPON_MESSAGES
 
-export type CouponRefusal = { message: string }
-
 /**
  * Decides whether a coupon applies to an order, and its discount. The minimum counts the goods before the discount. The limits
  * on uses are enforced when the order is written (redeem-coupon.server.ts); here they give an early message.
@@ -91,7 +89,7 @@ export type CouponRefusal = { message: string }
 export function decideCoupon(
   { coupon, personUses }: CouponCase,
   order: CouponOrder,
-): Result<AppliedCoupon, CouponReason, CouponRefusal> {
+): Result<AppliedCoupon, Refusal<CouponReason, { message: string }>> {
   if (coupon === 'not-tried') return refused('too-many-tries', { message: COUPON_MESSAGES['too-many-tries']() })
   if (!coupon) return refused('unknown', { message: COUPON_MESSAGES.unknown() })
   const reason = refusalReason(coupon, personUses, order)

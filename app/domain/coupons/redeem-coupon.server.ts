@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
-import { type AppliedCoupon, COUPON_MESSAGES, type CouponRefusal } from './coupon.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { type AppliedCoupon, COUPON_MESSAGES } from './coupon.ts'
 import {
   countUsesOf,
   decrementUses,
@@ -26,7 +26,7 @@ export async function redeemCoupon(
   { code, savedPaise }: Pick<AppliedCoupon, 'code' | 'savedPaise'>,
   { orderId, userId }: Buying,
   context: AuditContext,
-): Promise<Result<undefined, 'used-up' | 'used-by-you', CouponRefusal>> {
+): Promise<Result<void, Refusal<'used-up' | 'used-by-you', { message: string }>>> {
   const coupon = await incrementUses(tx, code, context.at)
   if (!coupon) return refused('used-up', { message: COUPON_MESSAGES['used-up']() })
   if (coupon.personLimit !== null && (await countUsesOf(tx, coupon.id, userId)) >= coupon.personLimit) {
@@ -34,7 +34,7 @@ export async function redeemCoupon(
     return refused('used-by-you', { message: COUPON_MESSAGES['used-by-you'](coupon) })
   }
   await insertUse(tx, { orderId, couponId: coupon.id, userId, savedPaise }, context.at)
-  return done(undefined)
+  return done()
 }
 
 /** Redeems the coupon of an expired order again, when its payment arrives late. False when the limits no longer allow it. */

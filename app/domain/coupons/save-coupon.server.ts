@@ -24,7 +24,7 @@ export function changeCoupon(
   actor: string,
   seen: { id: string; version: number },
   terms: CouponTerms,
-): Promise<Result<undefined, Exclude<SaveCouponReason, 'code-taken'>>> {
+): Promise<Result<void, Exclude<SaveCouponReason, 'code-taken'>>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const coupon = await findCoupon(tx, seen.id)
@@ -39,7 +39,7 @@ export function changeCoupon(
       after: { ...terms, code: coupon.code },
     }
     await insertAudit(tx, line, context)
-    return done(undefined)
+    return done()
   })
 }
 

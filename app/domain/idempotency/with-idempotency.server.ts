@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '#app/db/transaction.server.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { done, type Refusal, refused } from '#app/domain/result.ts'
+import { type AnyRefusal, type Done, done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import {
   deleteKey,
@@ -14,20 +14,18 @@ import {
   updateResult,
 } from './idempotency-store.server.ts'
 
-type Refusable = Refusal<string, unknown>
-
 /**
  * Runs `work` once per key and returns its first result to repeated requests, parsed by `schema`. A refusal changed
  * nothing, so its key can be used again. The caller holds a lock on the user, which serialises requests with the same
  * key. Refuses `key-reused` for a key with another body.
  */
-export async function withIdempotency<Value, R extends Refusable>(
+export async function withIdempotency<Value, R extends AnyRefusal>(
   tx: Tx,
   request: RequestKey & { body: unknown },
   at: Instant,
   schema: z.ZodType<Value>,
-  work: () => Promise<{ ok: true; value: Value } | R>,
-): Promise<{ ok: true; value: Value } | R | Refusal<'key-reused'>> {
+  work: () => Promise<Done<Value> | R>,
+): Promise<Done<Value> | R | Refusal<'key-reused'>> {
   const bodyHash = hash('sha256', JSON.stringify(request.body), 'base64url')
   const known = await findResult(tx, request)
   if (known) return known.bodyHash === bodyHash ? done(schema.parse(known.result)) : refused('key-reused')
@@ -55,7 +53,7 @@ export async function withStoredResponse(
   request: RequestKey,
   formHash: string,
   handle: () => Promise<StoredResponse>,
-): Promise<{ ok: true; value: StoredResponse } | Refusal<'not-known'>> {
+): Promise<Result<StoredResponse, 'not-known'>> {
   if (!(await insertPending(db, request, formHash, now()))) {
     const known = await findResult(db, request)
     const response = known?.bodyHash === formHash ? StoredResponse.nullable().parse(known.result) : null

@@ -19,7 +19,7 @@ type CheckReason = 'name-or-key-missing' | 'not-that-step'
  * The dry run of an import: decides every row and stores the result; no product changes. It may be repeated with another
  * mapping until the import starts. Of two rows about one product, the later one fails.
  */
-export async function checkImport(shop: Shop, id: string, mapping: Mapping): Promise<Result<undefined, CheckReason>> {
+export async function checkImport(shop: Shop, id: string, mapping: Mapping): Promise<Result<void, CheckReason>> {
   if (!mapping.some((target) => target === 'id' || target === 'slug' || target === 'name'))
     return refused('name-or-key-missing')
   const rows = await listRows(shop.db, id)
@@ -34,7 +34,7 @@ export async function checkImport(shop: Shop, id: string, mapping: Mapping): Pro
     if (!(await updateImport(tx, id, ['mapping', 'checked'], { to: 'checked', mapping })))
       return refused('not-that-step')
     for (const checked of found) await updatePlan(tx, id, checked)
-    return done(undefined)
+    return done()
   })
 }
 

@@ -38,7 +38,7 @@ export async function openImport(
   return done(id)
 }
 
-type StepResult = Result<undefined, 'not-that-step'>
+type StepResult = Result<void, 'not-that-step'>
 
 /** Starts the import of a checked file; a job imports its rows (run-imports.server.ts). */
 export function startImport(shop: Shop, actor: string, id: string): Promise<StepResult> {
@@ -51,7 +51,7 @@ export function startImport(shop: Shop, actor: string, id: string): Promise<Step
       { action: 'start-import', subject: `import:${id}`, before: 'checked', after: 'running' },
       context,
     )
-    return done(undefined)
+    return done()
   })
 }
 
@@ -63,6 +63,6 @@ export function cancelImport(shop: Shop, actor: string, id: string): Promise<Ste
     const change = { to: 'cancelled', endedAt: context.at } as const
     if (!(await updateImport(tx, id, ['mapping', 'checked', 'running'], change))) return refused('not-that-step')
     await insertAudit(tx, { action: 'cancel-import', subject: `import:${id}`, before, after: 'cancelled' }, context)
-    return done(undefined)
+    return done()
   })
 }

@@ -6,7 +6,7 @@ import {
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { CATEGORIES, CATEGORY_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
 import { isPackSize, type PackSize } from '#app/domain/pack-size.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
 
 /** The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP. */
@@ -18,7 +18,7 @@ type Column = {
   aliases: readonly string[]
   /** The fields of the product form that it fills. */
   fields: readonly ProductFieldName[]
-  read: (cell: string) => Result<ProductFields, 'bad-cell', string>
+  read: (cell: string) => Result<ProductFields, Refusal<'bad-cell', string>>
   write: (fields: ProductFields) => string
 }
 

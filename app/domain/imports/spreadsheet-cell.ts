@@ -1,10 +1,10 @@
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withLeadingZero } from '#app/domain/tax/hsn-code.ts'
 
 // Converts cells between a spreadsheet's format and the text of a form field. The form's own schema (product-edit-form.ts)
 // validates the values.
 
-export type ReadCell = Result<string, 'bad-cell', string>
+export type ReadCell = Result<string, Refusal<'bad-cell', string>>
 
 const ROUNDED = 'The spreadsheet has shortened this number. Format the column as text and type it again.'
 const SCIENTIFIC = /^\d+(\.\d+)?e\+?\d+$/i

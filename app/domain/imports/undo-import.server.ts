@@ -20,7 +20,7 @@ export async function undoImport(
   shop: Shop,
   actor: string,
   id: string,
-): Promise<Result<undefined, 'not-that-step' | 'nothing-to-undo'>> {
+): Promise<Result<void, 'not-that-step' | 'nothing-to-undo'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const { waiting } = await countUndone(tx, id)
@@ -31,7 +31,7 @@ export async function undoImport(
       { action: 'undo-import', subject: `import:${id}`, before: null, after: { rows: waiting } },
       context,
     )
-    return done(undefined)
+    return done()
   })
 }
 

@@ -1,4 +1,4 @@
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { RefusedPicture } from './refused-pictures.ts'
 import { isTemporary, keyOfUpload, type PictureFolder, type PictureReason } from './uploaded-picture.ts'
@@ -12,7 +12,7 @@ export async function savePictures(
   shop: Pick<Shop, 'pictures' | 'newId'>,
   folder: PictureFolder,
   photographs: readonly Uint8Array[],
-): Promise<Result<string[], PictureReason, readonly RefusedPicture[]>> {
+): Promise<Result<string[], Refusal<PictureReason, readonly RefusedPicture[]>>> {
   const addresses: string[] = []
   const refusedPictures: RefusedPicture[] = []
   for (const [at, bytes] of photographs.entries()) {

@@ -19,13 +19,13 @@ export async function changePolicy(
   actor: Administrator,
   name: PolicyName,
   text: string,
-): Promise<Result<null, 'code-not-fresh'>> {
+): Promise<Result<void, 'code-not-fresh'>> {
   if (!hasFreshCode(actor, shop.now())) return refused('code-not-fresh')
   const settings = await findSettings(shop.db)
   const isStandard = text.trim() === policyMarkdown(STANDARD_POLICIES[name](settings)).trim()
   const own = settings.policies[name]
   const next = isStandard ? null : text
-  if (next === (own?.text ?? null)) return done(null)
+  if (next === (own?.text ?? null)) return done()
   const policy = nextPolicy(own, next, indianDay(shop.now()))
   return changeSettings(shop, actor, 'policies', { [name]: policy })
 }

@@ -16,7 +16,7 @@ export function moderateReview(
   id: string,
   seen: number,
   input: ModerationInput,
-): Promise<Result<null, ModerateReason>> {
+): Promise<Result<void, ModerateReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const review = await findReview(tx, id)
@@ -33,6 +33,6 @@ export function moderateReview(
       after: decided.value,
     }
     await insertAudit(tx, entry, context)
-    return done(null)
+    return done()
   })
 }

@@ -50,10 +50,8 @@ export type WriteReviewReason = keyof typeof WRITE_REVIEW_MESSAGES
 export function decideReview(
   order: Pick<Order, 'status' | 'channel' | 'lines'>,
   productId: string,
-): Result<null, 'not-bought'> {
-  return reviewableProducts(order).some((product) => product.productId === productId)
-    ? done(null)
-    : refused('not-bought')
+): Result<void, 'not-bought'> {
+  return reviewableProducts(order).some((product) => product.productId === productId) ? done() : refused('not-bought')
 }
 
 /** The products of an order that may be reviewed, without duplicates. */

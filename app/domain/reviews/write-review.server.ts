@@ -8,7 +8,7 @@ import type { RefusedPicture } from '#app/domain/pictures/refused-pictures.ts'
 import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { savePictures } from '#app/domain/pictures/save-pictures.server.ts'
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideReview, heldFor, type ReviewInput, shownName, type WriteReviewReason } from './review.ts'
 import { findReviewBy, insertReview, updateReviewText } from './review-store.server.ts'
@@ -23,7 +23,7 @@ export async function writeReview(
   orderId: string,
   input: ReviewInput,
   photograph: Uint8Array | null,
-): Promise<Result<string, WriteReviewReason | PictureReason, readonly RefusedPicture[] | undefined>> {
+): Promise<Result<string, WriteReviewReason | Refusal<PictureReason, readonly RefusedPicture[]>>> {
   if (!(await isWithinRate(shop, 'upload', user.id))) return refused('too-many-requests')
   const context = auditContext(shop, user.id)
   const order = await findOrder(shop.db, orderId)

@@ -31,7 +31,7 @@ export async function changeSettings<Group extends keyof Settings>(
   actor: Administrator,
   group: Group,
   changes: Changes<Group>,
-): Promise<Result<null, 'code-not-fresh'>> {
+): Promise<Result<void, 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
@@ -40,11 +40,11 @@ export async function changeSettings<Group extends keyof Settings>(
     const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
     const isChanged = settingChanges(before, after).length > 0
     // Saving the unchanged defaults also counts: the owner has confirmed them.
-    if (!isChanged && (await listSavedGroups(tx)).includes(group)) return done(null)
+    if (!isChanged && (await listSavedGroups(tx)).includes(group)) return done()
     await upsertSettings(tx, group, after, context.at, context.actor)
-    if (!isChanged) return done(null)
+    if (!isChanged) return done()
     await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, context)
-    return done(null)
+    return done()
   })
 }
 
@@ -63,7 +63,7 @@ export async function undoSettings(
   shop: Shop,
   actor: Administrator,
   auditId: string,
-): Promise<Result<null, keyof typeof UNDO_SETTINGS_MESSAGES>> {
+): Promise<Result<void, keyof typeof UNDO_SETTINGS_MESSAGES>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
@@ -76,7 +76,7 @@ export async function undoSettings(
     if (settingChanges(before, after).length === 0) return refused('already-so')
     await upsertSettings(tx, group, after, context.at, context.actor)
     await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
-    return done(null)
+    return done()
   })
 }
 

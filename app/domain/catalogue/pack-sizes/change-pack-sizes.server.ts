@@ -27,15 +27,15 @@ export const PACK_SIZE_MESSAGES = {
 type PackSizeReason = keyof typeof PACK_SIZE_MESSAGES
 
 /** Adds a pack size to the shop; products may then be sold in it. Refuses `already-there` and `too-many`. */
-export function addPackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<null, PackSizeReason>> {
+export function addPackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<void, PackSizeReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<null, PackSizeReason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
     await lockPackSizes(tx)
     if ((await listPackSizes(tx)).length >= MAX_PACK_SIZES) return refused('too-many')
     if (!(await insertPackSize(tx, size))) return refused('already-there')
     const entry = { action: 'add-pack-size', subject: 'settings:pack-sizes' } as const
     await insertAudit(tx, { ...entry, before: null, after: { size } }, context)
-    return done(null)
+    return done()
   })
 }
 
@@ -49,9 +49,9 @@ export function retirePackSize(
   actor: string,
   size: PackSize,
   isRetired: boolean,
-): Promise<Result<null, PackSizeReason>> {
+): Promise<Result<void, PackSizeReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<null, PackSizeReason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
     await lockPackSizes(tx)
     const sold = await listPackSizes(tx)
     if (isRetired && (await isSoldAlone(tx, size))) return refused('sold-alone')
@@ -63,6 +63,6 @@ export function retirePackSize(
       subject: 'settings:pack-sizes',
     } as const
     await insertAudit(tx, { ...entry, before: { size, isRetired: !isRetired }, after: { size, isRetired } }, context)
-    return done(null)
+    return done()
   })
 }

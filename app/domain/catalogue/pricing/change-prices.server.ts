@@ -2,7 +2,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listAllPackSizes } from '../pack-sizes/pack-size-store.server.ts'
 import type { NewPrices, PackPrice } from './pack-price.ts'
@@ -18,14 +18,14 @@ export function changePrices(
   shop: Shop,
   actor: string,
   inputs: readonly NewPrices[],
-): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> {
+): Promise<Result<{ changeId: string }, Refusal<'changed-meanwhile', string[]>>> {
   const context = auditContext(shop, actor)
   const changeId = context.newId('chg')
   // In the order of product ids, so that two changes of the same products cannot deadlock.
   const inOrder = inputs.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
   return inTransactionOrNothing(
     shop.db,
-    async (tx): Promise<Result<{ changeId: string }, 'changed-meanwhile', string[]>> => {
+    async (tx): Promise<Result<{ changeId: string }, Refusal<'changed-meanwhile', string[]>>> => {
       const late: string[] = []
       const sizes = new Set((await listAllPackSizes(tx)).map(({ size }) => size))
       for (const { productId, seenVersion, packs } of inOrder) {

@@ -47,11 +47,11 @@ export function addSearchWords(
 }
 
 /** Removes a missed search, for something that the shop will not sell. */
-export function dismissSearchMiss(shop: Shop, actor: string, words: string): Promise<Result<null, SearchMissReason>> {
+export function dismissSearchMiss(shop: Shop, actor: string, words: string): Promise<Result<void, SearchMissReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
     if (!(await deleteSearchMiss(tx, words))) return refused('miss-gone')
     await insertAudit(tx, { action: 'dismiss-search', subject: 'searches', before: words, after: null }, context)
-    return done(null)
+    return done()
   })
 }

@@ -12,7 +12,7 @@ export function noteCustomer(
   actor: string,
   userId: string,
   words: string,
-): Promise<Result<null, 'no-such-user'>> {
+): Promise<Result<void, 'no-such-user'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     if (!(await findAccountStatus(tx, userId))) return refused('no-such-user')
@@ -24,6 +24,6 @@ export function noteCustomer(
       { action: 'note-customer', subject: `user:${userId}`, before: null, after: { note: id } },
       context,
     )
-    return done(null)
+    return done()
   })
 }

@@ -22,7 +22,7 @@ export function blockAccount(
   actor: string,
   userId: string,
   block: boolean,
-): Promise<Result<null, keyof typeof BLOCK_ACCOUNT_MESSAGES>> {
+): Promise<Result<void, keyof typeof BLOCK_ACCOUNT_MESSAGES>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const status = await findAccountStatus(tx, userId)
@@ -34,7 +34,7 @@ export function blockAccount(
     const action = block ? 'block-account' : 'unblock-account'
     const before = { blockedAt: status.blockedAt }
     await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { blockedAt } }, context)
-    return done(null)
+    return done()
   })
 }
 
@@ -47,7 +47,7 @@ export function blockCod(
   actor: string,
   userId: string,
   block: boolean,
-): Promise<Result<null, keyof typeof BLOCK_COD_MESSAGES>> {
+): Promise<Result<void, keyof typeof BLOCK_COD_MESSAGES>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const codBlockedAt = block ? context.at : null
@@ -55,6 +55,6 @@ export function blockCod(
     if (!before) return refused('no-such-user')
     const action = block ? 'block-cod' : 'unblock-cod'
     await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { codBlockedAt } }, context)
-    return done(null)
+    return done()
   })
 }

@@ -30,21 +30,17 @@ export function saveAddress(
 }
 
 /** Makes an address of the user the default. Refuses `address-gone`. */
-export function chooseDefaultAddress(
-  shop: Shop,
-  userId: string,
-  id: string,
-): Promise<Result<undefined, 'address-gone'>> {
+export function chooseDefaultAddress(shop: Shop, userId: string, id: string): Promise<Result<void, 'address-gone'>> {
   return inTransaction(shop.db, async (tx) => {
     await lockUser(tx, userId)
     if (!(await hasAddress(tx, userId, id))) return refused('address-gone')
     await updateDefaultAddress(tx, userId, id, shop.now())
-    return done(undefined)
+    return done()
   })
 }
 
 /** Deletes an address. If it was the default, the oldest remaining one becomes it. Refuses `address-gone`. */
-export function removeAddress(shop: Shop, userId: string, id: string): Promise<Result<undefined, 'address-gone'>> {
+export function removeAddress(shop: Shop, userId: string, id: string): Promise<Result<void, 'address-gone'>> {
   return inTransaction(shop.db, async (tx) => {
     const current = (await lockUser(tx, userId))?.defaultAddressId ?? null
     if (!(await deleteAddress(tx, userId, id))) return refused('address-gone')
@@ -52,7 +48,7 @@ export function removeAddress(shop: Shop, userId: string, id: string): Promise<R
       const [next] = await listAddresses(tx, userId)
       await updateDefaultAddress(tx, userId, next?.id ?? null, shop.now())
     }
-    return done(undefined)
+    return done()
   })
 }
 

@@ -19,7 +19,7 @@ export async function changeRole(
   actor: Administrator,
   phone: string,
   role: Role,
-): Promise<Result<null, ChangeRoleReason>> {
+): Promise<Result<void, ChangeRoleReason>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, (tx) => changeRoleIn(tx, shop, phone, role, context))
@@ -32,7 +32,7 @@ export async function changeRoleIn(
   phone: string,
   role: Role,
   context: AuditContext,
-): Promise<Result<null, ChangeRoleReason>> {
+): Promise<Result<void, ChangeRoleReason>> {
   // Locks the owners first, so that two owners who revoke each other run one after the other: the second finds one left.
   const owners = await listOwnersForUpdate(tx)
   const known = await findRole(tx, phone)
@@ -48,7 +48,7 @@ export async function changeRoleIn(
     role,
   )
   if (!decided.ok) return decided
-  if (known.role === role) return done(null)
+  if (known.role === role) return done()
   await updateRole(tx, known.userId, role, context.at)
   if (isDowngrade(known.role, role)) await deleteSessionsOf(tx, known.userId, null)
   const entry = {
@@ -58,5 +58,5 @@ export async function changeRoleIn(
     after: { role },
   }
   await insertAudit(tx, entry, context)
-  return done(null)
+  return done()
 }

@@ -47,18 +47,18 @@ export async function withdrawInvitation(
   shop: Shop,
   actor: Administrator,
   phone: string,
-): Promise<Result<null, 'code-not-fresh'>> {
+): Promise<Result<void, 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const role = await deleteInvitation(tx, phone)
-    if (!role) return done(null)
+    if (!role) return done()
     await insertAudit(
       tx,
       { action: 'withdraw-invitation', subject: `phone:${phone}`, before: { role }, after: null },
       context,
     )
-    return done(null)
+    return done()
   })
 }
 

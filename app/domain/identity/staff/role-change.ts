@@ -38,12 +38,12 @@ export type RoleHolder = { from: Role; isFixed: boolean; isBlocked: boolean; oth
 type Undecided = 'no-such-user' | 'code-not-fresh'
 
 /** Decides whether a person may get the role `to`. The shop always keeps an owner. */
-export function decideRole(holder: RoleHolder, to: Role): Result<undefined, Exclude<ChangeRoleReason, Undecided>> {
-  if (to === 'owner') return holder.isBlocked ? refused('is-blocked') : done(undefined)
+export function decideRole(holder: RoleHolder, to: Role): Result<void, Exclude<ChangeRoleReason, Undecided>> {
+  if (to === 'owner') return holder.isBlocked ? refused('is-blocked') : done()
   if (holder.isFixed) return refused('fixed-owner')
   if (holder.from === 'owner' && holder.otherOwners === 0) return refused('last-owner')
   if (to !== 'customer' && holder.isBlocked) return refused('is-blocked')
-  return done(undefined)
+  return done()
 }
 
 /** A staff role granted to a phone number (E.164) that has no account yet. Its first sign-in accepts it. */

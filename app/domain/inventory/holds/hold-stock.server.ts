@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { MOVEMENT_NAMES, type Need, sumNeeds } from '../stock/stock.ts'
 import { applyMovement, applyMovements, lockSellable } from '../stock/stock-store.server.ts'
@@ -14,7 +14,7 @@ export async function holdStock(
   orderId: string,
   wanted: readonly Need[],
   context: AuditContext,
-): Promise<Result<undefined, 'out-of-stock', StockShortage>> {
+): Promise<Result<void, Refusal<'out-of-stock', StockShortage>>> {
   const needs = await lockNeeds(tx, wanted, context.at)
   if (!needs.ok) return needs
   for (const need of needs.value) {
@@ -22,7 +22,7 @@ export async function holdStock(
     if (!held) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
   await insertHolds(tx, orderId, needs.value, context)
-  return done(undefined)
+  return done()
 }
 
 /**
@@ -34,7 +34,7 @@ export async function sellStock(
   orderId: string,
   wanted: readonly Need[],
   context: AuditContext,
-): Promise<Result<undefined, 'out-of-stock', StockShortage>> {
+): Promise<Result<void, Refusal<'out-of-stock', StockShortage>>> {
   const needs = await lockNeeds(tx, wanted, context.at)
   if (!needs.ok) return needs
   for (const need of needs.value) {
@@ -42,7 +42,7 @@ export async function sellStock(
     const sold = await applyMovements(tx, [hold, { ...hold, kind: 'sale', reason: MOVEMENT_NAMES.sale }], context)
     if (!sold) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
-  return done(undefined)
+  return done()
 }
 
 /** Turns the holds of an order into sales: the grams leave the pool. */
@@ -79,7 +79,7 @@ export async function lockNeeds(
   tx: Tx,
   wanted: readonly Need[],
   at: Instant,
-): Promise<Result<Need[], 'out-of-stock', StockShortage>> {
+): Promise<Result<Need[], Refusal<'out-of-stock', StockShortage>>> {
   const needs = sumNeeds(wanted)
   const sellable = await lockSellable(
     tx,

@@ -13,7 +13,7 @@ export function editLot(
   actor: string,
   lot: Pick<Lot, 'id' | 'productId'>,
   facts: Pick<Lot, 'bestBeforeDay' | 'supplier'>,
-): Promise<Result<null, 'lot-not-found'>> {
+): Promise<Result<void, 'lot-not-found'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     // Packing picks lots by these days under the same lock.
@@ -32,6 +32,6 @@ export function editLot(
       },
       context,
     )
-    return done(null)
+    return done()
   })
 }

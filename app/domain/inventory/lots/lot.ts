@@ -1,4 +1,4 @@
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** One delivery of a product. Days are calendar days in India; `bestBeforeDay` is null when unknown. */
@@ -58,7 +58,7 @@ export function decidePicks(
   lots: readonly Left[],
   grams: Grams,
   { today, keepUntil, insist }: PickTerms,
-): Result<LotPart[], 'no-lot-fits' | 'lots-expired', { shortGrams: Grams }> {
+): Result<LotPart[], Refusal<'no-lot-fits' | 'lots-expired', { shortGrams: Grams }>> {
   const inOrder = lots.toSorted(byExpiry)
   const fresh = takeFrom(
     inOrder.filter((lot) => keepsUntil(lot, keepUntil)),

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { listSold, lockPools } from '../stock/stock-store.server.ts'
 import { decidePicks, type PickTerms } from './lot.ts'
@@ -20,7 +20,7 @@ export async function pickLots(
   orderId: string,
   terms: Omit<PickTerms, 'today'>,
   context: AuditContext,
-): Promise<Result<undefined, PickReason, { productId: string; shortGrams: Grams }>> {
+): Promise<Result<void, Refusal<PickReason, { productId: string; shortGrams: Grams }>>> {
   const needs = await listSold(tx, orderId)
   const productIds = needs.map((need) => need.productId)
   await lockPools(tx, productIds)
@@ -32,5 +32,5 @@ export async function pickLots(
     for (const part of decided.value) await updateLotLeft(tx, part.lotId, -part.grams)
     await insertPicks(tx, orderId, decided.value, context)
   }
-  return done(undefined)
+  return done()
 }

@@ -26,16 +26,16 @@ export function adjustStock(
   actor: string,
   productId: string,
   adjustment: StockAdjustment,
-): Promise<{ ok: true; value: null } | AdjustStockRefusal> {
+): Promise<Result<void, AdjustStockRefusal>> {
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<{ ok: true; value: null } | AdjustStockRefusal> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, AdjustStockRefusal>> => {
     await insertPoolIfMissing(tx, productId)
     await lockPools(tx, [productId])
     const before = await stateOf(tx, productId)
     const question = await findQuestion(tx, productId, adjustment)
     const parts = await partsOf(tx, productId, adjustment, context)
     if (!parts.ok) return parts
-    if (parts.value.length === 0) return done(null)
+    if (parts.value.length === 0) return done()
     if (!(await moveLots(tx, productId, adjustment, parts.value, context))) return refused('held-for-orders')
     // Last, so that an impossible change is refused without a question.
     if (question && adjustment.confirmedGrams !== adjustment.grams)
@@ -46,7 +46,7 @@ export function adjustStock(
       { action: `stock-${adjustment.kind}`, subject: `product:${productId}`, before, after },
       context,
     )
-    return done(null)
+    return done()
   })
 }
 

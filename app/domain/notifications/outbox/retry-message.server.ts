@@ -17,9 +17,9 @@ export type RetryReason = keyof typeof RETRY_MESSAGES
  * Sends a given-up message again, under its id and with all its tries. Refuses `still-tried` for one that waits for a
  * retry, so that it is not sent twice, `message-gone` and `words-gone`.
  */
-export function retryMessage(shop: Shop, actor: string, id: string): Promise<Result<null, RetryReason>> {
+export function retryMessage(shop: Shop, actor: string, id: string): Promise<Result<void, RetryReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<null, RetryReason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, RetryReason>> => {
     const message = await findUnsent(tx, id)
     if (!message) return refused('message-gone')
     if (!message.failedAt) return refused('still-tried')
@@ -27,18 +27,18 @@ export function retryMessage(shop: Shop, actor: string, id: string): Promise<Res
     if (!(await updateRetried(tx, id, context.at))) return refused('message-gone')
     const after = { kind: message.kind }
     await insertAudit(tx, { action: 'retry-message', subject: `message:${id}`, before: null, after }, context)
-    return done(null)
+    return done()
   })
 }
 
 /** Dismisses an unsent message; it is not retried. Refuses `message-gone`. */
-export function dismissMessage(shop: Shop, actor: string, id: string): Promise<Result<null, RetryReason>> {
+export function dismissMessage(shop: Shop, actor: string, id: string): Promise<Result<void, RetryReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<null, RetryReason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, RetryReason>> => {
     const message = await findUnsent(tx, id)
     if (!message || !(await updateDismissed(tx, id, context.at))) return refused('message-gone')
     const after = { kind: message.kind }
     await insertAudit(tx, { action: 'dismiss-message', subject: `message:${id}`, before: null, after }, context)
-    return done(null)
+    return done()
   })
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { exampleFacts, orderValues, templateProblem } from '../templates/order-message.ts'
@@ -15,7 +15,7 @@ export async function sendTestMessage(
   to: string,
   kind: OrderMessageKind,
   template: string,
-): Promise<Result<null, 'not-sendable', string>> {
+): Promise<Result<void, Refusal<'not-sendable', string>>> {
   const problem = templateProblem(kind, template)
   if (problem) return refused('not-sendable', problem)
   await inTransaction(shop.db, async (tx) => {
@@ -23,5 +23,5 @@ export async function sendTestMessage(
     const values = orderValues(exampleFacts(store.name, shop.origin))
     await queueText(tx, { kind, to, values, template }, { at: shop.now(), newId: shop.newId })
   })
-  return done(null)
+  return done()
 }

@@ -23,9 +23,9 @@ export function resendMessage(
   actor: string,
   orderId: string,
   messageId: string,
-): Promise<Result<undefined, ResendReason>> {
+): Promise<Result<void, ResendReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<undefined, ResendReason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, ResendReason>> => {
     const order = await lockOrder(tx, orderId)
     const messages = order ? await listMessagesOf(tx, orderId) : []
     const message = messages.find((one) => one.id === messageId)
@@ -38,6 +38,6 @@ export function resendMessage(
     await insertMessages(tx, [again])
     const after = { message: messageId, kind }
     await insertAudit(tx, { action: 'resend-message', subject: `order:${orderId}`, before: null, after }, context)
-    return done(undefined)
+    return done()
   })
 }

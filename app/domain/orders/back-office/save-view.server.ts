@@ -28,13 +28,13 @@ export function deleteSavedView(
   shop: Shop,
   user: { id: string; isAdmin: boolean },
   id: string,
-): Promise<Result<undefined, 'view-not-found'>> {
+): Promise<Result<void, 'view-not-found'>> {
   const context = auditContext(shop, user.id)
   return inTransaction(shop.db, async (tx) => {
     const view = (await listViews(tx, user.id)).find((one) => one.id === id)
     if (!view || !mayDeleteView(view, user)) return refused('view-not-found')
     await deleteView(tx, id)
     await insertAudit(tx, { action: 'delete-view', subject: `view:${id}`, before: view, after: null }, context)
-    return done(undefined)
+    return done()
   })
 }

@@ -118,7 +118,9 @@ onBothDatabases((open) => {
     const addressId = buyer.user.addresses[0]?.id ?? ''
     const quote = await quoteCheckout(shop, buyer, { addressId, method: 'upi', couponCode: 'DIWALI' })
     expect(quote).toMatchObject({
-      order: { discountPaise: 0, coupon: null, couponMessage: expect.stringContaining('Needs ₹10,000 of goods') },
+      value: {
+        order: { discountPaise: 0, coupon: null, couponMessage: expect.stringContaining('Needs ₹10,000 of goods') },
+      },
     })
   })
 })

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import type { AppliedCoupon, CouponRefusal } from '#app/domain/coupons/coupon.ts'
+import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { holdStock, type StockShortage, sellStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
@@ -10,7 +10,7 @@ import type { OrderMessageKind } from '#app/domain/notifications/templates/order
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import type { PaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
-import { done, type Refusal, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { acceptOrder } from '../fulfilment/accept-order.server.ts'
@@ -57,7 +57,7 @@ export type OrderToCreate = {
   message?: OrderMessageKind
 }
 
-export type CreateOrderRefusal = Refusal<'sold-out', StockShortage> | Refusal<'coupon-refused', CouponRefusal>
+export type CreateOrderRefusal = Refusal<'sold-out', StockShortage> | Refusal<'coupon-refused', { message: string }>
 
 /**
  * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
@@ -69,7 +69,7 @@ export async function createOrder(
   shop: Pick<Shop, 'origin' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
   { start, order: decided, settings, holdUntil, note, audit, message }: OrderToCreate,
   context: AuditContext,
-): Promise<{ ok: true; value: string } | CreateOrderRefusal> {
+): Promise<Result<string, CreateOrderRefusal>> {
   const { statuses, paymentStatus, takeStock } = STARTS[start]
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
   const order = {

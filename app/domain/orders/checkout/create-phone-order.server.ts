@@ -24,7 +24,12 @@ import { LINK_HOURS } from '../order/order.ts'
 import type { OrderChannel } from '../order/order-status.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder } from './new-order.ts'
-import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
+import {
+  type DecideOrderRefusal,
+  PLACE_ORDER_MESSAGES,
+  type PlaceOrderReason,
+  refusalMessage,
+} from './place-order-refusal.ts'
 
 /** An order entered by staff, during a call or from a chat. */
 export type PhoneOrder = {
@@ -42,7 +47,11 @@ export type PhoneOrder = {
 }
 
 export type CreatePhoneOrderReason = PlaceOrderReason | keyof typeof CREATE_CUSTOMER_MESSAGES
-type Created = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderReason, { message: string }>
+type Created = { orderId: string; isToPay: boolean }
+
+/** A refusal with its message, which may name packs or amounts. */
+type Refused<Reason extends CreatePhoneOrderReason> = Refusal<Reason, { message: string }>
+type DecideReason = DecideOrderRefusal['reason'] | keyof typeof CREATE_CUSTOMER_MESSAGES
 
 /**
  * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is placed at
@@ -50,9 +59,14 @@ type Created = Result<{ orderId: string; isToPay: boolean }, CreatePhoneOrderRea
  * code, since staff speak with the customer, and leaves the customer's cart alone. Refuses as decideOrder and
  * findOrCreateCustomer do.
  */
-export function createPhoneOrder(shop: Shop, actor: string, input: PhoneOrder, key: string): Promise<Created> {
+export function createPhoneOrder(
+  shop: Shop,
+  actor: string,
+  input: PhoneOrder,
+  key: string,
+): Promise<Result<Created, Refused<CreatePhoneOrderReason>>> {
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Created> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Created, Refused<CreatePhoneOrderReason>>> => {
     await lockUser(tx, actor)
     const created = await withIdempotency(
       tx,
@@ -61,11 +75,16 @@ export function createPhoneOrder(shop: Shop, actor: string, input: PhoneOrder, k
       z.object({ orderId: z.string(), isToPay: z.boolean() }),
       () => decideAndCreate(tx, shop, input, context),
     )
-    return created.ok || created.detail ? created : refusalOf('key-reused')
+    return created.ok || created.reason !== 'key-reused' ? created : refusedAs('key-reused')
   })
 }
 
-async function decideAndCreate(tx: Tx, shop: Shop, input: PhoneOrder, context: AuditContext): Promise<Created> {
+async function decideAndCreate(
+  tx: Tx,
+  shop: Shop,
+  input: PhoneOrder,
+  context: AuditContext,
+): Promise<Result<Created, Refused<DecideReason>>> {
   const customer = await findOrCreateCustomer(tx, shop, input, context)
   if (!customer.ok) return refused(customer.reason, { message: CREATE_CUSTOMER_MESSAGES[customer.reason] })
   const user = customer.value
@@ -114,7 +133,7 @@ async function saveOrder(
   { user, input: { channel }, settings }: Case,
   decided: NewOrder,
   context: AuditContext,
-): Promise<Created> {
+): Promise<Result<Created, Refused<DecideReason>>> {
   const { totalPaise, lines, paymentMethod: method } = decided
   const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
   const start = orderStart(method)
@@ -131,9 +150,9 @@ async function saveOrder(
     },
     context,
   )
-  return created.ok ? done({ orderId: created.value, isToPay }) : refusalOf(created.reason)
+  return created.ok ? done({ orderId: created.value, isToPay }) : refusedAs(created.reason)
 }
 
-function refusalOf(reason: PlaceOrderReason): Refusal<PlaceOrderReason, { message: string }> {
+function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refused<Reason> {
   return refused(reason, { message: PLACE_ORDER_MESSAGES[reason] })
 }

@@ -2,9 +2,9 @@ import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
-import { done, refused } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import { type CodBuyer, codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
-import type { PlaceOrderRefusal } from './place-order-refusal.ts'
+import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './priced-order.ts'
 
 /**
@@ -43,7 +43,7 @@ export type NewOrder = PricedOrder & {
  * `code-needed` comes last, when nothing else is in the way. Prices are the server's: `price-changed` when the total differs
  * from the one the shopper saw.
  */
-export function decideOrder(request: OrderRequest): { ok: true; value: NewOrder } | PlaceOrderRefusal {
+export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrderRefusal> {
   const { input, address, buyer, settings } = request
   const priced = priceOrder({ ...request, to: address, method: input.method })
   if (!priced.ok) return priced

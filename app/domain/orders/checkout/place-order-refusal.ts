@@ -30,12 +30,24 @@ export const PLACE_ORDER_MESSAGES = {
 } as const
 export type PlaceOrderReason = keyof typeof PLACE_ORDER_MESSAGES
 
-/** A refusal with the details its message needs. */
-export type PlaceOrderRefusal =
+/** Why an order is refused before its cart is looked at. */
+type RefusedFirst = 'too-many-requests' | 'catalogue-not-buyable' | 'account-blocked' | 'key-reused'
+
+/** A refusal of placeOrder, with the details its message needs. */
+export type PlaceOrderRefusal = DecideOrderRefusal | Refusal<RefusedFirst>
+
+/** A refusal of a cart, its address or its payment. */
+export type DecideOrderRefusal =
   | Refusal<
       Exclude<
         PlaceOrderReason,
-        'not-sold' | 'sold-out' | 'below-minimum' | 'cod-not-allowed' | 'coupon-refused' | 'price-changed'
+        | RefusedFirst
+        | 'not-sold'
+        | 'sold-out'
+        | 'below-minimum'
+        | 'cod-not-allowed'
+        | 'coupon-refused'
+        | 'price-changed'
       >
     >
   | Refusal<'not-sold', { lines: CartLine[] }>

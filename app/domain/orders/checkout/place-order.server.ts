@@ -11,7 +11,7 @@ import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
-import { done, refused } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/buyer-store.server.ts'
 import { HOLD_MINUTES, type Order, packNeeds } from '../order/order.ts'
@@ -32,7 +32,7 @@ const STORED_ORDER: z.ZodType<PlacedOrder> = z.object({
   totalPaise: z.int(),
 })
 
-type Placed = { ok: true; value: PlacedOrder } | PlaceOrderRefusal
+type Placed = Result<PlacedOrder, PlaceOrderRefusal>
 
 /**
  * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the stock,

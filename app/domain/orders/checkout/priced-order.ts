@@ -6,12 +6,12 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
-import { done, refused } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
-import type { PlaceOrderRefusal, ShortLine } from './place-order-refusal.ts'
+import type { DecideOrderRefusal, ShortLine } from './place-order-refusal.ts'
 
 /** A cart priced as an order. Without an address there is no delivery yet, and the sums cover the goods alone. */
 export type PricedOrder = OrderSums & {
@@ -39,7 +39,7 @@ export type PriceRequest = {
  * Prices a cart from the catalogue, never from the cart. Refuses carts that cannot be sold or delivered, with the lines at
  * fault. The minimum order value and free delivery count the goods before the discount, so that a coupon never costs either.
  */
-export function priceOrder(request: PriceRequest): { ok: true; value: PricedOrder } | PlaceOrderRefusal {
+export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrderRefusal> {
   const { settings, to } = request
   if (request.lines.length === 0) return refused('empty-cart')
   const chosen = request.lines.map((line) => choose(line, request.products))
@@ -106,10 +106,10 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
 }
 
 /** The checkout page before the order is placed: the priced order and the ways to pay, or the refusal. */
-export type CheckoutQuote =
-  | {
-      ok: true
-      order: PricedOrder
-      cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; message: string }
-    }
-  | { ok: false; refusal: PlaceOrderRefusal }
+export type CheckoutQuote = Result<
+  {
+    order: PricedOrder
+    cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; message: string }
+  },
+  DecideOrderRefusal | 'catalogue-not-buyable'
+>

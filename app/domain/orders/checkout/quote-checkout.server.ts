@@ -1,7 +1,7 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
-import { refused } from '#app/domain/result.ts'
+import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/buyer-store.server.ts'
 import { codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
@@ -17,7 +17,7 @@ export async function quoteCheckout(
   buyer: Buyer,
   input: { addressId: string | null; method: PaymentMethod; couponCode?: string | null },
 ): Promise<CheckoutQuote> {
-  if (!(await isCatalogueBuyable(shop))) return { ok: false, refusal: refused('catalogue-not-buyable') }
+  if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()
   const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
   const checkout = await loadCheckout(shop.db, buyer, eligibility, at)
@@ -25,11 +25,10 @@ export async function quoteCheckout(
   const address = buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null
   const priced = priceOrder({ ...checkout, coupon, to: address, method: input.method })
   const { cod } = checkout.settings
-  if (!priced.ok) return { ok: false, refusal: priced }
+  if (!priced.ok) return priced
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
   const allowed = decideCod({ payablePaise, pincode: address?.pincode ?? null }, checkout.buyer, cod)
-  return {
-    ok: true,
+  return done({
     order: priced.value,
     cash: allowed.ok
       ? {
@@ -38,5 +37,5 @@ export async function quoteCheckout(
           needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, at),
         }
       : { offered: false, message: codMessage(allowed.reason, cod) },
-  }
+  })
 }

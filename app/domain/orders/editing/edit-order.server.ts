@@ -10,7 +10,7 @@ import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { done } from '#app/domain/result.ts'
+import { done, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
@@ -20,15 +20,7 @@ import { lockOrder } from '../order/order-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { payLink } from '../order/pay-link.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
-import {
-  decideEdit,
-  type EditedOrder,
-  type EditLine,
-  type EditReason,
-  type EditRefusal,
-  editText,
-  refuseEdit,
-} from './order-edit.ts'
+import { decideEdit, type EditedOrder, type EditLine, type EditRefusal, editText, refuseEdit } from './order-edit.ts'
 import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
 
 /** The edit requested by staff, who saw the order at `version` and the new total. */
@@ -45,7 +37,7 @@ export async function editOrder(
   actor: string | Staff,
   orderId: string,
   input: EditInput,
-): Promise<{ ok: true; value: Paise } | EditRefusal> {
+): Promise<Result<Paise, EditRefusal | 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
   const edit = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId)
@@ -65,11 +57,10 @@ export async function editOrder(
     await requestDifference(tx, shop, order, edited.value, input.reason, context)
     return done(edited.value.duePaise)
   }
-  const changed = await orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
-  return changed.ok || changed.detail ? changed : refuseEdit('code-not-fresh')
+  return orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
 }
 
-async function findRefusal(tx: Tx, order: Order, input: EditInput): Promise<EditReason | null> {
+async function findRefusal(tx: Tx, order: Order, input: EditInput): Promise<EditRefusal['reason'] | null> {
   if (order.version !== input.version) return 'changed-meanwhile'
   if (order.invoiceNumber) return 'invoiced-already'
   if (await findOpenEdit(tx, order.id)) return 'waits-already'

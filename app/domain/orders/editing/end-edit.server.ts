@@ -59,9 +59,9 @@ export function settleEdit(
   actor: string | Staff,
   orderId: string,
   as: 'waived' | 'undone',
-): Promise<Result<null, SettleEditReason>> {
+): Promise<Result<void, SettleEditReason>> {
   const context = auditContext(shop, actor)
-  const settle = async (tx: Tx): Promise<Result<null, SettleEditReason>> => {
+  const settle = async (tx: Tx): Promise<Result<void, SettleEditReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const edit = await findOpenEdit(tx, orderId)
@@ -78,7 +78,7 @@ export function settleEdit(
       { action: `edit-${as}`, subject: `order:${orderId}`, before: { duePaise }, after: null },
       context,
     )
-    return done(null)
+    return done()
   }
   return orCodeNeeded(() => inTransaction(shop.db, settle))
 }

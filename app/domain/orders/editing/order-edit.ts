@@ -6,7 +6,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
 import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
-import { done, type Refusal, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { type CodLimits, codMessage } from '../order/cash-on-delivery.ts'
@@ -62,8 +62,10 @@ export const EDIT_MESSAGES = {
 } as const
 export type EditReason = keyof typeof EDIT_MESSAGES
 
+type DecideEditReason = Exclude<EditReason, 'code-not-fresh'>
+
 /** A refusal with its message, and the line it is about where there is one. */
-export type EditRefusal = Refusal<EditReason, { message: string; line?: EditLine }>
+export type EditRefusal = Refusal<DecideEditReason, { message: string; line?: EditLine }>
 
 /** The fields of a product that pricing a pack needs. */
 export type SoldProduct = ChosenPack['product'] & Pick<Product, 'packs' | 'stockGrams'>
@@ -86,7 +88,7 @@ export function mayEdit(status: OrderStatus): boolean {
  * price, less the order's discount in proportion. Charges stay as they are, and the tax is computed again. Refuses with
  * EDIT_MESSAGES.
  */
-export function decideEdit(facts: Facts, input: readonly EditLine[]): { ok: true; value: EditedOrder } | EditRefusal {
+export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<EditedOrder, EditRefusal> {
   const { order } = facts
   if (!mayEdit(order.status)) return refuseEdit('too-late')
   if (order.paymentMethod === 'none') return refuseEdit('free-order')
@@ -150,7 +152,7 @@ function decidePack(
   { order, products }: Facts,
   input: readonly EditLine[],
   line: EditLine,
-): { ok: true; value: OrderLine } | EditRefusal {
+): Result<OrderLine, EditRefusal> {
   const isWhole = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_QUANTITY
   if (!isWhole || input.filter((other) => isSamePack(other, line)).length > 1) return refuseEdit('quantity-wrong', line)
   const sold = order.lines.find((old) => isSamePack(old, line))
@@ -180,7 +182,7 @@ function shortage(order: Facts['order'], input: readonly EditLine[], line: EditL
 }
 
 /** An edit refused, with the reason's message and the line it is about. */
-export function refuseEdit(reason: EditReason, line?: EditLine): EditRefusal {
+export function refuseEdit(reason: DecideEditReason, line?: EditLine): EditRefusal {
   return refused(reason, { message: EDIT_MESSAGES[reason], ...(line ? { line } : {}) })
 }
 

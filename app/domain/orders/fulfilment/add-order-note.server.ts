@@ -23,7 +23,7 @@ export function addOrderNote(
   orderId: string,
   text: string,
   { shown = false } = {},
-): Promise<Result<null, NoteReason>> {
+): Promise<Result<void, NoteReason>> {
   const context = auditContext(shop, actor)
   const note = text.trim()
   return inTransaction(shop.db, async (tx) => {
@@ -36,6 +36,6 @@ export function addOrderNote(
       { action: 'note-order', subject: `order:${orderId}`, before: null, after: { note, shown } },
       context,
     )
-    return done(null)
+    return done()
   })
 }

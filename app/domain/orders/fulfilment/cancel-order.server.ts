@@ -31,10 +31,10 @@ export function cancelOrder(
   actor: string | Staff,
   orderId: string,
   { as, note }: Cancellation,
-): Promise<Result<undefined, CancelReason>> {
+): Promise<Result<void, CancelReason>> {
   const context: AuditContext = { ...auditContext(shop, actor), ...(as === 'shopper' ? { isOwnOrder: true } : {}) }
   return orCodeNeeded(() =>
-    inTransaction(shop.db, async (tx): Promise<Result<undefined, CancelReason>> => {
+    inTransaction(shop.db, async (tx): Promise<Result<void, CancelReason>> => {
       const order = await lockOrder(tx, orderId)
       if (!order || (as === 'shopper' && order.userId !== context.actor)) return refused('order-not-found')
       if (!mayCancel(order.status, as)) return refused('too-late')
@@ -62,7 +62,7 @@ export function cancelOrder(
         context,
         hasUnmatchedPayment ? null : refundPaise,
       )
-      return done(undefined)
+      return done()
     }),
   )
 }

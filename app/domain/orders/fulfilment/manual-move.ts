@@ -55,7 +55,7 @@ type Decided = Exclude<MoveReason, 'code-not-fresh' | 'order-not-found' | 'no-lo
  * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here: cancelOrder does
  * it, since it returns stock and money.
  */
-export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<undefined, Decided> {
+export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (!isManualMove(input.to) || input.to === 'cancelled' || !mayBecome(order.status, input.to))
     return refused('move-not-allowed')
@@ -63,13 +63,13 @@ export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWei
   if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
   if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')
   if (input.to === 'packed') return decidePacking(order, input, parcel)
-  return done(undefined)
+  return done()
 }
 
-function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<undefined, Decided> {
+function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
   if (needsMoney(order)) return refused('money-first')
   const isRight = input.parcelGrams === undefined || isWeightRight(input.parcelGrams, parcel)
-  return isRight || input.insistOn?.includes('weight') ? done(undefined) : refused('weight-off')
+  return isRight || input.insistOn?.includes('weight') ? done() : refused('weight-off')
 }
 
 /** A version no order has: a move from it is refused as `changed-meanwhile`. */

@@ -39,15 +39,15 @@ export function moveOrder(
   actor: string | Staff,
   orderId: string,
   input: MoveRequest,
-): Promise<Result<undefined, MoveReason>> {
+): Promise<Result<void, MoveReason>> {
   const context = auditContext(shop, actor)
-  const move = async (tx: Tx): Promise<Result<undefined, MoveReason>> => {
+  const move = async (tx: Tx): Promise<Result<void, MoveReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const { delivery } = await findSettings(tx)
     const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
     if (!decided.ok) return decided
-    const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done(undefined)
+    const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
     if (!picked.ok) return refused(picked.reason)
     await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)
     await changeStatus(tx, order, input.to, context, {
@@ -61,7 +61,7 @@ export function moveOrder(
     )
     const { message } = STATUS_HANDLING[input.to]
     if (message) await notifyShopper(tx, shop, { ...order, ...columnsChangedBy(input, context) }, message, context)
-    return done(undefined)
+    return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))
 }

@@ -44,7 +44,7 @@ export function decideCod(
   order: { payablePaise: Paise; pincode: string | null },
   buyer: CodBuyer,
   rules: CodSettings,
-): Result<undefined, CodReason> {
+): Result<void, CodReason> {
   if (!rules.offered) return refused('not-offered')
   if (buyer.codBlocked) return refused('buyer-blocked')
   if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
@@ -53,7 +53,7 @@ export function decideCod(
   if (order.payablePaise > rules.maximumPaise) return refused('over-maximum')
   if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')
   if (order.pincode === null) return refused('no-address')
-  return done(undefined)
+  return done()
 }
 
 /** Whether a cash order needs a fresh one-time code: it is large, or goes to a phone other than the buyer's. */

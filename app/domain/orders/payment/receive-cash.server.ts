@@ -91,9 +91,9 @@ export function settleShortage(
   actor: string,
   id: string,
   as: 'received' | 'written-off',
-): Promise<Result<null, 'changed-meanwhile'>> {
+): Promise<Result<void, 'changed-meanwhile'>> {
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<null, 'changed-meanwhile'>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
     const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
     await lockOrders(tx, orderIds)
     if (!(await updateShortage(tx, id, as))) return refused('changed-meanwhile')
@@ -104,6 +104,6 @@ export function settleShortage(
       { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as },
       context,
     )
-    return done(null)
+    return done()
   })
 }

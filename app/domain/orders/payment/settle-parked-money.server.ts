@@ -50,7 +50,7 @@ export async function settleParkedMoney(
   actor: string | Staff,
   id: string,
   input: ParkedSettlement,
-): Promise<Result<undefined, SettleParkedReason>> {
+): Promise<Result<void, SettleParkedReason>> {
   const context = auditContext(shop, actor)
   if (!mayRefund(context)) return refused('code-not-fresh')
   const parked = await findParked(shop.db, id)
@@ -73,8 +73,8 @@ function matchMoney(
   parked: ParkedMoney,
   orderId: string,
   context: AuditContext,
-): Promise<Result<undefined, SettleParkedReason>> {
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, SettleParkedReason>> => {
+): Promise<Result<void, SettleParkedReason>> {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, SettleParkedReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('no-such-order')
     if (await findPaymentByRef(tx, parked.gateway, parked.gatewayRef)) return refused('not-matchable')
@@ -114,9 +114,9 @@ function recordRefund(
   shop: Shop,
   parked: ParkedMoney,
   context: AuditContext,
-): Promise<Result<undefined, SettleParkedReason>> {
+): Promise<Result<void, SettleParkedReason>> {
   const { gateway, gatewayRef, reference, amountPaise, currency } = parked
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<undefined, SettleParkedReason>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, SettleParkedReason>> => {
     const known = isParkedRefund(parked.reason) ? await findPaymentByRef(tx, gateway, gatewayRef) : null
     const order = known && (await lockOrder(tx, known.orderId))
     const payment = known && (await findPayment(tx, known.id))
@@ -137,7 +137,7 @@ function recordRefund(
   })
 }
 
-async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<undefined, SettleParkedReason>> {
+async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<void, SettleParkedReason>> {
   const { id, gateway, gatewayRef, reference, amountPaise } = parked
   if (isParkedRefund(parked.reason)) return refused('not-refundable')
   if (gateway !== shop.payments.name) return refused('other-gateway')
@@ -146,7 +146,7 @@ async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<undefin
   try {
     const captureRef = reference === gatewayRef ? null : reference
     const response = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
-    if (response.state !== 'failed') return done(undefined)
+    if (response.state !== 'failed') return done()
     await updateParkedSending(shop.db, id, null)
     shop.log.error({ parked: id, failure: response.failure }, 'parked money could not be sent back')
     return refused('gateway-refused')
@@ -162,11 +162,11 @@ async function settleAs(
   as: SettledAs,
   note: string,
   context: AuditContext,
-): Promise<Result<undefined, SettleParkedReason>> {
+): Promise<Result<void, SettleParkedReason>> {
   if (!(await updateParkedSettled(tx, parked.id, { as, by: context.actor, note, at: context.at })))
     return refused('settled-already')
   const { reference, amountPaise, currency } = parked
   const entry = { action: 'settle-parked-money', subject: `parked:${parked.id}` } as const
   await insertAudit(tx, { ...entry, before: { reference, amountPaise, currency }, after: { as, note } }, context)
-  return done(undefined)
+  return done()
 }

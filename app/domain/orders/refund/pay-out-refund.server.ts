@@ -30,7 +30,7 @@ export function payOutRefund(
   actor: string | Staff,
   orderId: string,
   payout: { refundId: string; payee: string; reference: string },
-): Promise<Result<null, PayOutReason>> {
+): Promise<Result<void, PayOutReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     if (!mayRefund(context)) return refused('code-not-fresh')
@@ -46,6 +46,6 @@ export function payOutRefund(
     const after = { refundId: refund.id, amountPaise, reference: payout.reference }
     await insertAudit(tx, { action: 'pay-out-refund', subject: `order:${orderId}`, before: null, after }, context)
     await notifyShopper(tx, shop, order, 'refund-done', context, amountPaise)
-    return done(null)
+    return done()
   })
 }

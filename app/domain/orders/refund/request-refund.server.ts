@@ -19,7 +19,7 @@ export async function requestRefund(
   amountPaise: Paise,
   reason: string,
   context: AuditContext,
-): Promise<Result<undefined, 'above-captured'>> {
+): Promise<Result<void, 'above-captured'>> {
   const left = refundablePaise(payment, await listRefundsOf(tx, payment.orderId))
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) return refused('above-captured')
   const about = { paymentId: payment.id, orderId: payment.orderId, amountPaise, reason }
@@ -31,7 +31,7 @@ export async function requestRefund(
     { kind: 'refund-asked', note: `${formatMoney(amountPaise)}: ${reason}` },
     context,
   )
-  return done(undefined)
+  return done()
 }
 
 /** Requests the refund of everything an order was paid online and not refunded yet. Returns the sum in paise. */

@@ -105,7 +105,7 @@ export async function refundTestPayment(
   shop: Shop,
   actor: Staff,
   id: string,
-): Promise<Result<null, TestPaymentReason>> {
+): Promise<Result<void, TestPaymentReason>> {
   if (!isCodeFresh(actor.codeConfirmedAt, shop.now())) return refused('code-not-fresh')
   const test = await findTestPayment(shop.db, id)
   if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
@@ -116,7 +116,7 @@ export async function refundTestPayment(
       key: refundKeyOfTest(id),
     })
     await noteRefund(shop, id, response, 'The gateway')
-    return response.state === 'failed' ? refused('refund-refused') : done(null)
+    return response.state === 'failed' ? refused('refund-refused') : done()
   } catch (error) {
     await note(shop, id, {}, `The gateway did not accept the refund: ${String(error)}`)
     return refused('gateway-down')

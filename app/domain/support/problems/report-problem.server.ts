@@ -8,7 +8,7 @@ import { findOrder, lockOrder } from '#app/domain/orders/order/order-store.serve
 import type { RefusedPicture } from '#app/domain/pictures/refused-pictures.ts'
 import { removeUploads, savePictures } from '#app/domain/pictures/save-pictures.server.ts'
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideReport, PROBLEM_KINDS, type ProblemInput, type ReportReason } from './pack-problem.ts'
 import { insertProblem, listProblemsOf } from './pack-problem-store.server.ts'
@@ -23,7 +23,7 @@ export async function reportProblem(
   orderId: string,
   input: ProblemInput,
   photographs: readonly Uint8Array[],
-): Promise<Result<string, ReportReason | PictureReason, readonly RefusedPicture[] | undefined>> {
+): Promise<Result<string, ReportReason | Refusal<PictureReason, readonly RefusedPicture[]>>> {
   if (!(await isWithinRate(shop, 'upload', userId))) return refused('too-many-requests')
   const context = auditContext(shop, userId)
   const checked = await decideOpenReport(shop.db, await findOrder(shop.db, orderId), userId, input, context)

@@ -24,9 +24,9 @@ export function settleProblem(
   actor: string | Staff,
   problemId: string,
   input: SettlementInput,
-): Promise<Result<null, SettleReason>> {
+): Promise<Result<void, SettleReason>> {
   const context = auditContext(shop, actor)
-  const settle = async (tx: Tx): Promise<Result<null, SettleReason>> => {
+  const settle = async (tx: Tx): Promise<Result<void, SettleReason>> => {
     const seen = await findProblem(tx, problemId)
     const order = seen && (await lockOrder(tx, seen.orderId))
     const problem = order && (await lockProblem(tx, problemId))
@@ -39,7 +39,7 @@ export function settleProblem(
     const subject = `order:${order.id}` as const
     await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
     await notifyShopper(tx, shop, order, `problem-${settled.value.status}`, context, settled.value.amountPaise)
-    return done(null)
+    return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
 }

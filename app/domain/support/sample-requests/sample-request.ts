@@ -48,12 +48,12 @@ export function decideSample(
   before: readonly Pick<SampleRequest, 'productId' | 'status' | 'createdAt'>[],
   productId: string,
   at: Instant,
-): Result<null, 'already-asked' | 'too-many-samples'> {
+): Result<void, 'already-asked' | 'too-many-samples'> {
   if (before.some((request) => request.productId === productId && request.status === 'open'))
     return refused('already-asked')
   const since = later(at, -SAMPLE_DAYS * DAYS)
   const counted = before.filter((request) => request.status !== 'declined' && request.createdAt > since)
-  return counted.length >= MAX_SAMPLES ? refused('too-many-samples') : done(null)
+  return counted.length >= MAX_SAMPLES ? refused('too-many-samples') : done()
 }
 
 /** Why a request was not settled. */

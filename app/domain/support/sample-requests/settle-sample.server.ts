@@ -19,7 +19,7 @@ export function settleSample(
   actor: string,
   requestId: string,
   input: SampleDecision,
-): Promise<Result<null, SettleSampleReason>> {
+): Promise<Result<void, SettleSampleReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
     const request = await lockSampleRequest(tx, requestId)
@@ -30,7 +30,7 @@ export function settleSample(
     await updateSampleSettled(tx, requestId, settled.value, context)
     const subject = `sample:${requestId}` as const
     await insertAudit(tx, { action: 'settle-sample', subject, before: request.status, after: settled.value }, context)
-    return done(null)
+    return done()
   })
 }
 

@@ -33,7 +33,7 @@ export function handleTicket(
   ticketId: string,
   step: TicketStep,
   typed: string,
-): Promise<Result<null, TicketStepReason>> {
+): Promise<Result<void, TicketStepReason>> {
   const context = auditContext(shop, actor)
   const words = typed.trim()
   return inTransaction(shop.db, async (tx) => {
@@ -52,7 +52,7 @@ export function handleTicket(
       { action: `ticket-${step}`, subject: `ticket:${ticketId}`, before: { status: ticket.status }, after },
       context,
     )
-    return done(null)
+    return done()
   })
 }
 

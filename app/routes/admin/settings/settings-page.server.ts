@@ -58,7 +58,7 @@ export async function applySettings<Value>(
   { request, context }: PageArgs,
   { form, staff }: { form: FormData; staff: Staff },
   input: SettingsInput<Value>,
-  save: (value: Value) => Promise<Result<null, 'code-not-fresh'>>,
+  save: (value: Value) => Promise<Result<void, 'code-not-fresh'>>,
 ) {
   const isUndo = input.intent === 'undo'
   const changed = isUndo ? await undoSettings(shopOf(context), staff, input.change) : await save(input.value)

@@ -48,7 +48,7 @@ export const DELIVERY_SECTION_ID = 'delivery'
 
 /** Whether the shop does not deliver to the chosen address. */
 export function isNotServed(quote: CheckoutQuote): boolean {
-  return !quote.ok && quote.refusal.reason === 'pincode-not-served'
+  return !quote.ok && quote.reason === 'pincode-not-served'
 }
 
 /** A cart's packs as an order shows them. */

@@ -29,7 +29,7 @@ const TEXTS = {
 /** The whole order and what it costs, beside the form on a desktop and under it on a phone. */
 export function OrderSummary({ view, answer, isPlacing }: Props) {
   const { cart, quote } = view
-  const total = quote.ok && quote.order.delivery ? quote.order.totalPaise : null
+  const total = quote.ok && quote.value.order.delivery ? quote.value.order.totalPaise : null
   return (
     <aside className="summary cart-summary" aria-label="Your order" id="your-order">
       <div className="row between">
@@ -54,8 +54,7 @@ export function OrderSummary({ view, answer, isPlacing }: Props) {
 
 /** Why this cart cannot be ordered, or the refusal of the order. */
 function OrderBlock({ view, refusal }: Pick<Props, 'view'> & { refusal: string | null }) {
-  const inCart =
-    !view.quote.ok && view.quote.refusal.reason !== 'pincode-not-served' ? refusalMessage(view.quote.refusal) : null
+  const inCart = !view.quote.ok && view.quote.reason !== 'pincode-not-served' ? refusalMessage(view.quote) : null
   if (!inCart && !refusal) return null
   return (
     <Notice kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
@@ -135,7 +134,7 @@ const SUMS_TEXTS = {
 /** Every charge and the total. */
 export function OrderSumsTable({ view }: { view: CheckoutView }) {
   const { cart, quote } = view
-  const order = quote.ok ? quote.order : null
+  const order = quote.ok ? quote.value.order : null
   const to = view.addresses.find((address) => address.id === view.addressId)
   return (
     <table className="num">
@@ -184,7 +183,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
 
 /** The total while no address is chosen, in the same words as the cart. */
 export function totalSoFarText({ cart, quote, estimate }: CheckoutView): string {
-  return estimatedTotalText(quote.ok ? quote.order.totalPaise : cart.goodsPaise, estimate)
+  return estimatedTotalText(quote.ok ? quote.value.order.totalPaise : cart.goodsPaise, estimate)
 }
 
 function deliveryText({ deliveryPaise }: Pick<PricedOrder, 'deliveryPaise'>): string {

@@ -22,7 +22,7 @@ const confirmedByCode = (rule: string) => `${rule}. We confirm it with a code`
 /** The payment methods. None is preselected; an unavailable one shows why. */
 export function PaymentSection({ view, chosen, answer, onChoose, children }: Props) {
   const { quote } = view
-  const cash = quote.ok ? quote.cash : null
+  const cash = quote.ok ? quote.value.cash : null
   // Without a quote only the shop's setting and the missing address decide about cash.
   const waits = view.addressId === null ? COD_MESSAGES['no-address'] : null
   const closedForAll = view.offersCash ? waits : view.cashRule

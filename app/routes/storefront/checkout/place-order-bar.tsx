@@ -19,7 +19,7 @@ export function PlaceBar({ view, totalPaise, answer, isPlacing }: Props) {
       <details className="summary-bar" ref={details}>
         <summary>
           <span className="price">
-            {view.quote.ok && view.quote.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
+            {view.quote.ok && view.quote.value.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
           </span>
           <span className="xs mute">
             {COUNT_TEXT.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>

@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     ...choice,
     cart,
     quote,
-    estimate: estimateDelivery(cart, estimateRules(settings), quote.ok && quote.order.coupon?.freeDelivery),
+    estimate: estimateDelivery(cart, estimateRules(settings), quote.ok && quote.value.order.coupon?.freeDelivery),
     coupon: checkoutCoupon(couponCode, quote),
     offersCash: settings.cod.offered,
     cashRule: cashRuleText(settings.cod),
@@ -159,7 +159,7 @@ type Context = Readonly<RouterContextProvider>
 function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponView | null {
   if (!code) return null
   return quote.ok
-    ? { code, applied: quote.order.coupon, message: quote.order.couponMessage }
+    ? { code, applied: quote.value.order.coupon, message: quote.value.order.couponMessage }
     : { code, applied: null, message: null }
 }
 

@@ -32,7 +32,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
   const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
   useDeliveryFocus(view.addressId, answer)
   const codeNeeded = refusalInSection(answer, 'code')
-  const total = view.quote.ok ? view.quote.order.totalPaise : view.cart.goodsPaise
+  const total = view.quote.ok ? view.quote.value.order.totalPaise : view.cart.goodsPaise
   return (
     <div className="with-summary" ref={page}>
       <div>
@@ -100,7 +100,7 @@ const NOT_READY = 'Once this cart can be ordered.'
 
 /** The delivery charge and date. There is one delivery method, so there is no choice. */
 function DeliverySection({ quote }: { quote: CheckoutQuote }) {
-  const delivery = quote.ok ? quote.order.delivery : null
+  const delivery = quote.ok ? quote.value.order.delivery : null
   return (
     <CheckoutSection id={DELIVERY_SECTION_ID} number={3} title="Delivery" isLater={delivery === null}>
       {delivery ? (

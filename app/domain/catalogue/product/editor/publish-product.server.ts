@@ -9,8 +9,8 @@ import { listPackSizes } from '../../pack-sizes/pack-size-store.server.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
 import { listNamesOf } from '../admin-list/admin-product-store.server.ts'
 import { findEditableProduct, lockProduct } from './editable-product-store.server.ts'
-import { EDIT_PRODUCT_MESSAGES, type EditProductReason, rateOn } from './product-edit.ts'
-import { type PublishGap, publishGaps } from './publish-requirements.ts'
+import { EDIT_PRODUCT_MESSAGES, rateOn } from './product-edit.ts'
+import { type EditProductRefusal, publishGaps } from './publish-requirements.ts'
 
 /**
  * Publishes or unpublishes a product; publishing also restores an archived one. Refuses `no-such-product`, `changed-meanwhile`
@@ -22,13 +22,13 @@ export function publishProduct(
   productId: string,
   publish: boolean,
   seenVersion: number,
-): Promise<Result<null, EditProductReason, PublishGap[]>> {
+): Promise<Result<void, EditProductRefusal>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)
     const product = await findEditableProduct(tx, productId, context.at)
-    if (newest === null || !product) return refused('no-such-product', [])
-    if (newest !== seenVersion) return refused('changed-meanwhile', [])
+    if (newest === null || !product) return refused('no-such-product')
+    if (newest !== seenVersion) return refused('changed-meanwhile')
     const { store } = await findSettings(tx)
     const packSizes = await listPackSizes(tx)
     const rate = rateOn(product.rates, indianDay(context.at))
@@ -43,7 +43,7 @@ export function publishProduct(
     await updatePublished(tx, productId, after)
     const action = publish ? 'publish-product' : 'unpublish-product'
     await insertAudit(tx, { action, subject: `product:${productId}`, before, after }, context)
-    return done(null)
+    return done()
   })
 }
 
@@ -68,8 +68,10 @@ export async function publishProducts(
   for (const { id, version } of chosen) {
     const published = await publishProduct(shop, actor, id, publish, version)
     if (published.ok) continue
-    const missing = published.detail.map((gap) => gap.name).join(', ')
-    const why = missing ? `missing ${missing}.` : EDIT_PRODUCT_MESSAGES[published.reason]
+    const why =
+      published.reason === 'legally-required'
+        ? `missing ${published.detail.map((gap) => gap.name).join(', ')}.`
+        : EDIT_PRODUCT_MESSAGES[published.reason]
     refused.push(`${names.get(id) || 'Unnamed draft'}: ${why}`)
   }
   return { done: chosen.length - refused.length, refused }

@@ -1,11 +1,17 @@
 import type { PackSize } from '#app/domain/pack-size.ts'
+import type { Refusal } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
-import type { GstRate, ProductEdit } from './product-edit.ts'
+import type { EditProductReason, GstRate, ProductEdit } from './product-edit.ts'
 import type { ProductFieldName } from './product-fields.ts'
 
 /** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */
 export type PublishGap = { field: ProductFieldName | 'packs'; name: string; why: string }
+
+/** A refusal to edit a product, with the missing declarations where the law requires them. */
+export type EditProductRefusal =
+  | Refusal<Exclude<EditProductReason, 'legally-required'>>
+  | Refusal<'legally-required', PublishGap[]>
 
 const METROLOGY = 'Legal Metrology (Packaged Commodities) Rules, rule 6'
 

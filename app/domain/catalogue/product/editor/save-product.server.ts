@@ -4,7 +4,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
-import { done, type Result, refused } from '#app/domain/result.ts'
+import { type Done, done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugOf } from '#app/domain/text.ts'
@@ -20,15 +20,8 @@ import {
   lockProduct,
   updateProduct,
 } from './editable-product-store.server.ts'
-import {
-  type EditableProduct,
-  type EditProductReason,
-  type GstRate,
-  type ProductEdit,
-  rateOn,
-  rateToWrite,
-} from './product-edit.ts'
-import { type PublishGap, publishGaps } from './publish-requirements.ts'
+import { type EditableProduct, type GstRate, type ProductEdit, rateOn, rateToWrite } from './product-edit.ts'
+import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /** The id of the saved product and its new version, which the next edit must have seen. */
 export type Saved = { id: string; version: number }
@@ -45,12 +38,12 @@ export function saveProduct(
   id: string | null,
   edit: ProductEdit,
   version: number | null,
-): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
+): Promise<Result<Saved, EditProductRefusal>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const sizes = await listAllPackSizes(tx)
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
-      return refused('no-such-pack-size', [])
+      return refused('no-such-pack-size')
     return id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context)
   })
 }
@@ -61,7 +54,7 @@ export async function addProduct(
   edit: ProductEdit,
   context: AuditContext,
   id: string = context.newId('prd'),
-): Promise<{ ok: true; value: Saved }> {
+): Promise<Done<Saved>> {
   const slug = slugOf(edit.name)
   const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, context.at))
   // The slug of a second product with the same name has its id.
@@ -77,11 +70,11 @@ async function changeProduct(
   edit: ProductEdit,
   version: number | null,
   context: AuditContext,
-): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
+): Promise<Result<Saved, EditProductRefusal>> {
   const newest = await lockProduct(tx, id)
   const before = await findEditableProduct(tx, id, context.at)
-  if (newest === null || !before) return refused('no-such-product', [])
-  if (version !== null && version !== newest) return refused('changed-meanwhile', [])
+  if (newest === null || !before) return refused('no-such-product')
+  if (version !== null && version !== newest) return refused('changed-meanwhile')
   const gaps = before.publishedAt ? await newGaps(tx, before, edit, context) : []
   if (gaps.length > 0) return refused('legally-required', gaps)
   await updateProductVersion(tx, id, newest, context.at)

@@ -36,7 +36,7 @@ export async function saveProductForm(
   const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion)
   if (!saved.ok) {
     const answer = await refusal(shop, id, saved.reason, typed)
-    return { answer: { ...answer, fields: missingFields(saved.detail) }, status: 409 }
+    return { answer: { ...answer, fields: saved.reason === 'legally-required' ? missingFields(saved.detail) : {} }, status: 409 }
   }
   if (intent !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
   const published = await publishProduct(shop, actor, saved.value.id, true, saved.value.version)
