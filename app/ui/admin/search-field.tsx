@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { isTextField } from '#app/ui/kit/is-text-field.ts'
 
 type Props = { label: string; placeholder: string; text: string; keep?: Record<string, string | null> }
 
@@ -35,8 +36,4 @@ export function SearchField({ label, placeholder, text, keep = {} }: Props) {
       />
     </Form>
   )
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }

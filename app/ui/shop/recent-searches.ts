@@ -1,4 +1,4 @@
-import { keysOf, readText, writeText } from '#app/ui/shop/cart/browser-storage.ts'
+import { keysOf, readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
 
 // One key per user or guest, as for carts, so that nobody sees another person's searches.
 const PREFIX = 'mewa.searches.'
@@ -7,7 +7,7 @@ const MAX_STORED = 5
 /** The recent searches on this device, newest first. */
 export function listRecentSearches(owner: string): string[] {
   try {
-    const kept: unknown = JSON.parse(readText(PREFIX + owner) ?? '[]')
+    const kept: unknown = JSON.parse(readStoredText(PREFIX + owner) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX_STORED) : []
   } catch {
     return []
@@ -17,10 +17,10 @@ export function listRecentSearches(owner: string): string[] {
 /** Stores a search first in the list, without duplicates. */
 export function storeSearch(owner: string, text: string): void {
   const others = listRecentSearches(owner).filter((one) => one.toLowerCase() !== text.toLowerCase())
-  writeText(PREFIX + owner, JSON.stringify([text, ...others].slice(0, MAX_STORED)))
+  writeStoredText(PREFIX + owner, JSON.stringify([text, ...others].slice(0, MAX_STORED)))
 }
 
 /** Deletes all searches on this device, by the button or at sign-out. */
 export function forgetSearches(): void {
-  for (const key of keysOf(PREFIX)) writeText(key, null)
+  for (const key of keysOf(PREFIX)) writeStoredText(key, null)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { readText, writeText } from '#app/ui/shop/cart/browser-storage.ts'
+import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
 import { type QueueState, type SendFailure, tickQueue, type Waiting } from './tick-queue.ts'
 
 const STORAGE_KEY = 'packing-ticks'
@@ -34,8 +34,8 @@ export function useTicks(orderIds: readonly string[], loaded: readonly string[])
   }
   const [queue] = useState(() =>
     tickQueue((waiting) => sync.current(waiting), {
-      read: () => readText(STORAGE_KEY),
-      write: (text) => writeText(STORAGE_KEY, text),
+      read: () => readStoredText(STORAGE_KEY),
+      write: (text) => writeStoredText(STORAGE_KEY, text),
     }),
   )
   const { waiting, failure } = useSyncExternalStore(queue.subscribe, queue.state, () => NOTHING)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
 
 const KEY = 'mewa-product-columns'
 const NONE: readonly string[] = []
@@ -6,7 +7,7 @@ const CHANGED = 'mewa-columns'
 
 let stored: { text: string | null; hidden: readonly string[] } = { text: null, hidden: NONE }
 
-/** The columns hidden in this browser, and a function that hides or shows one. A browser without storage shows them all. */
+/** The columns hidden in this browser, and a function that hides or shows one. */
 export function useHiddenColumns() {
   const hidden = useSyncExternalStore(watch, read, () => NONE)
   const toggle = (name: string) => {
@@ -21,21 +22,13 @@ function watch(listener: () => void): () => void {
 }
 
 function write(hidden: readonly string[]): void {
-  stored = { text: hidden.join('\n'), hidden }
-  try {
-    localStorage.setItem(KEY, stored.text ?? '')
-  } catch {
-    // Private browsing: the choice lasts until the page is closed.
-  }
+  writeStoredText(KEY, hidden.join('\n'))
   window.dispatchEvent(new Event(CHANGED))
 }
 
+// The same text gives the same list, as useSyncExternalStore requires.
 function read(): readonly string[] {
-  try {
-    const text = localStorage.getItem(KEY)
-    if (text !== null && text !== stored.text) stored = { text, hidden: text.split('\n').filter(Boolean) }
-  } catch {
-    // As above.
-  }
+  const text = readStoredText(KEY)
+  if (text !== stored.text) stored = { text, hidden: text?.split('\n').filter(Boolean) ?? NONE }
   return stored.hidden
 }

@@ -1,4 +1,4 @@
-import { writeText } from './browser-storage.ts'
+import { writeStoredText } from '#app/ui/kit/browser-storage.ts'
 
 const CHANGE_KEY = 'mewa.cart.news'
 
@@ -11,8 +11,8 @@ export function openTabs(onChange: () => void) {
   addEventListener('storage', onStorage)
   return {
     notifyTabs: () => {
-      writeText(CHANGE_KEY, 'changed')
-      writeText(CHANGE_KEY, null)
+      writeStoredText(CHANGE_KEY, 'changed')
+      writeStoredText(CHANGE_KEY, null)
     },
     close: () => removeEventListener('storage', onStorage),
   }

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
+import { writeStoredText } from '#app/ui/kit/browser-storage.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { writeText } from './browser-storage.ts'
 import { cacheProducts, withCachedProducts } from './product-cache.ts'
 
 const product = productOnSale('a', 120_000)
 const line = { productId: 'a', weight: '500g', quantity: 2 } as const
 const price = product.packs.find((pack) => pack.weight === '500g')?.pricePaise ?? 0
 
-beforeEach(() => writeText('mewa.cart.goods', null))
+beforeEach(() => writeStoredText('mewa.cart.goods', null))
 
 test('a line priced before gets its name and price again', () => {
   cacheProducts(priceCart([product], [{ ...line, seenPricePaise: price }]), [])
@@ -35,6 +35,6 @@ test('products no longer in the cart are removed, and unreadable data is ignored
   cacheProducts(optimisticLines([line], []), [{ products: [product] }])
   cacheProducts(optimisticLines([], []), [])
   expect(withCachedProducts(optimisticLines([line], [])).lines[0]?.name).toBe('')
-  writeText('mewa.cart.goods', '{"a":')
+  writeStoredText('mewa.cart.goods', '{"a":')
   expect(withCachedProducts(optimisticLines([line], [])).lines[0]?.name).toBe('')
 })

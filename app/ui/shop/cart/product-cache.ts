@@ -1,6 +1,6 @@
 import { type Cart, cartOf, type PricedLine } from '#app/domain/cart/cart.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { readText, writeText } from './browser-storage.ts'
+import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
 import { PRODUCT_CACHE_KEY } from './product-cache-key.ts'
 
 /** The product data a line shows, from the server's last response. */
@@ -16,7 +16,7 @@ export function cacheProducts(cart: Cart, shown: readonly unknown[]) {
     const found = line.name ? line : (goodsOn(shown, productId) ?? known[productId])
     return found ? [[productId, pick(found)]] : []
   })
-  writeText(PRODUCT_CACHE_KEY, goods.length > 0 ? JSON.stringify(Object.fromEntries(goods)) : null)
+  writeStoredText(PRODUCT_CACHE_KEY, goods.length > 0 ? JSON.stringify(Object.fromEntries(goods)) : null)
 }
 
 /** Fills in names and prices of lines that the server has not priced yet, as far as they are cached. */
@@ -47,7 +47,7 @@ function pick({ name, devanagariName, image, packs }: Goods): Goods {
 /** The stored value if it is valid: anyone may have written it. */
 function readGoods(): Known {
   try {
-    return JSON.parse(readText(PRODUCT_CACHE_KEY) ?? '{}') ?? {}
+    return JSON.parse(readStoredText(PRODUCT_CACHE_KEY) ?? '{}') ?? {}
   } catch {
     return {}
   }

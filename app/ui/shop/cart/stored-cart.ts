@@ -1,6 +1,7 @@
 import { type CartLine, type StoredLine, withinLineLimit } from '#app/domain/cart/cart.ts'
 import { isPackSize } from '#app/domain/pack-size.ts'
-import { keysOf, readText, writeText } from './browser-storage.ts'
+import { keysOf, readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
+import { randomId } from '#app/ui/kit/random-id.ts'
 
 /** Whose cart: a user's id, or the guest of this browser. */
 export type Owner = string
@@ -19,15 +20,15 @@ const CLEARED_KEY = 'mewa.cart.cleared'
 
 /** The stored cart of an owner, or null. */
 export function readCart(owner: Owner): StoredCart | null {
-  return parseCart(readText(keyOf(owner)))
+  return parseCart(readStoredText(keyOf(owner)))
 }
 
 /** Stores an owner's lines; an empty cart is removed. */
 export function storeCart(owner: Owner, lines: readonly StoredCartLine[]) {
-  if (lines.length === 0) return writeText(keyOf(owner), null)
-  const kept: StoredCart = { version: 1, id: readCart(owner)?.id ?? newCartId(), lines }
-  writeText(keyOf(owner), JSON.stringify(kept))
-  writeText(CLEARED_KEY, null)
+  if (lines.length === 0) return writeStoredText(keyOf(owner), null)
+  const kept: StoredCart = { version: 1, id: readCart(owner)?.id ?? randomId(), lines }
+  writeStoredText(keyOf(owner), JSON.stringify(kept))
+  writeStoredText(CLEARED_KEY, null)
 }
 
 /**
@@ -35,9 +36,9 @@ export function storeCart(owner: Owner, lines: readonly StoredCartLine[]) {
  * restore is empty, once (spec section 4).
  */
 export function restoreCart(): StoredCart | null {
-  const cleared = readText(CLEARED_KEY)
-  writeText(CLEARED_KEY, null)
-  return cleared ? null : parseCart(readText(keysOf(USER_KEY)[0] ?? GUEST_KEY))
+  const cleared = readStoredText(CLEARED_KEY)
+  writeStoredText(CLEARED_KEY, null)
+  return cleared ? null : parseCart(readStoredText(keysOf(USER_KEY)[0] ?? GUEST_KEY))
 }
 
 /** The owner of the cart stored last: the fallback while the server is unavailable. */
@@ -47,32 +48,32 @@ export function lastOwner(): Owner {
 
 /** Removes the stored cart after payment (only the signed-in pay), and sets the flag that makes the next restore empty. */
 export function clearCart() {
-  for (const key of keysOf(USER_KEY)) writeText(key, null)
-  writeText(CLEARED_KEY, '1')
+  for (const key of keysOf(USER_KEY)) writeStoredText(key, null)
+  writeStoredText(CLEARED_KEY, '1')
 }
 
 /** Deletes other users' carts, for shared devices. */
 export function forgetOthers(owner: Owner) {
-  for (const key of keysOf(USER_KEY)) if (key !== keyOf(owner)) writeText(key, null)
+  for (const key of keysOf(USER_KEY)) if (key !== keyOf(owner)) writeStoredText(key, null)
 }
 
 /** Whether there is a guest cart to merge. */
 export function hasGuestCart(): boolean {
-  return readText(MERGING_KEY) !== null || readText(GUEST_KEY) !== null
+  return readStoredText(MERGING_KEY) !== null || readStoredText(GUEST_KEY) !== null
 }
 
 /** Moves the guest's cart aside for a merge, so that another tab adding meanwhile starts a new one. */
 export function takeGuestCart(): StoredCart | null {
-  const text = readText(MERGING_KEY) ?? readText(GUEST_KEY)
+  const text = readStoredText(MERGING_KEY) ?? readStoredText(GUEST_KEY)
   const taken = parseCart(text)
-  writeText(MERGING_KEY, taken && text)
-  if (text === readText(GUEST_KEY)) writeText(GUEST_KEY, null)
+  writeStoredText(MERGING_KEY, taken && text)
+  if (text === readStoredText(GUEST_KEY)) writeStoredText(GUEST_KEY, null)
   return taken
 }
 
 /** The merge is done. */
 export function dropTakenCart() {
-  writeText(MERGING_KEY, null)
+  writeStoredText(MERGING_KEY, null)
 }
 
 function keyOf(owner: Owner): string {
@@ -100,9 +101,4 @@ function isLine(line: StoredCartLine): boolean {
     quantity > 0 &&
     seenPricePaise >= 0
   )
-}
-
-// Not randomUUID, which is unavailable without https.
-function newCartId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('')
 }

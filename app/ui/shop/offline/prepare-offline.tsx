@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { readText } from '#app/ui/shop/cart/browser-storage.ts'
+import { readStoredText } from '#app/ui/kit/browser-storage.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { PRODUCT_CACHE_KEY } from '#app/ui/shop/cart/product-cache-key.ts'
 import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
@@ -22,7 +22,7 @@ export function PrepareOffline() {
   const { Lazy: OfflineMode, fetch } = useLazyComponent(load)
   const hasGoods = cart.lines.length > 0
   useEffect(() => {
-    if (!isOnline || hasGoods || cachedAt() !== null || readText(PRODUCT_CACHE_KEY) !== null) fetch(true)
+    if (!isOnline || hasGoods || cachedAt() !== null || readStoredText(PRODUCT_CACHE_KEY) !== null) fetch(true)
   }, [isOnline, hasGoods, fetch])
   return OfflineMode ? <OfflineMode /> : null
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, type FormEncType, useNavigation, useSubmit } from 'react-router'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
+import { randomId } from '#app/ui/kit/random-id.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { type Submission, submissionOutcome } from './submission-outcome.ts'
 
@@ -31,7 +32,7 @@ const answered = new Set<string>()
 function addIdempotencyKey({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
   const known = keys.get(target)
-  const key = known && !answered.has(known) ? known : newKey()
+  const key = known && !answered.has(known) ? known : randomId()
   keys.set(target, key)
   formData.set(IDEMPOTENCY_KEY, key)
 }
@@ -45,11 +46,6 @@ async function idempotencyKeyOf(request: Request): Promise<string | null> {
 /** Marks a key as answered: the same form sent later gets a new one. */
 function markResponded(key: string): void {
   answered.add(key)
-}
-
-// Browsers have randomUUID only on https, and a panel may be opened by its IP address.
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('')
 }
 
 type Send = (key: string) => boolean

@@ -1,21 +1,15 @@
+import { readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
+
 const KEY = 'mewa-order-bell'
 
 /** Whether this browser plays the sound for a new order: unless it was turned off. */
 export function isBellOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
+  return readStoredText(KEY) !== 'off'
 }
 
 /** Stores in this browser whether to play the sound. */
 export function setBell(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off')
-  } catch {
-    // Without storage the bell stays on, as it is by default.
-  }
+  writeStoredText(KEY, on ? 'on' : 'off')
 }
 
 // Two short notes, the second higher.

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Fragment, useEffect, useState } from 'react'
 import type { Role } from '#app/domain/identity/user.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { isTextField } from '#app/ui/kit/is-text-field.ts'
 import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { useModal } from '#app/ui/kit/modal.ts'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/lazy-component.ts'
@@ -62,10 +63,6 @@ export function usePalette(): [Shown, (shown: Shown) => void] {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return [shown, setShown]
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
 const KEYS = [

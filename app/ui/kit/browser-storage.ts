@@ -1,8 +1,8 @@
-// localStorage, or memory where the browser blocks it.
+// localStorage, or where the browser blocks it memory, which lasts until the page is closed.
 const memory = new Map<string, string>()
 
 /** The stored text of a key. */
-export function readText(key: string): string | null {
+export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -11,7 +11,7 @@ export function readText(key: string): string | null {
 }
 
 /** Stores a text under a key; null removes it. */
-export function writeText(key: string, text: string | null) {
+export function writeStoredText(key: string, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
