@@ -9,7 +9,7 @@ import { CartProvider } from '#app/ui/shop/cart/cart-provider.tsx'
 import { DemoBanner } from '#app/ui/shop/layout/demo-banner.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { useFlashToast } from '#app/ui/shop/layout/flash-toast.ts'
-import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
+import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { JsonLd } from '#app/ui/shop/layout/json-ld.tsx'
 import { useLazyOnInteraction, useOnIdle } from '#app/ui/shop/layout/lazy-component.ts'
 import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <meta name="theme-color" content="#f5f1ea" />
         <Meta />
-        <Sheet address={styles} />
+        <InlinedStylesheet address={styles} />
         <Links />
       </head>
       <body>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
+import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
 import type { Command } from './command.ts'
 import { openDatabase, openShopDatabase, withoutPassword } from './open-database.ts'
 import { printInvariants, tableLine } from './print-results.ts'
@@ -23,7 +23,7 @@ export const move: Command = {
       console.log(`From ${withoutPassword(config.databaseUrl)}\nto   ${withoutPassword(to)}`)
       const moved = await moveDatabase(source, target, (checksum) => console.log(tableLine(checksum)))
       if (!moved.ok) {
-        console.error(`✗ ${MOVE_MESSAGES[moved.reason]}\n  ${moved.detail.join(', ')}`)
+        console.error(`✗ ${DATABASE_MOVE_MESSAGES[moved.reason]}\n  ${moved.detail.join(', ')}`)
         return false
       }
       const rows = moved.value.reduce((sum, checksum) => sum + checksum.rows, 0)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
+import { DATABASE_MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
 import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
 import type { Command } from './command.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,7 +17,7 @@ export const restore: Command = {
     try {
       const restored = await restoreBackup(path, db)
       if (!restored.ok) {
-        console.error(`✗ ${MOVE_MESSAGES[restored.reason]}\n  ${restored.detail.join(', ')}`)
+        console.error(`✗ ${DATABASE_MOVE_MESSAGES[restored.reason]}\n  ${restored.detail.join(', ')}`)
         return false
       }
       for (const checksum of restored.value) console.log(tableLine(checksum))

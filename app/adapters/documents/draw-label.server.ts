@@ -17,7 +17,7 @@ export function drawLabel(pdf: Pdf, document: ShippingLabel): void {
   drawRule(pdf, { ...box, y }, INK)
   y = drawAddress(pdf, document, { ...box, y: y + 6 })
   y = drawPayment(pdf, document.cashDue, { ...box, y: Math.max(y + 6, 268) })
-  y = drawFacts(pdf, document.facts, { ...box, y: y + 8 })
+  y = drawLabelFacts(pdf, document.facts, { ...box, y: y + 8 })
   drawRule(pdf, { ...box, y: y + 3 }, INK)
   y = drawText(pdf, document.from.title, { ...box, y: y + 8 }, { size: 7.5 })
   y = drawText(pdf, document.from.name, { ...box, y }, { size: 9, font: 'strong' })
@@ -45,7 +45,7 @@ function drawPayment(pdf: Pdf, cashDue: string | null, box: Box): number {
   return box.y + height
 }
 
-function drawFacts(pdf: Pdf, facts: ShippingLabel['facts'], box: Box): number {
+function drawLabelFacts(pdf: Pdf, facts: ShippingLabel['facts'], box: Box): number {
   // Fixed columns, also when there are fewer; an invoice number of 16 characters fits on one line.
   const starts = [0, 0.24, 0.66, 1]
   const ends = facts.map(([name, value], index) => {

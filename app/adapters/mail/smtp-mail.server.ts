@@ -20,7 +20,7 @@ export function smtpMail(config: Smtp, ca?: string): MailSender {
   return {
     async send(message) {
       transport ??= openTransport(config, ca)
-      await withTimeout(MAIL_TIMEOUT_MS, (await transport).sendMail(toMail(message, config.from))).catch(
+      await withDeliveryTimeout(MAIL_TIMEOUT_MS, (await transport).sendMail(toMail(message, config.from))).catch(
         (error: unknown) => {
           throw error instanceof DeliveryFailure ? error : toDeliveryFailure(error)
         },
@@ -77,7 +77,7 @@ function toMail({ id, to, replyTo, subject, text }: MailMessage, from: string) {
   }
 }
 
-async function withTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+async function withDeliveryTimeout<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DeliveryFailure('no-answer', 'slow')), milliseconds)

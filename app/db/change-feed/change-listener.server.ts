@@ -69,12 +69,12 @@ export class PostgresChangeListener implements ChangeListener {
     const { signal } = this.#closing
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => this.#changes.publish(isTopic(payload) ? [payload] : undefined))
-    await withTimeout(client.connect())
-    await withTimeout(client.query(`listen ${CHANNEL}`))
+    await withResponseTimeout(client.connect())
+    await withResponseTimeout(client.query(`listen ${CHANNEL}`))
     this.#changes.listening = true
     this.#changes.publish()
     while (!signal.aborted) {
-      await withTimeout(client.query('select 1'))
+      await withResponseTimeout(client.query('select 1'))
       this.#pool.setUnresponsive(false)
       await wait(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined)
     }
@@ -84,7 +84,7 @@ export class PostgresChangeListener implements ChangeListener {
 class ResponseTimeout extends Error {}
 
 /** The response, or ResponseTimeout after a second. A process that was busy itself first reads the responses it has received. */
-async function withTimeout<Response>(response: Promise<Response>): Promise<Response> {
+async function withResponseTimeout<Response>(response: Promise<Response>): Promise<Response> {
   const settled = new AbortController()
   const timeout = wait(HEARTBEAT_MS, undefined, { signal: settled.signal }).then(async () => {
     await afterReading()

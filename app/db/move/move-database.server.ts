@@ -67,7 +67,7 @@ async function fillTable(tx: Tx, table: TableShape, sent: AsyncIterable<string[]
 }
 
 /** Why a database is not moved or a backup not restored. In every case the target is unchanged. */
-export const MOVE_MESSAGES = {
+export const DATABASE_MOVE_MESSAGES = {
   'source-not-current': 'The tables are not up to date. Bring them up to date first: npm run mewa -- migrate',
   'source-newer': 'A newer version of the shop has opened this database. Move it with that version.',
   'target-not-empty':
@@ -80,4 +80,4 @@ export const MOVE_MESSAGES = {
   'target-ahead': 'The backup is older than the tables of the target. Name a database that was never opened.',
 } as const
 
-type MoveReason = keyof typeof MOVE_MESSAGES
+type MoveReason = keyof typeof DATABASE_MOVE_MESSAGES

@@ -1,9 +1,8 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
-import { deliveryFee, ratesOf } from '#app/domain/delivery/delivery.ts'
+import { type DeliveryRules, deliveryFee, ratesOf } from '#app/domain/delivery/delivery.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { packsLeft } from '#app/domain/pack-size.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
 
 // Facts about an offered pack that structured data, feeds and messages share.
 
@@ -26,8 +25,6 @@ export function isPackInStock(product: Pick<Product, 'stockGrams'>, pack: Pick<P
 // these days counts as packing.
 const PACKING_DAYS = 1
 
-export type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
-
 /**
  * The highest delivery fee of one pack over all zones, in paise. Search engines take one fee only, and this way no shopper pays
  * more than shown.
@@ -43,10 +40,10 @@ export function deliveryFees(pack: Pack, rules: DeliveryRules): Paise[] {
 }
 
 /** A range of working days. */
-export type Days = readonly [min: number, max: number]
+export type WorkingDays = readonly [min: number, max: number]
 
 /** Working days for packing and for transit, over all zones. */
-export function deliveryDays(rules: DeliveryRules): { packing: Days; transit: Days } {
+export function deliveryDays(rules: DeliveryRules): { packing: WorkingDays; transit: WorkingDays } {
   const rates = ratesOf(rules)
   const min = Math.min(...rates.map((zone) => zone.minDays))
   const max = Math.max(...rates.map((zone) => zone.maxDays))

@@ -4,17 +4,17 @@ import type { Policy, PolicyBlock } from './policy.ts'
 // An owner's policy text as a tree: Markdown is parsed on the server, and its HTML stays text.
 
 /** Inline text: plain, emphasized, or a link. */
-export type TextRun = readonly (
+export type InlineText = readonly (
   | string
-  | { kind: 'strong' | 'em'; words: TextRun }
-  | { kind: 'link'; to: string; words: TextRun }
+  | { kind: 'strong' | 'em'; words: InlineText }
+  | { kind: 'link'; to: string; words: InlineText }
 )[]
 
 export type TextBlock =
-  | { kind: 'heading'; level: 2 | 3; words: TextRun }
-  | { kind: 'paragraph'; words: TextRun }
+  | { kind: 'heading'; level: 2 | 3; words: InlineText }
+  | { kind: 'paragraph'; words: InlineText }
   | { kind: 'list'; ordered: boolean; items: readonly (readonly TextBlock[])[] }
-  | { kind: 'table'; head: readonly TextRun[]; rows: readonly (readonly TextRun[])[] }
+  | { kind: 'table'; head: readonly InlineText[]; rows: readonly (readonly InlineText[])[] }
   | { kind: 'quote'; blocks: readonly TextBlock[] }
 
 /** Parses Markdown: headings, paragraphs, lists, tables, quotes, links, bold and italic. Anything else stays plain text. */
@@ -43,12 +43,12 @@ function blockOf(token: Token): TextBlock | null {
   return { kind: 'paragraph', words: textOf(token) }
 }
 
-function textOf(token: Token | Tokens.TableCell): TextRun {
+function textOf(token: Token | Tokens.TableCell): InlineText {
   if ('tokens' in token && token.tokens) return token.tokens.flatMap(partOf)
   return 'raw' in token ? [token.raw.trim()] : []
 }
 
-function partOf(token: Token): TextRun[number] | [] {
+function partOf(token: Token): InlineText[number] | [] {
   if (token.type === 'strong' || token.type === 'em') return { kind: token.type, words: textOf(token) }
   if (token.type === 'link' && isSafe(token.href)) return { kind: 'link', to: token.href, words: textOf(token) }
   if (token.type === 'br') return '\n'

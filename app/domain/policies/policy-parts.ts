@@ -1,6 +1,6 @@
 import type { CustomPolicyPage } from './find-policy.ts'
 import type { Policy } from './policy.ts'
-import type { TextRun } from './policy-markdown.ts'
+import type { InlineText } from './policy-markdown.ts'
 
 /** The parts of a policy in order, with their titles and their ids in the page. */
 export function policyParts(policy: Policy | CustomPolicyPage): { id: string; title: string }[] {
@@ -20,6 +20,6 @@ export function partId(title: string): string {
 }
 
 /** Inline text without emphasis and links. */
-export function plainText(words: TextRun): string {
+export function plainText(words: InlineText): string {
   return words.map((part) => (typeof part === 'string' ? part : plainText(part.words))).join('')
 }

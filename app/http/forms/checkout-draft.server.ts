@@ -3,7 +3,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import type { OrderTexts } from '#app/domain/orders/checkout/new-order.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { couponCookie } from '../cookies/coupon-cookie.server.ts'
-import { type Toast, withToast } from '../responses/toast.server.ts'
+import { type FlashToast, withToast } from '../responses/toast.server.ts'
 
 /** The choices made at checkout, as in its URL. A null address is a new one that is still being typed. */
 export type CheckoutChoice = { addressId: string | null; payment: PaymentMethod | null }
@@ -39,7 +39,7 @@ export function readCheckoutChoice(
 export function redirectToCheckout(
   origin: string,
   { addressId, payment, ...texts }: CheckoutDraft,
-  { hash = '', toast }: { hash?: string; toast?: Toast } = {},
+  { hash = '', toast }: { hash?: string; toast?: FlashToast } = {},
 ): Response {
   const params = new URLSearchParams()
   if (addressId) params.set('address', addressId)

@@ -25,7 +25,7 @@ export async function parsePhotoForm<Value>(
   schema: ZodType<Value>,
   { min, max, maxBytes, tooLarge }: PhotoLimits,
 ): Promise<PhotoForm<Value> | RefusedPhotoForm> {
-  if (exceedsUploadLimit(request, maxBytes)) return refusedForm(413, { fields: { photo: tooLarge } })
+  if (exceedsUploadLimit(request, maxBytes)) return photoFormRefusal(413, { fields: { photo: tooLarge } })
   const form = await request.formData()
   const photos = await uploadedPhotos(form, 'photo')
   const parsed = parseForm(form, schema)
@@ -34,7 +34,7 @@ export async function parsePhotoForm<Value>(
   const leftOut = leftOutMessage(namesOf(photos).slice(max), max)
   if (leftOut) fields.photo = leftOut
   if (parsed.ok && Object.keys(fields).length === 0) return { ok: true, form, value: parsed.value, photos }
-  return refusedForm(400, { fields, typed: typedIn(form) })
+  return photoFormRefusal(400, { fields, typed: typedIn(form) })
 }
 
 /** Answers a parsed form that its verb refused: with the refused photographs by name, or else with `answer`. */
@@ -45,14 +45,14 @@ export function refusePhotoForm(
 ): RefusedPhotoForm {
   const refusedPhotos = refusedFiles(namesOf(photos), detail)
   const shown = refusedPhotos.length > 0 ? { refusedPhotos } : answer
-  return refusedForm(statusOf(reason), { ...shown, typed: typedIn(form) })
+  return photoFormRefusal(statusOf(reason), { ...shown, typed: typedIn(form) })
 }
 
 function namesOf(photos: readonly UploadedPhoto[]): string[] {
   return photos.map(({ name }) => name)
 }
 
-function refusedForm(status: number, answer: Partial<PhotoFormAnswer>): RefusedPhotoForm {
+function photoFormRefusal(status: number, answer: Partial<PhotoFormAnswer>): RefusedPhotoForm {
   return { ok: false, status, answer: { fields: {}, typed: {}, refusal: null, ...answer } }
 }
 

@@ -1,19 +1,19 @@
 import { redirect } from 'react-router'
 
 /** A message shown once after a redirect: the page's script reads it from a cookie, shows it and deletes the cookie. */
-export type Toast = { title: string; text?: string }
+export type FlashToast = { title: string; text?: string }
 
 /**
  * Adds a toast to the headers of a response. It is a cookie that the page's script reads (ui/shop/layout/flash-toast.ts), because
  * public pages are cached and the same for everyone.
  */
-export function withToast(headers: HeadersInit | undefined, toast: Toast): Headers {
+export function withToast(headers: HeadersInit | undefined, toast: FlashToast): Headers {
   const all = new Headers(headers)
   all.append('Set-Cookie', `flash=${encodeURIComponent(JSON.stringify(toast))}; Path=/; Max-Age=60; SameSite=Lax`)
   return all
 }
 
 /** Redirects to a page that shows a toast: the response to a form that was handled. */
-export function redirectWithToast(url: string, toast: Toast, headers?: HeadersInit): Response {
+export function redirectWithToast(url: string, toast: FlashToast, headers?: HeadersInit): Response {
   return redirect(url, { headers: withToast(headers, toast) })
 }

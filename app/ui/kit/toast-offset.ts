@@ -1,5 +1,5 @@
 /** A rectangle on the screen, in px from the upper left corner. */
-export type Place = { left: number; right: number; top: number; bottom: number }
+export type Rect = { left: number; right: number; top: number; bottom: number }
 
 // The gap between a floating element and controls.
 const GAP = 8
@@ -8,7 +8,7 @@ const GAP = 8
  * How far up, in px, a floating element must move to cover none of these controls: 0 when it covers none. If there is
  * no such position it moves no further up than `highest`, below the page header.
  */
-export function toastOffset(floating: Place, actions: readonly Place[], highest: number): number {
+export function toastOffset(floating: Rect, actions: readonly Rect[], highest: number): number {
   let lift = 0
   for (const { left, right, top, bottom } of actions.toSorted((a, b) => b.bottom - a.bottom)) {
     const isAdjacent = left >= floating.right || right <= floating.left

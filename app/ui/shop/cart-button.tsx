@@ -21,7 +21,7 @@ type Props = {
 export function CartButton({ product, weight, buyable, primary }: Props) {
   const { setQuantity } = useCartActions()
   const inCart = useQuantityInCart(product.id, weight)
-  const here = useFocusRestore<HTMLDivElement>(inCart !== null)
+  const here = useFocusAfterSwap<HTMLDivElement>(inCart !== null)
   const limit = lineLimit(product.stockGrams, weight)
 
   return (
@@ -64,7 +64,7 @@ export function AddButton({ limit, buyable, primary }: AddProps) {
  * Keeps the keyboard focus when the pressed button is replaced: whenever `changed` changes, focuses the last button
  * inside the element of the returned ref.
  */
-function useFocusRestore<Around extends HTMLElement>(changed: unknown) {
+function useFocusAfterSwap<Around extends HTMLElement>(changed: unknown) {
   const containerRef = useRef<Around>(null)
   const wasInside = useRef(false)
 

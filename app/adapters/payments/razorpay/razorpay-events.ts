@@ -46,7 +46,7 @@ const STATES: Record<RazorpayRefund['status'], RefundState> = {
 }
 
 /** A refund as an event. Its receipt is our key; a refund made in Razorpay's dashboard has none. */
-export function refundEvent(eventId: string, gatewayRef: string, refund: RazorpayRefund): RefundEvent {
+export function razorpayRefundEvent(eventId: string, gatewayRef: string, refund: RazorpayRefund): RefundEvent {
   const state = STATES[refund.status]
   return {
     eventId,

@@ -4,13 +4,13 @@ import type {
   PaymentGateway,
   PaymentStart,
   RedirectForm,
-  RefundOrder,
+  RefundRequest,
   RefundResponse,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
-import { isCaptured, paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
+import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
 import { RAZORPAY_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
 import { ErrorWire, type RazorpayOrder, type RazorpayPayment } from './razorpay-wire.ts'
 
@@ -49,7 +49,7 @@ export function razorpayGateway(
     refund: (order) => refund(client, order),
     async fetchRefund({ gatewayRef, refundRef }) {
       const refund = await client.readRefund(refundRef)
-      return refundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
+      return razorpayRefundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
     },
     check: serviceCheck(`Razorpay at ${new URL(config.url).host}`, () => client.findOrder('no-order-of-the-shop')),
   }
@@ -117,7 +117,7 @@ async function captureIfAuthorized(
 
 async function refund(
   client: RazorpayClient,
-  { gatewayRef, captureRef, amountPaise, key }: RefundOrder,
+  { gatewayRef, captureRef, amountPaise, key }: RefundRequest,
 ): Promise<RefundResponse> {
   const taken = (await client.listPayments(gatewayRef)).filter(isCaptured)
   const payment = captureRef ? taken.find(({ id }) => id === captureRef) : taken[0]

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
-import { paymentEvent, refundEvent, shopOrderOf } from './razorpay-events.ts'
+import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
 import { EventWire } from './razorpay-wire.ts'
 
 /** The events to subscribe the webhook to; others are ignored. */
@@ -37,7 +37,7 @@ export async function readRazorpayWebhook(
   if (!orderRef || !payment) return []
   if (refund) {
     // An authorization that was never captured is released; the shop never had the money.
-    return payment.entity.captured === false ? [] : [refundEvent(eventId, orderRef, refund.entity)]
+    return payment.entity.captured === false ? [] : [razorpayRefundEvent(eventId, orderRef, refund.entity)]
   }
   const razorpayOrder = order?.entity ?? (await client.readOrder(orderRef))
   const shopOrder = shopOrderOf(razorpayOrder)

@@ -117,7 +117,7 @@ type RefundFacts = {
 }
 
 /** A refund as an event. */
-export function refundEvent(gatewayRef: string, refund: RefundFacts, eventId?: string): RefundEvent {
+export function stripeRefundEvent(gatewayRef: string, refund: RefundFacts, eventId?: string): RefundEvent {
   const state = refundState(refund)
   return {
     eventId: eventId ?? `${refund.id}.${state}`,

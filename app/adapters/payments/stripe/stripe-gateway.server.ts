@@ -11,7 +11,7 @@ import type {
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { openStripe, responseOf } from './stripe-client.server.ts'
-import { intentEvent, refundEvent, refundFailure, refundState, sessionEvent } from './stripe-events.ts'
+import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-events.ts'
 import { type SessionLookup, STRIPE_EVENTS, verifyEvent } from './stripe-webhook.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
@@ -140,7 +140,7 @@ async function fetchRefund(
   stripe: Stripe,
   { gatewayRef, refundRef }: { gatewayRef: string; refundRef: string },
 ): Promise<RefundEvent> {
-  return refundEvent(gatewayRef, await responseOf(stripe.refunds.retrieve(refundRef)))
+  return stripeRefundEvent(gatewayRef, await responseOf(stripe.refunds.retrieve(refundRef)))
 }
 
 function toRefundResponse(refund: Stripe.Refund): RefundResponse {

@@ -5,11 +5,11 @@ import {
   IntentObject,
   intentEvent,
   RefundObject,
-  refundEvent,
   type SessionFacts,
   SessionObject,
   StripeEvent,
   sessionEvent,
+  stripeRefundEvent,
 } from './stripe-events.ts'
 
 /** Requests that the events of a payment need: they do not name their Checkout Session. */
@@ -65,7 +65,7 @@ async function captureAuthorized(
 async function ofRefund({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<GatewayEvent[]> {
   const refund = RefundObject.safeParse(data.object).data
   const session = refund && (await find(refund.payment_intent))
-  return session ? [refundEvent(session.id, refund, id)] : []
+  return session ? [stripeRefundEvent(session.id, refund, id)] : []
 }
 
 const TOLERANCE_SECONDS = 300

@@ -1,9 +1,10 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
+import type { DeliveryRules } from '#app/domain/delivery/delivery.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type Days, type DeliveryRules, deliveryDays, deliveryFees, packUrl } from '../pack-offer.ts'
+import { deliveryDays, deliveryFees, packUrl, type WorkingDays } from '../pack-offer.ts'
 import { plainRupees, type StructuredData } from './structured-data.ts'
 
 /**
@@ -65,7 +66,7 @@ function shippingRate(fees: readonly Paise[]): StructuredData {
   return { '@type': 'MonetaryAmount', ...(isOne ? { value: amount } : { maxValue: amount }), currency: 'INR' }
 }
 
-function days([minValue, maxValue]: Days): StructuredData {
+function days([minValue, maxValue]: WorkingDays): StructuredData {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 

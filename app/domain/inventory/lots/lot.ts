@@ -35,7 +35,7 @@ export function keepsUntil(lot: Pick<Lot, 'bestBeforeDay'>, day: string): boolea
 }
 
 /** Takes grams from lots in the given order, and returns the parts and the grams missing. */
-export function takeFrom(lots: readonly Left[], grams: Grams): { parts: LotPart[]; shortGrams: Grams } {
+export function takeFromLots(lots: readonly Left[], grams: Grams): { parts: LotPart[]; shortGrams: Grams } {
   const parts: LotPart[] = []
   let shortGrams = grams
   for (const lot of lots) {
@@ -60,13 +60,13 @@ export function decidePicks(
   { today, keepUntil, insist }: PickTerms,
 ): Result<LotPart[], Refusal<'no-lot-fits' | 'lots-expired', { shortGrams: Grams }>> {
   const inOrder = lots.toSorted(byExpiry)
-  const fresh = takeFrom(
+  const fresh = takeFromLots(
     inOrder.filter((lot) => keepsUntil(lot, keepUntil)),
     grams,
   )
   if (fresh.shortGrams === 0) return done(fresh.parts)
   const ageing = inOrder.filter((lot) => !keepsUntil(lot, keepUntil) && keepsUntil(lot, today)).reverse()
-  const old = takeFrom(ageing, fresh.shortGrams)
+  const old = takeFromLots(ageing, fresh.shortGrams)
   if (old.shortGrams > 0) return refused('lots-expired', { shortGrams: old.shortGrams })
   return insist ? done([...fresh.parts, ...old.parts]) : refused('no-lot-fits', { shortGrams: fresh.shortGrams })
 }
@@ -78,7 +78,7 @@ export function decidePicks(
  */
 export function spreadDifference(lots: readonly Left[], grams: Grams): LotPart[] | null {
   const inOrder = lots.toSorted(byExpiry)
-  if (grams < 0) return takeFrom(inOrder, -grams).parts.map((part) => ({ ...part, grams: -part.grams }))
+  if (grams < 0) return takeFromLots(inOrder, -grams).parts.map((part) => ({ ...part, grams: -part.grams }))
   const inUse = inOrder.find((lot) => lot.leftGrams > 0) ?? inOrder.at(-1)
   return inUse ? [{ lotId: inUse.id, grams }] : null
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { takeFrom } from '../lots/lot.ts'
+import { takeFromLots } from '../lots/lot.ts'
 import { listLotIdsOf, listLots, listPicks, updateLotLeft, updatePickBack } from '../lots/lot-store.server.ts'
 import { type Need, type ReturnReason, sumNeeds } from './stock.ts'
 import { applyMovement } from './stock-store.server.ts'
@@ -26,7 +26,7 @@ export async function returnStock(
 async function returnToLots(tx: Tx, orderId: string, { productId, grams }: Need): Promise<void> {
   const picks = (await listPicks(tx, [orderId])).filter((pick) => pick.productId === productId).reverse()
   const had = picks.map((pick) => ({ ...pick, id: pick.lotId, receivedDay: '', leftGrams: pick.grams }))
-  for (const part of takeFrom(had, grams).parts) {
+  for (const part of takeFromLots(had, grams).parts) {
     await updatePickBack(tx, orderId, part)
     await updateLotLeft(tx, part.lotId, part.grams)
   }
@@ -45,7 +45,7 @@ export async function writeOffStock(
     const lots = await listLots(tx, [productId])
     const ofOrder = lots.filter((lot) => returnedTo.has(lot.id)).reverse()
     const others = lots.filter((lot) => !returnedTo.has(lot.id))
-    for (const part of takeFrom([...ofOrder, ...others], grams).parts) {
+    for (const part of takeFromLots([...ofOrder, ...others], grams).parts) {
       const move = { productId, ...part, kind: 'write-off', orderId, reason } as const
       if (!(await applyMovement(tx, move, context)))
         throw new Error(`The pool of ${productId} lost what just came back`)

@@ -1,6 +1,6 @@
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { byExpiry, type Lot, type LotPart, spreadDifference, takeFrom } from '../lots/lot.ts'
+import { byExpiry, type Lot, type LotPart, spreadDifference, takeFromLots } from '../lots/lot.ts'
 
 /**
  * A manual change of stock. For a count, `grams` are all grams on hand, including sold ones that are not packed yet. `lotId`
@@ -49,7 +49,7 @@ export function decideAdjustment(
   if (lotId && meant.length === 0) return refused('lot-not-found')
   const leftGrams = meant.reduce((sum, lot) => sum + lot.leftGrams, 0)
   if (kind === 'count') return done(grams === leftGrams ? [] : spreadDifference(meant, grams - leftGrams))
-  const taken = takeFrom(meant.toSorted(byExpiry), grams)
+  const taken = takeFromLots(meant.toSorted(byExpiry), grams)
   // More than all lots have is more than the pool has, and the pool refuses it.
   if (taken.shortGrams > 0 && lotId) return refused('not-in-lot')
   return done(taken.parts.map((part) => ({ ...part, grams: -part.grams })))

@@ -5,7 +5,7 @@ import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/pay
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { OrderChannel } from '../order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-text.ts'
-import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type OrderRefund } from './order-query.ts'
+import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type RefundFilter } from './order-query.ts'
 
 /** The names of the channels in the panel. */
 export const CHANNEL_NAMES: Record<OrderChannel, string> = {
@@ -17,7 +17,7 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
 }
 
 /** The names of the refund filters. */
-export const REFUND_NAMES: Record<OrderRefund, string> = { 'by-hand': 'To pay out by hand' }
+export const REFUND_NAMES: Record<RefundFilter, string> = { 'by-hand': 'To pay out by hand' }
 
 /** An active filter: its label, and the query of the list without it. */
 export type FilterChip = { filter: OrderFilter; label: string; without: string }
@@ -34,7 +34,7 @@ export function filterChips(query: OrderQuery): FilterChip[] {
 const LABELS: Record<OrderFilter, (value: string) => string> = {
   payment: (value) => PAYMENT_NAMES[value as PaymentStatus],
   method: (value) => METHOD_NAMES[value as OrderPaymentMethod],
-  refund: (value) => REFUND_NAMES[value as OrderRefund],
+  refund: (value) => REFUND_NAMES[value as RefundFilter],
   channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
   state: (value) => `To ${STATES.find((state) => state.code === value)?.name ?? value}`,
   zone: (value) => `Zone: ${ZONE_TEXTS[value as ZoneName].name}`,

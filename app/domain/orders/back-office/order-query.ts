@@ -15,8 +15,8 @@ export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', 
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** The refund filters: `by-hand` are refunds that somebody has to pay out. */
-export const ORDER_REFUNDS = ['by-hand'] as const
-export type OrderRefund = (typeof ORDER_REFUNDS)[number]
+export const REFUND_FILTERS = ['by-hand'] as const
+export type RefundFilter = (typeof REFUND_FILTERS)[number]
 
 export const ORDER_METHODS = [...PAYMENT_METHODS, 'none'] as const satisfies readonly OrderPaymentMethod[]
 
@@ -26,7 +26,7 @@ export type OrderQuery = {
   text: string
   payment: PaymentStatus | null
   method: OrderPaymentMethod | null
-  refund: OrderRefund | null
+  refund: RefundFilter | null
   channel: OrderChannel | null
   /** Two-digit GST code of the state of delivery. */
   state: string | null
@@ -49,7 +49,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
     text: (params.get('q') ?? '').trim().slice(0, 64),
     payment: one('payment', PAYMENT_STATUSES),
     method: one('method', ORDER_METHODS),
-    refund: one('refund', ORDER_REFUNDS),
+    refund: one('refund', REFUND_FILTERS),
     channel: one('channel', ORDER_CHANNELS),
     state: one(
       'state',

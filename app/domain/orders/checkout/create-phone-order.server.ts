@@ -32,7 +32,7 @@ import {
 } from './place-order-refusal.ts'
 
 /** An order entered by staff, during a call or from a chat. */
-export type PhoneOrder = {
+export type PhoneOrderInput = {
   /** E.164. */
   phone: string
   /** The name of a new customer; ignored for a known one. */
@@ -62,7 +62,7 @@ type DecideReason = DecideOrderRefusal['reason'] | keyof typeof CREATE_CUSTOMER_
 export function createPhoneOrder(
   shop: Shop,
   actor: string,
-  input: PhoneOrder,
+  input: PhoneOrderInput,
   key: string,
 ): Promise<Result<Created, Refused<CreatePhoneOrderReason>>> {
   const context = auditContext(shop, actor)
@@ -82,7 +82,7 @@ export function createPhoneOrder(
 async function decideAndCreate(
   tx: Tx,
   shop: Shop,
-  input: PhoneOrder,
+  input: PhoneOrderInput,
   context: AuditContext,
 ): Promise<Result<Created, Refused<DecideReason>>> {
   const customer = await findOrCreateCustomer(tx, shop, input, context)
@@ -99,14 +99,14 @@ async function decideAndCreate(
 async function chosenAddress(
   tx: Tx,
   user: User,
-  wanted: PhoneOrder['address'],
+  wanted: PhoneOrderInput['address'],
   context: AuditContext,
 ): Promise<Address | null> {
   if (typeof wanted !== 'string') return addAddress(tx, user, wanted, context)
   return user.addresses.find(({ id }) => id === wanted) ?? null
 }
 
-type Case = { user: User; input: PhoneOrder; settings: Settings }
+type Case = { user: User; input: PhoneOrderInput; settings: Settings }
 
 async function decide(
   tx: Tx,

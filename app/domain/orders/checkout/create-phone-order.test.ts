@@ -15,7 +15,7 @@ import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { isPayKey, payLink } from '../order/pay-link.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
-import { createPhoneOrder, type PhoneOrder } from './create-phone-order.server.ts'
+import { createPhoneOrder, type PhoneOrderInput } from './create-phone-order.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { priceOrder } from './priced-order.ts'
 
@@ -26,7 +26,7 @@ const NEW = { phone: PHONE, name: 'Asha Rao', channel: 'whatsapp', lines: [ALMON
 /** Reads out the total, then places the order. */
 async function take(
   { shop }: Opened,
-  input: Partial<PhoneOrder> = {},
+  input: Partial<PhoneOrderInput> = {},
   key = shop.newId('key-of-a-test'),
   actor = 'usr_owner',
 ) {
@@ -38,7 +38,7 @@ async function take(
   return createPhoneOrder(shop, actor, { ...order, seenTotalPaise }, key)
 }
 
-async function taken(opened: Opened, input: Partial<PhoneOrder> = {}): Promise<string> {
+async function taken(opened: Opened, input: Partial<PhoneOrderInput> = {}): Promise<string> {
   const order = await take(opened, input)
   if (!order.ok) throw new Error(order.reason)
   return order.value.orderId
@@ -132,7 +132,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(opened.shop)).toEqual([])
   })
 
-  test.each<[string, Partial<PhoneOrder>]>([
+  test.each<[string, Partial<PhoneOrderInput>]>([
     ['name-needed', { name: null }],
     ['empty-cart', { lines: [] }],
     ['address-missing', { address: 'adr_unknown' }],

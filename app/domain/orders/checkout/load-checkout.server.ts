@@ -13,7 +13,7 @@ import type { OrderRequest } from './new-order.ts'
 export type Buyer = { user: User; session: Session }
 
 /** The facts an order is decided from. `holds` are those of the buyer's own unpaid orders, which the new order may take. */
-export type Checkout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
+export type LoadedCheckout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
 
 /**
  * Loads a buyer's cart, its products and the settings. `eligibility.unpaidOrderIds` are the orders that the new one
@@ -24,7 +24,7 @@ export async function loadCheckout(
   { user, session }: Buyer,
   eligibility: CodEligibility,
   at: Instant,
-): Promise<Checkout> {
+): Promise<LoadedCheckout> {
   const lines = await listCartLines(db, user.id)
   const holds = await listOpenHolds(db, eligibility.unpaidOrderIds)
   const products = await findOffered(db, Array.from(new Set(lines.map((line) => line.productId))), at, holds)

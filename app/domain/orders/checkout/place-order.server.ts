@@ -18,7 +18,7 @@ import { HOLD_MINUTES, type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
-import { type Buyer, type Checkout, loadCheckout } from './load-checkout.server.ts'
+import { type Buyer, type LoadedCheckout, loadCheckout } from './load-checkout.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './new-order.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { findShortLines } from './priced-order.ts'
@@ -78,7 +78,7 @@ async function saveOrder(
   tx: Tx,
   shop: Shop,
   { user }: Buyer,
-  checkout: Checkout,
+  checkout: LoadedCheckout,
   decided: NewOrder,
   context: AuditContext,
 ): Promise<Placed> {
@@ -108,7 +108,7 @@ async function replaceOlder(
 }
 
 /** The lines that another order's purchase left short since the stock was read. */
-function shortLines({ lines, products }: Checkout, short: { productId: string; leftGrams: number }) {
+function shortLines({ lines, products }: LoadedCheckout, short: { productId: string; leftGrams: number }) {
   return findShortLines(
     lines,
     products.map((product) => (product.id === short.productId ? { ...product, stockGrams: short.leftGrams } : product)),

@@ -21,7 +21,7 @@ import { requestRefund } from '../refund/request-refund.server.ts'
 import type { Settlement } from './settlement.ts'
 
 /** An event with its locked order and its payment. */
-type SettlementContext = {
+type PaymentEventContext = {
   tx: Tx
   shop: Shop
   order: Order
@@ -30,7 +30,7 @@ type SettlementContext = {
   context: AuditContext
 }
 
-const HANDLERS: Record<Settlement, (situation: SettlementContext) => Promise<void>> = {
+const HANDLERS: Record<Settlement, (situation: PaymentEventContext) => Promise<void>> = {
   ignore: async () => undefined,
   wait,
   fail,
@@ -42,21 +42,21 @@ const HANDLERS: Record<Settlement, (situation: SettlementContext) => Promise<voi
 }
 
 /** Applies the effect of an event, in the transaction that decided it. */
-export function applySettlement(settlement: Settlement, situation: SettlementContext): Promise<void> {
+export function applySettlement(settlement: Settlement, situation: PaymentEventContext): Promise<void> {
   return HANDLERS[settlement](situation)
 }
 
-async function wait({ tx, payment, context }: SettlementContext) {
+async function wait({ tx, payment, context }: PaymentEventContext) {
   await updatePayment(tx, payment.id, { status: 'pending' }, context.at)
 }
 
-async function fail({ tx, order, payment, event, context }: SettlementContext) {
+async function fail({ tx, order, payment, event, context }: PaymentEventContext) {
   await updatePayment(tx, payment.id, { status: 'failed', failure: event.failure }, context.at)
   await insertEvent(tx, order.id, { kind: 'payment-failed', note: event.failure }, context)
   await refreshPaymentStatus(tx, order, context)
 }
 
-async function park({ tx, order, payment, event, context }: SettlementContext) {
+async function park({ tx, order, payment, event, context }: PaymentEventContext) {
   // A captured payment stays captured, whatever is reported later.
   if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, context.at)
   const received = `${event.currency} ${event.amountPaise} paise for ${event.orderId}`
@@ -66,7 +66,7 @@ async function park({ tx, order, payment, event, context }: SettlementContext) {
   await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, context)
 }
 
-async function place({ tx, shop, order, payment, event, context }: SettlementContext) {
+async function place({ tx, shop, order, payment, event, context }: PaymentEventContext) {
   await capture(tx, payment, event, context)
   await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null })
   await sellHolds(tx, order.id, context)
@@ -77,7 +77,7 @@ async function place({ tx, shop, order, payment, event, context }: SettlementCon
  * A payment after the hold ended: takes the stock and redeems the coupon again, or refunds the payment with a message. Without
  * the coupon its price no longer holds, so the order is not placed.
  */
-async function retakeStock({ tx, shop, order, payment, event, context }: SettlementContext) {
+async function retakeStock({ tx, shop, order, payment, event, context }: PaymentEventContext) {
   const held = await holdStock(tx, order.id, packNeeds(order), context)
   if (held.ok) {
     if (await redeemAgain(tx, order.id, context)) return place({ tx, shop, order, payment, event, context })
@@ -93,7 +93,7 @@ async function retakeStock({ tx, shop, order, payment, event, context }: Settlem
 }
 
 /** The difference of an edit is paid: the order gets the packs that are held for it. */
-async function complete({ tx, shop, order, payment, event, context }: SettlementContext) {
+async function complete({ tx, shop, order, payment, event, context }: PaymentEventContext) {
   const edit = await findOpenEdit(tx, order.id)
   if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
   await capture(tx, payment, event, context)
@@ -101,7 +101,7 @@ async function complete({ tx, shop, order, payment, event, context }: Settlement
   await applyEdit(tx, shop, order, edit, context)
 }
 
-async function refund(situation: SettlementContext) {
+async function refund(situation: PaymentEventContext) {
   const { tx, order, payment, context } = situation
   if (payment.editId) return captureAndRefund(situation, 'The order is not changed any more', 'payment-returned')
   // The payment of an expired order is refunded only if a newer order replaced it.
@@ -116,7 +116,7 @@ async function refund(situation: SettlementContext) {
 }
 
 async function captureAndRefund(
-  { tx, shop, order, payment, event, context }: SettlementContext,
+  { tx, shop, order, payment, event, context }: PaymentEventContext,
   reason: string,
   kind: 'payment-too-late' | 'payment-returned',
 ) {

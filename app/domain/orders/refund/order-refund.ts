@@ -93,7 +93,7 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
   const amountPaise = input.amountPaise ?? price
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) return refused('nothing-to-refund')
   if (amountPaise > leftToRefund(facts)) return refused('above-paid')
-  const parts = takeFrom(facts, amountPaise)
+  const parts = takeFromPayments(facts, amountPaise)
   const cause = input.stock === 'keep' ? (input.cause ?? 'deficient') : 'returned'
   if (packs.value.length > 0) {
     if (amountPaise > price) return refused('above-line')
@@ -146,7 +146,7 @@ function quantityOf(position: number, refunded: readonly RefundLine[]): number {
   return refunded.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
 }
 
-function takeFrom({ payments, refunds }: Facts, amountPaise: Paise) {
+function takeFromPayments({ payments, refunds }: Facts, amountPaise: Paise) {
   let owed = amountPaise
   return payments.flatMap((payment) => {
     const part = Math.min(owed, refundablePaise(payment, refunds))

@@ -111,7 +111,7 @@ async function parkRefund(
 }
 
 /** An event about a refund with its locked order; `refund` is null when it was made at the gateway itself. */
-type SettlementContext = {
+type RefundEventContext = {
   tx: Tx
   shop: Shop
   order: Order
@@ -119,10 +119,10 @@ type SettlementContext = {
   event: RefundEvent
   context: AuditContext
 }
-type Known = SettlementContext & { refund: Refund }
+type Known = RefundEventContext & { refund: Refund }
 
 /** Applies the effect of an event, in the transaction that decided it. */
-async function applyRefundSettlement(settlement: RefundSettlement, situation: SettlementContext): Promise<void> {
+async function applyRefundSettlement(settlement: RefundSettlement, situation: RefundEventContext): Promise<void> {
   if (settlement === 'ignore') return
   if (settlement === 'park' || settlement === 'elsewhere') return recordMismatch(settlement, situation)
   const { refund } = situation
@@ -169,7 +169,7 @@ async function reopenRefund(
   await refreshPaymentStatus(tx, order, context)
 }
 
-async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, event, context }: SettlementContext) {
+async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, event, context }: RefundEventContext) {
   const facts = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
   const note = settlement === 'park' ? `${facts}: it does not match the shop’s refund` : facts
   await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note, forStaff: true }, context)

@@ -63,7 +63,7 @@ export type RedirectForm = {
 }
 
 /** A refund to make at the gateway. */
-export type RefundOrder = { gatewayRef: string; captureRef?: string | null; amountPaise: Paise; key: string }
+export type RefundRequest = { gatewayRef: string; captureRef?: string | null; amountPaise: Paise; key: string }
 
 /** The response of refund(): accepted (done or pending), or refused for good with the money still with the shop. */
 export type RefundResponse = { refundRef: string; state: 'done' | 'pending' } | { state: 'failed'; failure: string }
@@ -101,7 +101,7 @@ export type PaymentGateway = {
    * Refunds a payment, or its `captureRef` if there are several captures. Idempotent per key. Throws when the outcome is
    * unknown.
    */
-  refund: (refund: RefundOrder) => Promise<RefundResponse>
+  refund: (refund: RefundRequest) => Promise<RefundResponse>
   /** The current state of a refund. */
   fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>
   check?: ServiceCheck

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indianDay, indianHour } from '#app/db/indian-time.server.ts'
+import { indianDaySql, indianHourSql } from '#app/db/indian-time.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
 import { isSale, statusList } from '#app/domain/orders/order/order-store.server.ts'
@@ -39,7 +39,7 @@ export async function countSales(
   before: Instant,
   step: 'day' | 'hour',
 ): Promise<(SalesGroup & { key: string })[]> {
-  const key = (step === 'day' ? indianDay : indianHour)(db, sql`placed_at`)
+  const key = (step === 'day' ? indianDaySql : indianHourSql)(db, sql`placed_at`)
   const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.order_id = orders.id and r.purpose = 'goods'), 0)`
   const { rows } = await sql<SalesRow>`
     select ${key} as key, status, payment_method, count(*) as orders, sum(total_paise) as sales_paise, sum(weight_grams) as weight_grams,
@@ -77,7 +77,7 @@ async function countProducts(db: Db, from: Instant, before: Instant): Promise<Da
   const back = sql`from refund_lines b join refunds r on r.id = b.refund_id
     where r.order_id = l.order_id and b.position = l.position and b.grams_back > 0`
   const { rows } = await sql<ProductRow & { day: string }>`
-    select ${indianDay(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
+    select ${indianDaySql(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
       sum(l.quantity - coalesce((select sum(b.quantity) ${back}), 0)) as packs,
       sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
       sum(l.gross_paise) as sales_paise
@@ -108,8 +108,8 @@ async function countBuyers(db: Db, from: Instant, before: Instant): Promise<Dail
   const earlier = sql`(select max(e.placed_at) from orders e where e.user_id = firsts.user_id and e.placed_at < firsts.at
     and ${isSale('e')})`
   const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
-    select day, coalesce(${indianDay(db, earlier)}, '') as before_day, count(*) as buyers
-    from (select ${indianDay(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
+    select day, coalesce(${indianDaySql(db, earlier)}, '') as before_day, count(*) as buyers
+    from (select ${indianDaySql(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
       where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) }))

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { indianDay } from '#app/db/indian-time.server.ts'
+import { indianDaySql } from '#app/db/indian-time.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { isSale } from '#app/domain/orders/order/order-store.server.ts'
 import { countDays, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
-import { type DailyFigures, type DailyProduct, type Days, monthOf, splitMonths } from './daily-sales.ts'
+import { type DailyFigures, type DailyProduct, type DayRange, monthOf, splitMonths } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** An order that changed since its day was counted. `changes` detects another change meanwhile. */
@@ -22,15 +22,15 @@ export async function listChangedOrders(db: Db, limit: number): Promise<ChangedO
 export async function listChangedDays(db: Db, of?: readonly ChangedOrder[]): Promise<string[]> {
   if (of?.length === 0) return []
   const chosen = of ? sql`and c.order_id in (${sql.join(of.map(({ orderId }) => orderId))})` : sql``
-  const day = indianDay(db, sql`o.placed_at`)
+  const day = indianDaySql(db, sql`o.placed_at`)
   // `cross join` makes SQLite begin with the few changed orders instead of all orders.
   const { rows } = await sql<{ day: string }>`
     select ${day} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     union
-    select ${indianDay(
+    select ${indianDaySql(
       db,
       sql`(select min(n.placed_at) from orders n where n.user_id = o.user_id and n.placed_at > o.placed_at
-        and ${indianDay(db, sql`n.placed_at`)} > ${day}
+        and ${indianDaySql(db, sql`n.placed_at`)} > ${day}
         and ${isSale('n')})`,
     )} as day from changed_orders c cross join orders o where o.id = c.order_id ${chosen} and o.placed_at is not null
     order by 1`.execute(db)
@@ -146,7 +146,7 @@ export async function listStoredDays(db: Db): Promise<DailyFigures> {
 /** The stored sums of days by status and payment method, per day or month. */
 export async function listStoredSales(
   db: Db,
-  days: Days,
+  days: DayRange,
   step: 'day' | 'month',
 ): Promise<(SalesGroup & { key: string })[]> {
   const key = step === 'day' ? sql`day` : sql`substr(day, 1, 7)`
@@ -159,7 +159,7 @@ export async function listStoredSales(
 }
 
 /** The stored sums of products over days, from whole months where possible. */
-export async function listStoredProducts(db: Db, span: Days): Promise<Omit<DailyProduct, 'day'>[]> {
+export async function listStoredProducts(db: Db, span: DayRange): Promise<Omit<DailyProduct, 'day'>[]> {
   const { months, days } = splitMonths(span)
   const sums = ['product_id', 'name', 'packs', 'weight_grams', 'sales_paise'] as const
   const rows = await db
@@ -197,7 +197,7 @@ export async function listStoredMonths(db: Db): Promise<(Omit<DailyProduct, 'day
 /** The numbers of first-time and returning buyers on these days; returning: bought before the period. */
 export async function countStoredBuyers(
   db: Db,
-  days: Days,
+  days: DayRange,
   periodFrom: string,
 ): Promise<{ fresh: number; returning: number }> {
   const { rows } = await sql<{ fresh: number | string | null; returning_ones: number | string | null }>`
@@ -207,7 +207,7 @@ export async function countStoredBuyers(
   return { fresh: Number(rows[0]?.fresh ?? 0), returning: Number(rows[0]?.returning_ones ?? 0) }
 }
 
-function among({ firstDay, lastDay, without }: Days): RawBuilder<boolean> {
+function among({ firstDay, lastDay, without }: DayRange): RawBuilder<boolean> {
   const span = sql<boolean>`day >= ${firstDay} and day <= ${lastDay}`
   return without.length === 0 ? span : sql`${span} and day not in (${sql.join(without)})`
 }

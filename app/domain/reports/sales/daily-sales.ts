@@ -26,7 +26,7 @@ export type DailyProduct = {
 export type DailyBuyers = { day: string; previousOrderDay: string; buyers: number }
 
 /** A range of days, both ends included, except `without`. */
-export type Days = { firstDay: string; lastDay: string; without: readonly string[] }
+export type DayRange = { firstDay: string; lastDay: string; without: readonly string[] }
 
 /** The month (YYYY-MM) of a day. */
 export function monthOf(day: string): string {
@@ -34,7 +34,7 @@ export function monthOf(day: string): string {
 }
 
 /** Splits a range into whole months and the remaining days. */
-export function splitMonths({ firstDay, lastDay, without }: Days): { months: string[]; days: string[] } {
+export function splitMonths({ firstDay, lastDay, without }: DayRange): { months: string[]; days: string[] } {
   const leftOut = new Set(without)
   const days: string[] = []
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) if (!leftOut.has(day)) days.push(day)

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/instant.ts'
 import { countDays, countSales } from './count-sales-store.server.ts'
-import type { DailyFigures, DailyProduct, Days } from './daily-sales.ts'
+import type { DailyFigures, DailyProduct, DayRange } from './daily-sales.ts'
 import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
 import { addDays, type Period } from './period.ts'
 import {
@@ -71,7 +71,7 @@ async function readEarlier(
   const firstDay = indianDay(earlierFrom)
   const cutDay = indianDay(earlierBefore)
   const lastDay = addDays(cutDay, -1)
-  const days: Days = { firstDay, lastDay, without: within(changed, firstDay, lastDay) }
+  const days: DayRange = { firstDay, lastDay, without: within(changed, firstDay, lastDay) }
   const [stored, recounted, rest] = await Promise.all([
     listStoredSales(db, days, 'month'),
     recountDays(db, { firstDay, lastDay, changed }),

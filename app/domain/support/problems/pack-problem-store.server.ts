@@ -112,7 +112,7 @@ export async function insertProblem(
 }
 
 /** The outcome of a report, as stored. */
-export type ProblemOutcome = {
+export type SettledProblem = {
   status: Exclude<PackProblemStatus, 'open'>
   amountPaise?: number
   resendOrderId?: string
@@ -123,7 +123,7 @@ export type ProblemOutcome = {
 export async function updateProblemSettled(
   tx: Tx,
   id: string,
-  settled: ProblemOutcome,
+  settled: SettledProblem,
   context: AuditContext,
 ): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { decideReport, priceOfGrams, problemDue, problemGrams } from './pack-problem.ts'
-import { decideSettlement, isRefund, type SettlementInput } from './problem-settlement.ts'
+import { decideProblemSettlement, isRefund, type SettlementInput } from './problem-settlement.ts'
 
 const LINE = {
   kind: 'pack',
@@ -79,7 +79,7 @@ test.each<[SettlementInput, unknown]>([
   [{ way: 'resend', packs: 3, answer: '' }, null],
   [{ way: 'decline', answer: 'No' }, null],
 ])('settled by %o', (input, refund) => {
-  expect(decideSettlement(OPEN, LINE, input)).toEqual({ ok: true, value: refund })
+  expect(decideProblemSettlement(OPEN, LINE, input)).toEqual({ ok: true, value: refund })
 })
 
 test.each<[SettlementInput, string]>([
@@ -87,8 +87,10 @@ test.each<[SettlementInput, string]>([
   [{ way: 'packs', packs: 4, answer: '' }, 'too-many-packs'],
   [{ way: 'resend', packs: 4, answer: '' }, 'too-many-packs'],
 ])('not settled by %o', (input, reason) => {
-  expect(decideSettlement(OPEN, LINE, input)).toMatchObject({ ok: false, reason })
-  expect(decideSettlement({ ...OPEN, status: 'declined' }, LINE, input)).toMatchObject({ reason: 'already-settled' })
+  expect(decideProblemSettlement(OPEN, LINE, input)).toMatchObject({ ok: false, reason })
+  expect(decideProblemSettlement({ ...OPEN, status: 'declined' }, LINE, input)).toMatchObject({
+    reason: 'already-settled',
+  })
 })
 
 test.each([

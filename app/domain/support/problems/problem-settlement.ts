@@ -47,7 +47,7 @@ export type SettleReason = keyof typeof SETTLE_MESSAGES
  * Decides the refund of a settlement, or null when there is none. It is always for the reported line, whose packs the
  * shopper keeps. Refuses `already-settled`, `too-many-grams` and `too-many-packs`.
  */
-export function decideSettlement(
+export function decideProblemSettlement(
   problem: Pick<PackProblem, 'status' | 'position'>,
   line: Pick<OrderLine, 'grossPaise' | 'grams' | 'quantity'>,
   input: SettlementInput,

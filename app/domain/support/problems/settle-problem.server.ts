@@ -11,8 +11,8 @@ import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { PackProblem } from './pack-problem.ts'
-import { findProblem, lockProblem, type ProblemOutcome, updateProblemSettled } from './pack-problem-store.server.ts'
-import { decideSettlement, lineOf, type SettlementInput, type SettleReason } from './problem-settlement.ts'
+import { findProblem, lockProblem, type SettledProblem, updateProblemSettled } from './pack-problem-store.server.ts'
+import { decideProblemSettlement, lineOf, type SettlementInput, type SettleReason } from './problem-settlement.ts'
 
 /**
  * Settles a report by a refund (the shopper keeps the packs), by sending packs again, or by declining, and notifies the
@@ -31,7 +31,7 @@ export function settleProblem(
     const order = seen && (await lockOrder(tx, seen.orderId))
     const problem = order && (await lockProblem(tx, problemId))
     if (!problem) return refused('no-such-problem')
-    const decided = decideSettlement(problem, lineOf(order, problem), input)
+    const decided = decideProblemSettlement(problem, lineOf(order, problem), input)
     if (!decided.ok) return decided
     const settled = await applySettlement(tx, shop, { order, problem, input, refund: decided.value }, context)
     if (!settled.ok) return settled
@@ -51,7 +51,7 @@ async function applySettlement(
   shop: Shop,
   report: Report,
   context: AuditContext,
-): Promise<Result<ProblemOutcome, SettleReason>> {
+): Promise<Result<SettledProblem, SettleReason>> {
   const { order, problem, input, refund } = report
   const { answer } = input
   if (refund) {

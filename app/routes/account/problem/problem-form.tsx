@@ -8,7 +8,7 @@ import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { Sending, UploadForm, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
+import { PhotoUploadForm, Sending, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 export type ProblemLine = Pick<OrderLine, 'position' | 'name' | 'image' | 'quantity'> & {
@@ -28,7 +28,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
   const open = lines.filter((line) => !line.reported)
   const only = open.length === 1 ? open[0]?.position : undefined
   return (
-    <UploadForm answer={answer} onSubmit={onSubmit}>
+    <PhotoUploadForm answer={answer} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="report-problem" />
       <PackChoice lines={lines} chosen={Number(typed.pack ?? only)} error={fields.pack} />
       {open.some(({ quantity }) => quantity > 1) ? (
@@ -76,7 +76,7 @@ export function ProblemForm({ orderId, lines, given }: Props) {
         </Button>
         <Sending percent={percent} />
       </div>
-    </UploadForm>
+    </PhotoUploadForm>
   )
 }
 

@@ -12,7 +12,7 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
-import { Sending, UploadForm, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
+import { PhotoUploadForm, Sending, useUpload } from '#app/ui/shop/upload/upload-form.tsx'
 
 export type Reviewed = Pick<Review, 'stars' | 'words' | 'picture' | 'status' | 'reason' | 'reply' | 'writtenAt'>
 type Props = {
@@ -85,7 +85,7 @@ function ReviewFields({ orderId, product, review, given }: Props) {
   const { fields = {}, typed = {} } = answer ?? {}
   const texts = TEXTS[review ? 'again' : 'first']
   return (
-    <UploadForm answer={answer} onSubmit={onSubmit}>
+    <PhotoUploadForm answer={answer} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="send-review" />
       <input type="hidden" name="product" value={product.productId} />
       <StarChoice chosen={typed.stars ?? (review ? String(review.stars) : undefined)} error={fields.stars} />
@@ -117,7 +117,7 @@ function ReviewFields({ orderId, product, review, given }: Props) {
         <Sending percent={percent} />
         <p className="hint">We approve reviews before they are shown. Your name appears as first name and initial.</p>
       </div>
-    </UploadForm>
+    </PhotoUploadForm>
   )
 }
 

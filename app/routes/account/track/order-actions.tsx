@@ -45,7 +45,7 @@ export function OrderActions({ order, address, may }: Props) {
           </ButtonLink>
         </p>
       ) : (
-        <DeliveryNote status={order.status} />
+        <ProblemHoursNote status={order.status} />
       )}
     </section>
   )
@@ -69,7 +69,7 @@ export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id
   )
 }
 
-function DeliveryNote({ status }: { status: OrderStatus }) {
+function ProblemHoursNote({ status }: { status: OrderStatus }) {
   if (status === 'delivered')
     return <p className="mute mt-3">{`The ${PROBLEM_HOURS} hours to report a problem are over.`}</p>
   // A cancelled or returned order has no delivery to wait for.

@@ -38,9 +38,9 @@ export function RequestList({ here, list, what, empty, children }: Props) {
 }
 
 type RequestCounts = { tickets: number; samples: number; problems: number; searches: number; messages: number }
-type RequestKind = keyof RequestCounts
+type CountedRequest = keyof RequestCounts
 
-const REQUEST_KINDS: readonly { key: RequestKind; name: string; to: string }[] = [
+const REQUEST_KINDS: readonly { key: CountedRequest; name: string; to: string }[] = [
   { key: 'tickets', name: 'Tickets', to: '/admin/requests' },
   { key: 'samples', name: 'Sample requests', to: '/admin/requests/samples' },
   { key: 'problems', name: 'Pack problems', to: '/admin/requests/problems' },
@@ -49,7 +49,7 @@ const REQUEST_KINDS: readonly { key: RequestKind; name: string; to: string }[] =
 ]
 
 type RequestsHeadProps = {
-  here: RequestKind
+  here: CountedRequest
   counts: RequestCounts
   /** How many of this kind are settled, and whether those are shown; absent for kinds without settled requests. */
   settled?: { count: number; shown: boolean }

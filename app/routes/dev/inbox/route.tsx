@@ -3,7 +3,7 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/templates/message.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import service from '#app/styles/account-and-checkout.css?url'
-import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
+import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -29,7 +29,7 @@ export default function Inbox({ loaderData: { entries } }: Route.ComponentProps)
     <>
       <MinimalHeader backTo="/" backLabel="Back to the shop" />
       <main id="main" className="wrap inbox">
-        <Sheet address={service} />
+        <InlinedStylesheet address={service} />
         <h1>Dev inbox</h1>
         <p className="mute">
           In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.

@@ -81,7 +81,7 @@ function Toasts() {
 }
 
 /** Loading, empty and error states. */
-export function Waiting() {
+export function WaitingSpecimens() {
   return (
     <Section
       id="waiting"

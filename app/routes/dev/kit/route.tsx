@@ -9,12 +9,12 @@ import type { Route } from './+types/route.ts'
 import type { ColourToken } from './colour-contrast.ts'
 import { Colours } from './colours.tsx'
 import { Buttons, Choices } from './controls.tsx'
-import { Feedback, Waiting } from './feedback.tsx'
+import { Feedback, WaitingSpecimens } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { Scales, Shapes, Type } from './foundations.tsx'
 import { COLOURS } from './kit.server.ts'
 import { Floating, Overlays } from './overlays.tsx'
-import { Tables } from './tables.tsx'
+import { TableSpecimens } from './tables.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: kitStyles }]
 
@@ -91,8 +91,8 @@ function KitPage({ theme, colours }: Props) {
         <Feedback />
         <Overlays />
         <Floating />
-        <Tables />
-        <Waiting />
+        <TableSpecimens />
+        <WaitingSpecimens />
       </div>
     </main>
   )

@@ -35,7 +35,7 @@ const TABS = [
 ]
 
 /** Lists of the panel: tabs, a table that becomes cards on a phone, its pages, and nothing to show. */
-export function Tables() {
+export function TableSpecimens() {
   const selection = useSelection(NAMES)
   return (
     <Section

@@ -3,14 +3,14 @@ import service from '#app/styles/account-and-checkout.css?url'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
+import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import type { Route } from './+types/route.ts'
 
 /** The layout of cart, account and order pages, whose stylesheet the catalogue pages do not load. */
 export default function ServicePagesLayout() {
   return (
     <>
-      <Sheet address={service} />
+      <InlinedStylesheet address={service} />
       <Outlet />
     </>
   )

@@ -14,7 +14,7 @@ import { languageOf } from '#app/ui/shop/text-language.ts'
 type Props = { line: PricedLine; cart: Cart; onRemoved: () => void }
 
 /** A line of the cart: product, price, changes since it was added, and actions. */
-export function CartLine({ line, cart, onRemoved }: Props) {
+export function CartLineRow({ line, cart, onRemoved }: Props) {
   const { setQuantity, remove } = useCartActions()
   const isSold = line.packs.length > 0
 

@@ -24,7 +24,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/route.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartLineRow } from './cart-line.tsx'
 import { EmptyCart, FailedCart, LoadingCart } from './cart-states.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
 
@@ -145,7 +145,7 @@ function FullCart({ asked, delivery, minimumOrderPaise, codFeePaise, buyable, on
         ) : null}
         <CartScale cart={cart} />
         {lines.map((line, index) => (
-          <CartLine key={lineKey(lines, index)} line={line} cart={cart} onRemoved={onRemoved} />
+          <CartLineRow key={lineKey(lines, index)} line={line} cart={cart} onRemoved={onRemoved} />
         ))}
         <SendCart cart={cart} />
       </div>

@@ -115,13 +115,13 @@ function GuestCheckout({
           <CheckoutSection key={number} number={number} title={title} isLater />
         ))}
       </div>
-      <CartSummary cart={cart} delivery={delivery} />
+      <GuestCartSummary cart={cart} delivery={delivery} />
     </div>
   )
 }
 
 /** The guest's cart, from this browser. Delivery depends on the address. */
-function CartSummary({ cart, delivery }: { cart: Cart; delivery: EstimateRules }) {
+function GuestCartSummary({ cart, delivery }: { cart: Cart; delivery: EstimateRules }) {
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
   return (

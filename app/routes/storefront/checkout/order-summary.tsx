@@ -27,7 +27,7 @@ const TEXTS = {
 }
 
 /** The whole order and what it costs, beside the form on a desktop and under it on a phone. */
-export function OrderSummary({ view, answer, isPlacing }: Props) {
+export function CheckoutSummary({ view, answer, isPlacing }: Props) {
   const { cart, quote } = view
   const total = quote.ok && quote.value.order.delivery ? quote.value.order.totalPaise : null
   return (

@@ -22,7 +22,7 @@ import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import service from '#app/styles/account-and-checkout.css?url'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { Sheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
+import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -139,7 +139,7 @@ export const shouldRevalidate = () => true
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Sheet address={service} />
+      <InlinedStylesheet address={service} />
       <Checkout view={loaderData} answer={actionData} />
     </>
   )

@@ -20,7 +20,7 @@ import {
   isNotServed,
   refusalInSection,
 } from './checkout-view.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { CheckoutSummary } from './order-summary.tsx'
 import { PaymentSection, TermsField } from './payment-section.tsx'
 import { PlaceBar } from './place-order-bar.tsx'
 
@@ -55,7 +55,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
           />
         ) : null}
       </div>
-      <OrderSummary view={view} answer={answer} isPlacing={isPlacing} />
+      <CheckoutSummary view={view} answer={answer} isPlacing={isPlacing} />
       <PlaceBar view={view} totalPaise={total} answer={answer} isPlacing={isPlacing} />
     </div>
   )

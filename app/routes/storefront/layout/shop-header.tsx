@@ -32,7 +32,7 @@ export function ShopHeader() {
     <header className="header">
       <div className="wrap header-inner">
         <div className="header-left">
-          <MenuButton />
+          <ShopMenuButton />
           {hasRow ? null : (
             <IconLink className="phone-only" to="/products" label="Search" icon={Search} onClick={openSearch} />
           )}
@@ -89,7 +89,7 @@ const PLAIN_MENU = 'plain-menu'
 const loadSideMenu = () => import('./side-menu.tsx')
 
 /** Opens the side menu. Without scripts the browser opens a plain one. */
-function MenuButton() {
+function ShopMenuButton() {
   const { open, setOpen } = useDisclosure()
   const { Lazy: SideMenu, fetch } = useLazyComponent(loadSideMenu)
   const isHydrated = useHydrated()

@@ -1,7 +1,7 @@
 import { type IndianState, STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
 import { Field, FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
-import { type Place, usePlaceOfPincode } from './use-place-of-pincode.ts'
+import { type PincodeWithState, usePlaceOfPincode } from './use-place-of-pincode.ts'
 
 /** The values of the fields: a stored address, or the input of a refused form. */
 export type AddressTyped = Partial<Record<keyof AddressFields, string | null>>
@@ -13,7 +13,7 @@ type Props = {
   /** A shopper's new address starts with the PIN code they checked on a product page. */
   takesCheckedPin?: boolean
   /** Called when PIN code and state are filled in: delivery depends on them. */
-  onPlace?: (place: Place) => void
+  onPlace?: (place: PincodeWithState) => void
 }
 
 // Optional fields, which most addresses do not need.
@@ -89,9 +89,9 @@ function TypeChips({ chosen, error }: { chosen: string; error: string | undefine
 
 type PincodeAndStateProps = {
   /** The server-rendered values. */
-  written: Place
+  written: PincodeWithState
   /** Their current values and errors. */
-  place: Place
+  place: PincodeWithState
   message: string | undefined
   errors: { pincode?: string; state?: string }
 }

@@ -6,15 +6,15 @@ import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profil
 import { fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { checkedPin } from './checked-pin.ts'
 
-export type Place = { pincode: string; state: string }
+export type PincodeWithState = { pincode: string; state: string }
 
 type PlaceOptions = {
   /** The server-rendered values. */
-  written: Place
+  written: PincodeWithState
   /** An empty PIN code defaults to the one checked on a product page. */
   takesCheckedPin: boolean
   /** Called when PIN code and state are filled in and match: delivery depends on them. */
-  onPlace: ((place: Place) => void) | undefined
+  onPlace: ((place: PincodeWithState) => void) | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ type PlaceOptions = {
 export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: PlaceOptions) {
   const box = useRef<HTMLDivElement>(null)
   const filledCity = useRef('')
-  const [place, setPlace] = useState<Place>(written)
+  const [place, setPlace] = useState<PincodeWithState>(written)
   const [isTouched, setTouched] = useState(false)
 
   const read = useCallback(
@@ -56,7 +56,7 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: PlaceOp
 /** At hydration the PIN code may already have been typed; otherwise it may be known from a product page. */
 function useOnHydration(
   box: RefObject<HTMLDivElement | null>,
-  written: Place,
+  written: PincodeWithState,
   takesCheckedPin: boolean,
   read: (changed: string) => void,
 ): void {
@@ -88,7 +88,7 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
 }
 
 /** No error while the code is still being typed. */
-function placeProblem({ pincode, state }: Place): string | null {
+function placeProblem({ pincode, state }: PincodeWithState): string | null {
   if (pincode.length < 6 && !pincode.startsWith('9')) return null
   return pincodeProblem(pincode.padEnd(6, '0')) ?? (state ? pincodeStateProblem(pincode, state) : null)
 }

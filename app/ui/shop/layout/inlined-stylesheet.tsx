@@ -4,7 +4,7 @@ import { createContext, useContext, useState } from 'react'
  * A built stylesheet, hoisted into the head. The first page inlines it, so that rendering needs no further request;
  * later navigations fetch the file, and React waits for it.
  */
-export function Sheet({ address }: { address: string }) {
+export function InlinedStylesheet({ address }: { address: string }) {
   const text = useContext(InlinedStylesContext)(address)
   const [within] = useState(() => (import.meta.env.SSR ? text !== null : isWithinPage(address)))
   return within ? (

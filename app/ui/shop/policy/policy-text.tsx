@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { TextBlock, TextRun } from '#app/domain/policies/policy-markdown.ts'
+import type { InlineText, TextBlock } from '#app/domain/policies/policy-markdown.ts'
 import { partId, plainText } from '#app/domain/policies/policy-parts.ts'
 
 /** A custom policy text. Two blocks may be identical, so the index is the key. */
@@ -81,7 +81,7 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
   )
 }
 
-function Inline({ words }: { words: TextRun }) {
+function Inline({ words }: { words: InlineText }) {
   return withIndexes(words).map(([part, place]) => (
     <Fragment key={place}>
       <Part part={part} />
@@ -89,7 +89,7 @@ function Inline({ words }: { words: TextRun }) {
   ))
 }
 
-function Part({ part }: { part: TextRun[number] }) {
+function Part({ part }: { part: InlineText[number] }) {
   if (typeof part === 'string') return part
   const inside = <Inline words={part.words} />
   if (part.kind !== 'link') return part.kind === 'strong' ? <strong>{inside}</strong> : <em>{inside}</em>

@@ -12,7 +12,7 @@ type Props = Pick<ReturnType<typeof useUpload>, 'answer' | 'onSubmit'> & { child
  * A form that takes photographs. The reason for a refusal is shown above it, and the first error is focused. Works
  * without JavaScript.
  */
-export function UploadForm({ answer, onSubmit, children }: Props) {
+export function PhotoUploadForm({ answer, onSubmit, children }: Props) {
   const form = useAnswerFocus(answer)
   return (
     <form

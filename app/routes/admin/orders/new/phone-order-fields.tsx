@@ -37,15 +37,15 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer
         <fieldset className="option-list">
           <legend className="sr-only">Deliver to</legend>
           {addresses.map((address) => (
-            <AddressOption key={address.id} id={address.id} chosen={chosen} onChoose={onChoose}>
+            <AddressRadio key={address.id} id={address.id} chosen={chosen} onChoose={onChoose}>
               <b className="bold">{address.fullName}</b>
               <br />
               <span className="sm mute">{addressLines(address).join(', ')}</span>
-            </AddressOption>
+            </AddressRadio>
           ))}
-          <AddressOption id="new" chosen={chosen} onChoose={onChoose}>
+          <AddressRadio id="new" chosen={chosen} onChoose={onChoose}>
             A new address
-          </AddressOption>
+          </AddressRadio>
         </fieldset>
       )}
       {chosen === 'new' ? (
@@ -57,7 +57,7 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer
   )
 }
 
-function AddressOption({
+function AddressRadio({
   id,
   chosen,
   onChoose,

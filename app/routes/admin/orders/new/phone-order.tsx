@@ -29,17 +29,17 @@ type PhoneOrderDraft = {
   settings: Settings
 }
 
-type Place = { pincode: string; state: string } | null
+type PincodeWithState = { pincode: string; state: string } | null
 
 /** The form of an order by phone or chat: packs, address, payment, and the total to read out, by the rules of checkout. */
-export function PhoneOrder({ draft, answer }: { draft: PhoneOrderDraft; answer: PackFormAnswer | undefined }) {
+export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answer: PackFormAnswer | undefined }) {
   const { settings, customer, at } = draft
   const [products, addProduct] = usePackProducts([], answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>([])
   const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
-  const [typedPlace, setTypedPlace] = useState<Place>(null)
+  const [typedPlace, setTypedPlace] = useState<PincodeWithState>(null)
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPlace
   const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', settings, at })

@@ -25,7 +25,7 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { readPackProducts } from '../pack-products.server.ts'
 import type { Route } from './+types/route.ts'
-import { PhoneOrder } from './phone-order.tsx'
+import { PhoneOrderForm } from './phone-order.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
 
@@ -117,7 +117,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <Caller typed={typed} error={phoneMessage} customer={draft ? (draft.customer?.name ?? null) : undefined} />
-          {draft ? <PhoneOrder key={draft.phone} draft={draft} answer={answer} /> : null}
+          {draft ? <PhoneOrderForm key={draft.phone} draft={draft} answer={answer} /> : null}
         </>
       )}
     </>

@@ -55,7 +55,7 @@ export default function Imports({ loaderData: { files }, actionData }: Route.Com
     <>
       <PageHead title="Import products" back={{ to: '/admin/products', name: 'products' }} />
       <div className="form-grid">
-        <UploadForm answer={answer} />
+        <CsvUploadForm answer={answer} />
         <ImportHistory files={files} />
       </div>
     </>
@@ -63,7 +63,7 @@ export default function Imports({ loaderData: { files }, actionData }: Route.Com
 }
 
 /** Uploads a file. Nothing changes before its rows were checked. */
-function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
+function CsvUploadForm({ answer }: { answer: FormAnswer | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   const form = useAnswerFocus(answer)
   return (

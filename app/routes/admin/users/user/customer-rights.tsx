@@ -27,7 +27,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
       <div className="panel-head">
         <h2 id="rights">What they may do</h2>
       </div>
-      <Switch
+      <BlockForm
         intent="cash"
         isOff={customer.codBlockedAt !== null}
         description={
@@ -40,7 +40,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
         answer={answer}
       />
       {customer.role === 'customer' ? (
-        <Switch
+        <BlockForm
           intent="block"
           isOff={customer.blockedAt !== null}
           description={
@@ -75,7 +75,7 @@ function Right({ description, children }: { description: string; children: React
   )
 }
 
-type SwitchProps = {
+type BlockFormProps = {
   intent: 'cash' | 'block'
   isOff: boolean
   description: string
@@ -84,7 +84,7 @@ type SwitchProps = {
   answer: FormAnswer | undefined
 }
 
-function Switch({ intent, isOff, description, off, on, answer }: SwitchProps) {
+function BlockForm({ intent, isOff, description, off, on, answer }: BlockFormProps) {
   const busy = useNavigation().formData?.get('intent') === intent
   const refusal = answerTo(answer, { intent })?.refusal
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { kindOfRequest, type RequestKind } from './request-kind.ts'
+import { type CacheStrategyKind, cacheStrategyKind } from './cache-strategy-kind.ts'
 
 const SHOP = 'https://mewa.example'
 
-const ROWS: [RequestKind, string, RequestMode][] = [
+const ROWS: [CacheStrategyKind, string, RequestMode][] = [
   ['page', '/', 'navigate'],
   ['page', '/products?category=nuts', 'navigate'],
   ['page', '/checkout', 'navigate'],
@@ -22,10 +22,12 @@ const ROWS: [RequestKind, string, RequestMode][] = [
 ]
 
 test.each(ROWS)('%s: %s (%s)', (kind, path, mode) => {
-  expect(kindOfRequest({ method: 'GET', mode, url: SHOP + path }, SHOP)).toBe(kind)
+  expect(cacheStrategyKind({ method: 'GET', mode, url: SHOP + path }, SHOP)).toBe(kind)
 })
 
 test('a form, and a request to another origin, are left to the browser', () => {
-  expect(kindOfRequest({ method: 'POST', mode: 'cors', url: `${SHOP}/contact.data` }, SHOP)).toBe('other')
-  expect(kindOfRequest({ method: 'GET', mode: 'no-cors', url: 'https://cdn.example/files/a.avif' }, SHOP)).toBe('other')
+  expect(cacheStrategyKind({ method: 'POST', mode: 'cors', url: `${SHOP}/contact.data` }, SHOP)).toBe('other')
+  expect(cacheStrategyKind({ method: 'GET', mode: 'no-cors', url: 'https://cdn.example/files/a.avif' }, SHOP)).toBe(
+    'other',
+  )
 })
