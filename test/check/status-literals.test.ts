@@ -54,6 +54,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/imports/import-store.server.ts': 'an import',
   'app/domain/imports/open-import.server.ts': 'an import',
   'app/domain/imports/product-import.ts': 'an import',
+  'app/domain/notifications/templates/order-message.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
   'app/domain/orders/editing/end-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/payment/expire-edits.server.ts': 'the outcome of an edit',

@@ -32,7 +32,7 @@ async function requestReview(tx: Tx, shop: Shop, order: Order, context: AuditCon
   const isOpen = reviewableProducts(order).some(({ productId }) => !reviewed.includes(productId))
   // An erased account has no phone number.
   if (!isOpen || !hasPhoneNumber(order.phone)) return false
-  await notifyShopper(tx, shop, { ...order, link: reviewLink(shop, order.id) }, 'review-asked', context)
+  await notifyShopper(tx, shop, { ...order, link: reviewLink(shop, order.id) }, { kind: 'review-asked' }, context)
   return true
 }
 

@@ -22,7 +22,7 @@ async function queueOwnerMail(shop: Shop): Promise<void> {
   const money = { gatewayRef: id, reference: id, orderNamed: id, amountPaise: 100, currency: 'INR' }
   await inTransaction(shop.db, async (tx) => {
     await parkMoney(tx, shop, money, 'unknown-payment', context)
-    await notifyOwnerOfRefund(tx, shop, { id }, { amountPaise: 100 }, { tries: 1, gatewayMessage: '' }, context)
+    await notifyOwnerOfRefund(tx, shop, { orderId: id, amountPaise: 100 }, { tries: 1, gatewayMessage: '' }, context)
     await mailShop(tx, shop, { kind: 'lots-off-sale', values: { lots: 'Almonds', link } }, context)
     await mailShop(tx, shop, { kind: 'sample-for-shop', values: { product: 'Almonds', buyer: 'Asha', link } }, context)
   })

@@ -4,6 +4,9 @@ import { MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
 import { COMMON_VARIABLES, ORDER_MESSAGES, type OrderMessage, type OrderMessageKind } from './order-messages.ts'
 import { fillTemplate, namesIn } from './template.ts'
 
+/** Instead of a refund: a payment came that matches no order, and staff still check it. */
+export type PaymentUnderReview = 'payment-under-review'
+
 /** The facts for a message about an order. `link` is the tracking page. */
 export type OrderFacts = {
   shop: string
@@ -14,10 +17,28 @@ export type OrderFacts = {
   cashDue: boolean
   carrier: string
   awb: string
-  /** Null while a payment that matches no order is under review. */
-  refundPaise: Paise | null
+  /** The sum that goes back; 0 in a message that names none. */
+  refundPaise: Paise | PaymentUnderReview
   link: string
 }
+
+type Messages = typeof ORDER_MESSAGES
+// The kinds that say whether money goes back, and those that name the refund.
+type ReturnedKind = {
+  [Kind in OrderMessageKind]: 'returned' extends Messages[Kind]['required'][number] ? Kind : never
+}[OrderMessageKind]
+type RefundKind = {
+  [Kind in OrderMessageKind]: 'refund' extends Messages[Kind]['required'][number] ? Kind : never
+}[OrderMessageKind]
+
+/** The kinds of messages that say nothing of a refund. */
+export type PlainOrderMessageKind = Exclude<OrderMessageKind, ReturnedKind | RefundKind>
+
+/** A message about an order: its kind, and the refund it speaks of. */
+export type OrderMessageToSend =
+  | { kind: PlainOrderMessageKind }
+  | { kind: RefundKind; refundPaise: Paise }
+  | { kind: ReturnedKind; refundPaise: Paise | PaymentUnderReview }
 
 /** The template of a message about an order: the owner's own, else the standard one. */
 export function orderTemplate(kind: OrderMessageKind, own: MessageSettings): string {
@@ -36,13 +57,13 @@ export function orderValues({ totalPaise, refundPaise, cashDue, ...facts }: Orde
     total: rs(totalPaise),
     paid: cashDue ? 'to pay in cash' : 'paid',
     cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : 'Nothing is left to pay.',
-    refund: rs(refundPaise ?? 0),
+    refund: rs(refundPaise === 'payment-under-review' ? 0 : refundPaise),
     returned: returnedMessage(refundPaise),
   }
 }
 
-function returnedMessage(refundPaise: Paise | null): string {
-  if (refundPaise === null) return 'We are checking your payment.'
+function returnedMessage(refundPaise: OrderFacts['refundPaise']): string {
+  if (refundPaise === 'payment-under-review') return 'We are checking your payment.'
   return refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.'
 }
 

@@ -6,7 +6,7 @@ import { redeemCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { holdStock, type StockShortage, sellStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message.ts'
 import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import type { PaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -54,7 +54,7 @@ export type OrderToCreate = {
   /** The audit entry of an order created by staff. */
   audit?: { action: string; after: unknown }
   /** A text message to its shopper, besides that of an accepted order; it links to the payment page of an unpaid order. */
-  message?: OrderMessageKind
+  message?: PlainOrderMessageKind
 }
 
 export type CreateOrderRefusal = Refusal<'sold-out', StockShortage> | Refusal<'coupon-refused', { message: string }>
@@ -97,7 +97,7 @@ export async function createOrder(
   if (start === 'cash') await acceptOrder(tx, shop, settings, order, context)
   if (message) {
     const facts = start === 'to-pay' ? { ...order, link: payLink(shop, id) } : order
-    await insertMessages(tx, [shopperMessage(shop, settings, facts, message, context)])
+    await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
   return done(id)
 }

@@ -40,8 +40,8 @@ function expireIfDue(shop: Shop, id: string): Promise<boolean> {
     const order = await lockOrder(tx, id)
     if (order?.status !== 'pending_payment' || isPayable(order, context.at)) return false
     await closeUnpaidOrder(tx, order, 'not-paid', context)
-    const message = order.channel === 'shop' ? STATUS_HANDLING.expired.message : 'link-expired'
-    await notifyShopper(tx, shop, order, message, context)
+    const kind = order.channel === 'shop' ? STATUS_HANDLING.expired.message : 'link-expired'
+    await notifyShopper(tx, shop, order, { kind }, context)
     return true
   })
 }

@@ -69,7 +69,7 @@ export async function placeOrder(
       const decided = decideOrder({ ...checkout, coupon, input: chosen, address })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
-      return saveOrder(tx, shop, buyer, checkout, decided.value, context)
+      return saveOrder(tx, shop, { buyer, checkout, decided: decided.value }, context)
     })
   })
 }
@@ -77,9 +77,7 @@ export async function placeOrder(
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  { user }: Buyer,
-  checkout: LoadedCheckout,
-  decided: NewOrder,
+  { buyer: { user }, checkout, decided }: { buyer: Buyer; checkout: LoadedCheckout; decided: NewOrder },
   context: AuditContext,
 ): Promise<Placed> {
   const order = { ...decided, userId: user.id, phone: user.phone, channel: 'shop' } as const

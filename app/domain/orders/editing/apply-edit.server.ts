@@ -6,6 +6,7 @@ import { sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { sumNeeds } from '#app/domain/inventory/stock/stock.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findPaymentStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
@@ -54,8 +55,9 @@ export async function applyEdit(
     },
     context,
   )
-  const kind = refundPaise > 0 ? 'order-edited-refund' : 'order-edited'
-  await notifyShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, kind, context, refundPaise)
+  const message: OrderMessageToSend =
+    refundPaise > 0 ? { kind: 'order-edited-refund', refundPaise } : { kind: 'order-edited' }
+  await notifyShopper(tx, shop, { ...order, totalPaise: sums.totalPaise }, message, context)
 }
 
 /** The grams an order no longer needs. */

@@ -54,7 +54,7 @@ export async function editOrder(
       await applyEdit(tx, shop, order, { lines: edited.value.lines, reason: input.reason }, context)
       return done(0)
     }
-    await requestDifference(tx, shop, order, edited.value, input.reason, context)
+    await requestDifference(tx, shop, order, { ...edited.value, reason: input.reason }, context)
     return done(edited.value.duePaise)
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, edit))
@@ -81,11 +81,10 @@ async function requestDifference(
   tx: Tx,
   shop: Shop,
   order: Order,
-  edited: EditedOrder,
-  reason: string,
+  edited: EditedOrder & { reason: string },
   context: AuditContext,
 ) {
-  const { lines, duePaise } = edited
+  const { lines, duePaise, reason } = edited
   const id = context.newId('edit')
   const expiresAt = later(context.at, LINK_HOURS * HOURS)
   await insertEdit(
@@ -100,5 +99,5 @@ async function requestDifference(
   const after = { duePaise, totalPaise: edited.totalPaise, reason }
   await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, context)
   const link = payLink(shop, order.id)
-  await notifyShopper(tx, shop, { ...order, totalPaise: duePaise, link }, 'edit-to-pay', context)
+  await notifyShopper(tx, shop, { ...order, totalPaise: duePaise, link }, { kind: 'edit-to-pay' }, context)
 }

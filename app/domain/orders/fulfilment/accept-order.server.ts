@@ -30,7 +30,7 @@ export async function acceptOrder(
 ): Promise<void> {
   if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), context.at)
   // The shopper's message first: messages of one instant are sorted by id.
-  const text = shopperMessage(shop, settings, order, STATUS_HANDLING.placed.message, context)
+  const text = shopperMessage(shop, settings, order, { kind: STATUS_HANDLING.placed.message }, context)
   const mail = ownerMail(shop, settings, order, context)
   await insertMessages(tx, mail ? [text, mail] : [text])
 }

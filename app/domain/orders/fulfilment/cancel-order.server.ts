@@ -53,15 +53,12 @@ export function cancelOrder(
           context,
         )
       }
-      const hasUnmatchedPayment = refundPaise === 0 && (await hasParkedMoney(tx, orderId))
-      await notifyShopper(
-        tx,
-        shop,
-        order,
-        STATUS_HANDLING.cancelled.message,
-        context,
-        hasUnmatchedPayment ? null : refundPaise,
-      )
+      const isUnderReview = refundPaise === 0 && (await hasParkedMoney(tx, orderId))
+      const message = {
+        kind: STATUS_HANDLING.cancelled.message,
+        refundPaise: isUnderReview ? ('payment-under-review' as const) : refundPaise,
+      }
+      await notifyShopper(tx, shop, order, message, context)
       return done()
     }),
   )

@@ -59,8 +59,10 @@ export function moveOrder(
       { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: auditValue(input) },
       context,
     )
-    const { message } = STATUS_HANDLING[input.to]
-    if (message) await notifyShopper(tx, shop, { ...order, ...columnsChangedBy(input, context) }, message, context)
+    const { message: kind } = STATUS_HANDLING[input.to]
+    // decideMove never cancels: cancelOrder does, with a message that names the refund.
+    if (kind && kind !== 'order-cancelled')
+      await notifyShopper(tx, shop, { ...order, ...columnsChangedBy(input, context) }, { kind }, context)
     return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))

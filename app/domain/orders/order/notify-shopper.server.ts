@@ -1,26 +1,27 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/templates/new-message.ts'
-import { orderTemplate, orderValues } from '#app/domain/notifications/templates/order-message.ts'
-import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import {
+  type OrderMessageToSend,
+  orderTemplate,
+  orderValues,
+} from '#app/domain/notifications/templates/order-message.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from './order.ts'
 
-/** Queues a text message about an order to its shopper. See shopperMessage for `refundPaise`. */
+/** Queues a text message about an order to its shopper. */
 export async function notifyShopper(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'sms'>,
   order: NotifiedOrder,
-  kind: OrderMessageKind,
+  message: OrderMessageToSend,
   context: AuditContext,
-  refundPaise: Paise | null = 0,
 ): Promise<void> {
-  await insertMessages(tx, [shopperMessage(shop, await findSettings(tx), order, kind, context, refundPaise)])
+  await insertMessages(tx, [shopperMessage(shop, await findSettings(tx), order, message, context)])
 }
 
 export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
@@ -28,17 +29,16 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
 
 /**
  * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
- * `order.link` replaces the link to the tracking page. `refundPaise` is the amount of the refund the message mentions; null:
- * a payment came that matches no order yet.
+ * `order.link` replaces the link to the tracking page.
  */
 export function shopperMessage(
   shop: Pick<Shop, 'origin' | 'sms'>,
   { store, messages }: Pick<Settings, 'store' | 'messages'>,
   order: NotifiedOrder,
-  kind: OrderMessageKind,
+  message: OrderMessageToSend,
   context: AuditContext,
-  refundPaise: Paise | null = 0,
 ): NewMessage {
+  const { kind } = message
   const values = orderValues({
     shop: store.name,
     order: order.id,
@@ -47,7 +47,7 @@ export function shopperMessage(
     cashDue: order.paymentMethod === 'cod',
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',
-    refundPaise,
+    refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
     link: order.link ?? `${shop.origin}/track/${order.id}`,
   })
   const template = orderTemplate(kind, shop.sms.templates ? {} : messages)

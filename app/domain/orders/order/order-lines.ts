@@ -24,7 +24,7 @@ type Place = { from: string; to: string }
 export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, where: Place): OrderLine[] {
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))
   const charge = (kind: 'delivery' | 'cod_fee', name: string, paise: Paise) =>
-    chargeLine(kind, name, paise, charges.hsn, rateBp, where)
+    chargeLine({ kind, name, paise, hsn: charges.hsn, rateBp }, where)
   const discounts = splitByLargestRemainder(
     charges.discountPaise ?? 0,
     chosen.map(({ pack, quantity }) => pack.pricePaise * quantity),
@@ -74,14 +74,9 @@ export function packLine({ product, pack, quantity }: ChosenPack, discountPaise:
   }
 }
 
-function chargeLine(
-  kind: 'delivery' | 'cod_fee',
-  name: string,
-  paise: Paise,
-  hsn: string,
-  rateBp: number,
-  where: Place,
-): OrderLine {
+type Charge = { kind: 'delivery' | 'cod_fee'; name: string; paise: Paise; hsn: string; rateBp: number }
+
+function chargeLine({ kind, name, paise, hsn, rateBp }: Charge, where: Place): OrderLine {
   return {
     position: 0,
     kind,

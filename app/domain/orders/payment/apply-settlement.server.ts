@@ -130,7 +130,7 @@ async function captureAndRefund(
   )
   if (!asked.ok) throw new Error(`Payment ${payment.id} was given back before it came`)
   await refreshPaymentStatus(tx, order, context)
-  await notifyShopper(tx, shop, order, kind, context, event.amountPaise)
+  await notifyShopper(tx, shop, order, { kind, refundPaise: event.amountPaise }, context)
 }
 
 async function capture(tx: Tx, payment: Payment, event: PaymentEvent, context: AuditContext) {

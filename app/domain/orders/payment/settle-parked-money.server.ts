@@ -132,7 +132,7 @@ function recordRefund(
     await updateRefundDone(tx, refund, reference, context.at)
     await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(amountPaise) }, context)
     await refreshPaymentStatus(tx, order, context)
-    await notifyShopper(tx, shop, order, 'refund-done', context, amountPaise)
+    await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: amountPaise }, context)
     return settleAs(tx, parked, 'recorded', order.id, context)
   })
 }

@@ -45,7 +45,7 @@ export function payOutRefund(
     const { amountPaise } = refund
     const after = { refundId: refund.id, amountPaise, reference: payout.reference }
     await insertAudit(tx, { action: 'pay-out-refund', subject: `order:${orderId}`, before: null, after }, context)
-    await notifyShopper(tx, shop, order, 'refund-done', context, amountPaise)
+    await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: amountPaise }, context)
     return done()
   })
 }

@@ -84,6 +84,6 @@ function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
     if (!order || !(await updateRefundEscalated(tx, refund.id, NO_RESPONSE, context.at))) return
     const note = `${formatMoney(refund.amountPaise)}: ${NO_RESPONSE}`
     await insertEvent(tx, order.id, { kind: 'refund-failed', note, forStaff: true }, context)
-    await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)
+    await notifyOwnerOfRefund(tx, shop, refund, { tries: refund.tries, gatewayMessage: NO_RESPONSE }, context)
   })
 }

@@ -75,15 +75,15 @@ async function settle(
   }
   if (!order) {
     await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
-    await parkRefund(tx, shop, event, '', 'refund-unknown', context)
+    await parkRefund(tx, shop, event, { orderNamed: '', reason: 'refund-unknown' }, context)
     return 'unknown'
   }
   if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === payment.id)
   const settlement = decideRefundSettlement(refunds, event)
   await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
-  if (settlement === 'elsewhere') await parkRefund(tx, shop, event, order.id, 'refund-unasked', context)
-  if (settlement === 'park') await parkRefund(tx, shop, event, order.id, 'refund-mismatch', context)
+  if (settlement === 'elsewhere' || settlement === 'park')
+    await parkRefund(tx, shop, event, { orderNamed: order.id, reason: PARKED_AS[settlement] }, context)
   if (settlement === 'ignore' && event.state === 'failed') await deleteParkedOf(tx, gateway, event.refundRef)
   await applyRefundSettlement(settlement, {
     tx,
@@ -96,13 +96,14 @@ async function settle(
   return settlement
 }
 
+const PARKED_AS = { elsewhere: 'refund-unasked', park: 'refund-mismatch' } as const
+
 /** Parks a refund once the gateway has sent the money; one it has only accepted may still fail. */
 async function parkRefund(
   tx: Tx,
   shop: Shop,
   event: RefundEvent,
-  orderNamed: string,
-  reason: ParkedRefundReason,
+  { orderNamed, reason }: { orderNamed: string; reason: ParkedRefundReason },
   context: AuditContext,
 ): Promise<void> {
   if (event.state !== 'done') return
@@ -141,7 +142,7 @@ async function finish({ tx, shop, order, refund, event, context }: Known) {
   if (!(await updateRefundDone(tx, refund, event.refundRef, context.at))) return
   await insertEvent(tx, order.id, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
   await refreshPaymentStatus(tx, order, context)
-  await notifyShopper(tx, shop, order, 'refund-done', context, refund.amountPaise)
+  await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: refund.amountPaise }, context)
 }
 
 async function retry(situation: Known) {
@@ -151,10 +152,10 @@ async function retry(situation: Known) {
 
 /** The gateway has failed too often: staff must pay the refund out by hand. */
 async function escalate(situation: Known) {
-  const { tx, shop, order, refund, event, context } = situation
+  const { tx, shop, refund, event, context } = situation
   await reopenRefund(situation, 'by-hand', null)
   const gatewayMessage = event.failure ? `It says: ${event.failure}` : 'It did not say why.'
-  await notifyOwnerOfRefund(tx, shop, order, refund, { tries: refund.failures + 1, gatewayMessage }, context)
+  await notifyOwnerOfRefund(tx, shop, refund, { tries: refund.failures + 1, gatewayMessage }, context)
 }
 
 async function reopenRefund(
@@ -179,18 +180,17 @@ async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, eve
 export async function notifyOwnerOfRefund(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'demo'>,
-  order: Pick<Order, 'id'>,
-  refund: Pick<Refund, 'amountPaise'>,
+  refund: Pick<Refund, 'orderId' | 'amountPaise'>,
   { tries, gatewayMessage }: { tries: number; gatewayMessage: string },
   context: AuditContext,
 ): Promise<void> {
   const amount = formatMoney(refund.amountPaise)
   const values = {
     amount,
-    order: order.id,
+    order: refund.orderId,
     tries: String(tries),
     reason: gatewayMessage,
-    link: `${shop.origin}/admin/orders/${order.id}/refund`,
+    link: `${shop.origin}/admin/orders/${refund.orderId}/refund`,
   }
-  await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: order.id }, context)
+  await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: refund.orderId }, context)
 }

@@ -3,8 +3,9 @@ import { lockRow } from '#app/db/lock.server.ts'
 import type { PackProblemsTable } from '#app/db/schema/support.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import type { PackProblem, PackProblemStatus } from './pack-problem.ts'
+import type { PackProblem } from './pack-problem.ts'
 
 /** A report by its id, or null. */
 export async function findProblem(db: Db, id: string): Promise<PackProblem | null> {
@@ -112,12 +113,11 @@ export async function insertProblem(
 }
 
 /** The outcome of a report, as stored. */
-export type SettledProblem = {
-  status: Exclude<PackProblemStatus, 'open'>
-  amountPaise?: number
-  resendOrderId?: string
-  answer: string
-}
+export type SettledProblem = { answer: string } & (
+  | { status: 'refunded'; amountPaise: Paise }
+  | { status: 'resent'; resendOrderId: string }
+  | { status: 'declined' }
+)
 
 /** Stores how a report was settled. */
 export async function updateProblemSettled(
@@ -130,8 +130,8 @@ export async function updateProblemSettled(
     .updateTable('pack_problems')
     .set({
       status: settled.status,
-      amount_paise: settled.amountPaise ?? null,
-      resend_order_id: settled.resendOrderId ?? null,
+      amount_paise: settled.status === 'refunded' ? settled.amountPaise : null,
+      resend_order_id: settled.status === 'resent' ? settled.resendOrderId : null,
       answer: settled.answer,
       settled_at: context.at,
       settled_by: context.actor,

@@ -59,7 +59,7 @@ async function decideOpenReport(
 }
 
 async function queueMessages(tx: Tx, shop: Shop, order: Order, input: ProblemInput, context: AuditContext) {
-  await notifyShopper(tx, shop, order, 'problem-taken', context)
+  await notifyShopper(tx, shop, order, { kind: 'problem-taken' }, context)
   const line = order.lines.find(({ position }) => position === input.position)
   const values = {
     problem: PROBLEM_KINDS[input.kind],

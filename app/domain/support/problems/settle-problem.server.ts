@@ -1,6 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -38,10 +39,16 @@ export function settleProblem(
     await updateProblemSettled(tx, problemId, settled.value, context)
     const subject = `order:${order.id}` as const
     await insertAudit(tx, { action: 'settle-problem', subject, before: problem, after: settled.value }, context)
-    await notifyShopper(tx, shop, order, `problem-${settled.value.status}`, context, settled.value.amountPaise)
+    await notifyShopper(tx, shop, order, messageOf(settled.value), context)
     return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, settle))
+}
+
+function messageOf(outcome: SettledProblem): OrderMessageToSend {
+  return outcome.status === 'refunded'
+    ? { kind: 'problem-refunded', refundPaise: outcome.amountPaise }
+    : { kind: `problem-${outcome.status}` }
 }
 
 type Report = { order: Order; problem: PackProblem; input: SettlementInput; refund: RefundInput | null }
