@@ -228,6 +228,8 @@ const ship: Step = async (simulation, id) => {
 const deliver: Step = async (simulation, id) => {
   const { random, opened } = simulation
   if (random() < 0.06) return refund(simulation, id, deliver)
+  // Refused while the parcel is out already.
+  if (random() < 0.2 && (await move(opened, id, 'out_for_delivery'))) return deliver
   const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
   if (!(await move(opened, id, to))) return (await move(opened, id, 'delivered')) ? after : null
   return to === 'returning' ? returnParcel : to === 'undelivered' ? deliver : after

@@ -1,96 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { decideCreditLines } from '#app/domain/orders/invoicing/credit-note.ts'
-import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
-import { splitTax } from '#app/domain/tax/gst.ts'
+import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
 import { creditNoteDocument, invoiceDocument } from './tax-document.ts'
 
 const STORE = { ...DEFAULT_SETTINGS.store, gstin: '07AAACM1234A1Z5', fssai: '10020011001234' }
 const ISSUED = { number: 'MW/26-27/000123', issuedAt: '2026-11-20T19:00:00.000Z', copy: 'original' } as const
 
-type Sold = Pick<OrderLine, 'name' | 'weight' | 'grams' | 'quantity' | 'unitPricePaise' | 'discountPaise'>
-const SOLD: Sold[] = [
-  { name: 'California almonds', weight: '500g', grams: 500, quantity: 2, unitPricePaise: 57_900, discountPaise: 5_790 },
-  { name: 'Delivery', weight: null, grams: 0, quantity: 1, unitPricePaise: 4_900, discountPaise: 0 },
-]
-
-function lineOf(sold: Sold, index: number, to: string): OrderLine {
-  const grossPaise = sold.unitPricePaise * sold.quantity - sold.discountPaise
-  const isPack = sold.grams > 0
-  return {
-    ...sold,
-    position: index + 1,
-    kind: isPack ? 'pack' : 'delivery',
-    productId: isPack ? '1' : null,
-    hindiName: isPack ? 'Badam' : '',
-    image: '',
-    mrpPaise: sold.unitPricePaise,
-    grossPaise,
-    hsn: isPack ? '08021200' : '996812',
-    rateBp: 500,
-    ...splitTax(grossPaise, 500, { from: '07', to }),
-  }
-}
-
-function orderTo(state: string, changes: Partial<Order> = {}): Order {
-  const lines = SOLD.map((sold, index) => lineOf(sold, index, state))
-  return {
-    id: 'MW-7K3M-9QXF',
-    userId: 'usr_1',
-    phone: '+919812345678',
-    status: 'shipped',
-    paymentStatus: 'cod_due',
-    paymentMethod: 'cod',
-    channel: 'shop',
-    couponCode: 'DIWALI10',
-    goodsPaise: 115_800,
-    discountPaise: 5_790,
-    deliveryPaise: 4_900,
-    codFeePaise: 0,
-    totalPaise: 114_910,
-    taxPaise: lines.reduce((sum, line) => sum + line.cgstPaise + line.sgstPaise + line.igstPaise, 0),
-    weightGrams: 1_000,
-    address: {
-      id: 'adr_1',
-      type: 'Home',
-      fullName: 'आशा राव',
-      phone: '+919812345678',
-      altPhone: null,
-      house: '12B',
-      street: 'Chandni Chowk',
-      landmark: null,
-      locality: null,
-      city: 'New Delhi',
-      district: null,
-      state,
-      pincode: '110006',
-    },
-    shipState: state,
-    shopState: '07',
-    zone: 'local',
-    dueDay: '2026-11-24',
-    holdUntil: null,
-    carrier: 'Delhivery',
-    awb: '12345678901234',
-    parcelGrams: 1_180,
-    invoiceNumber: ISSUED.number,
-    invoicedAt: '2026-11-21T10:00:00.000Z',
-    awaitedPaise: null,
-    version: 4,
-    createdAt: '2026-11-18T09:00:00.000Z',
-    updatedAt: '2026-11-20T19:00:00.000Z',
-    placedAt: '2026-11-18T10:00:00.000Z',
-    packedAt: '2026-11-20T18:00:00.000Z',
-    shippedAt: ISSUED.issuedAt,
-    deliveredAt: null,
-    lines,
-    ...changes,
-  }
-}
-
 describe('a tax invoice (CGST Rule 46)', () => {
-  const document = invoiceDocument(orderTo('07'), STORE, ISSUED)
+  const document = invoiceDocument(invoicedOrder('07'), STORE, ISSUED)
 
   test('(a) supplier with address and GSTIN, and the FSSAI number', () => {
     expect(document.seller).toEqual({
@@ -161,23 +80,23 @@ describe('a tax invoice (CGST Rule 46)', () => {
   test('the discount is noted; only the electronic copy notes that it needs no signature', () => {
     expect(document.notes).toContain('₹57.90 is taken off by coupon DIWALI10, before tax was worked out.')
     expect(document.notes.join()).not.toContain('signature')
-    const file = invoiceDocument(orderTo('07'), STORE, { ...ISSUED, copy: 'electronic' })
+    const file = invoiceDocument(invoicedOrder('07'), STORE, { ...ISSUED, copy: 'electronic' })
     expect(file.copy).toBe('Original for recipient')
     expect(file.notes).toContain('Issued electronically; no signature is needed.')
   })
 
   test('across a state border there is IGST; of a union territory’s shop, UTGST', () => {
-    const across = invoiceDocument(orderTo('29'), STORE, { ...ISSUED, copy: 'reprint' })
+    const across = invoiceDocument(invoicedOrder('29'), STORE, { ...ISSUED, copy: 'reprint' })
     expect(across.copy).toBe('Reprint')
     expect(across.sums.map(([name]) => name)).toEqual(['Taxable value', 'IGST', 'Round off', 'Invoice total'])
     expect(across.facts).toContainEqual(['Place of supply', 'Karnataka (29)'])
-    const ladakh = invoiceDocument({ ...orderTo('07'), shipState: '38', shopState: '38' }, STORE, ISSUED)
+    const ladakh = invoiceDocument({ ...invoicedOrder('07'), shipState: '38', shopState: '38' }, STORE, ISSUED)
     expect(ladakh.sums.map(([name]) => name)).toContain('UTGST')
   })
 })
 
 test('a credit note names its invoice, and reverses value and tax line by line (Rule 53)', () => {
-  const order = orderTo('07')
+  const order = invoicedOrder('07')
   const lines = decideCreditLines(
     order.lines,
     [],
@@ -214,7 +133,7 @@ test('a credit note names its invoice, and reverses value and tax line by line (
 })
 
 test('a packing slip lists the contents of the parcel, without prices', () => {
-  const slip = packingSlip(orderTo('07'), STORE)
+  const slip = packingSlip(invoicedOrder('07'), STORE)
   expect(slip.lines.rows).toEqual([['California almonds (Badam)', '500g', '2', '1\u00a0kg']])
   expect(slip.total).toBe('2 packs, 1\u00a0kg')
   expect(JSON.stringify(slip)).not.toMatch(/₹|\d\.\d\d/)
@@ -225,7 +144,7 @@ test.each([
   ['it is paid', { paymentStatus: 'paid', paymentMethod: 'upi' }, null, ['AWB', '12345678901234'], '1.180\u00a0kg'],
   ['it has not left', { awb: null, parcelGrams: null }, '₹1,149.10', ['Order', 'MW-7K3M-9QXF'], '1.000\u00a0kg'],
 ] as const)('a label when %s', (_, changes, cashDue, barcode, weight) => {
-  const label = shippingLabel(orderTo('07', changes), STORE)
+  const label = shippingLabel(invoicedOrder('07', changes), STORE)
   expect(label).toMatchObject({ cashDue, barcode, pincode: '110006', orderId: 'MW-7K3M-9QXF' })
   expect(label.facts).toContainEqual(['Weight', weight])
   expect(label.facts.every(([, value]) => /\d/.test(value))).toBe(true)

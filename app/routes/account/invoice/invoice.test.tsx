@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
+import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { invoicedOrder } from '#test/data/invoiced-order.ts'
+import { Invoice } from './invoice.tsx'
+
+// An invoice exists twice, as a PDF and as a page. Whatever the PDF says is on the page too, but what is listed here.
+
+const ONLY_IN_PDF = ['Order date', 'Round off']
+/** What the page shows without a label, or under another one. */
+const LABELLED_OTHERWISE = ['Invoice number', 'Invoice date', 'Order number']
+
+const STORE = { ...DEFAULT_SETTINGS.store, gstin: '07AAACM1234A1Z5', fssai: '10020011001234' }
+
+/** Money and spelling differ: `₹1,158` on the page is `1,158.00` in the PDF, `FSSAI 100` is `FSSAI licence 100`. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/₹|\.00\b|[.:,](?= |$)|licence /g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+test.each(['07', '27'])('the page says what the PDF says, delivered to state %s', (shipState) => {
+  const order = invoicedOrder(shipState)
+  const issued = { number: 'MW/26-27/000123', issuedAt: '2026-11-20T19:00:00.000Z' }
+  const pdf = invoiceDocument(order, STORE, { ...issued, copy: 'electronic' })
+  const html = renderToStaticMarkup(
+    <Invoice
+      order={order}
+      {...issued}
+      store={STORE}
+      storeState={stateName(order.shopState)}
+      shipState={stateName(order.shipState)}
+      address={addressLines(order.address)}
+      sums={sumInvoice(order)}
+    />,
+  )
+  const page = plain(
+    html
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&#x27;', "'"),
+  )
+  const facts = pdf.facts
+    .filter(([name]) => !ONLY_IN_PDF.includes(name))
+    .map(([name, value]) => (LABELLED_OTHERWISE.includes(name) ? value : `${name} ${value}`))
+  const sums = pdf.sums.filter(([name]) => !ONLY_IN_PDF.includes(name)).map(([, value]) => value)
+  const parties = [pdf.seller, pdf.buyer].flatMap(({ name, lines }) => [name, ...lines])
+  const cells = [...pdf.lines.rows, ...pdf.taxes.rows].flat()
+  const [signature = '?', contact = '?'] = pdf.notes.slice(-2)
+  const texts = [...facts, ...sums, ...parties, ...cells, signature, contact]
+  expect(texts.map(plain).filter((text) => !page.includes(text))).toEqual([])
+  const columns = (name: string) => html.split(`<table class="${name}`)[1]?.split('</thead>')[0]?.match(/<th /g)?.length
+  expect(columns('invoice-table invoice-lines')).toBe(pdf.lines.columns.length)
+  expect(columns('invoice-table num invoice-taxes')).toBe(pdf.taxes.columns.length)
+})

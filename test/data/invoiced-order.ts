@@ -1,0 +1,83 @@
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
+import { splitTax } from '#app/domain/tax/gst.ts'
+
+type Sold = Pick<OrderLine, 'name' | 'weight' | 'grams' | 'quantity' | 'unitPricePaise' | 'discountPaise'>
+const SOLD: Sold[] = [
+  { name: 'California almonds', weight: '500g', grams: 500, quantity: 2, unitPricePaise: 57_900, discountPaise: 5_790 },
+  { name: 'Delivery', weight: null, grams: 0, quantity: 1, unitPricePaise: 4_900, discountPaise: 0 },
+]
+
+function lineOf(sold: Sold, index: number, to: string): OrderLine {
+  const grossPaise = sold.unitPricePaise * sold.quantity - sold.discountPaise
+  const isPack = sold.grams > 0
+  return {
+    ...sold,
+    position: index + 1,
+    kind: isPack ? 'pack' : 'delivery',
+    productId: isPack ? '1' : null,
+    hindiName: isPack ? 'Badam' : '',
+    image: '',
+    mrpPaise: sold.unitPricePaise,
+    grossPaise,
+    hsn: isPack ? '08021200' : '996812',
+    rateBp: 500,
+    ...splitTax(grossPaise, 500, { from: '07', to }),
+  }
+}
+
+/** A packed order of almonds, delivered for a fee with a coupon, shipped from Delhi to a state. */
+export function invoicedOrder(state: string, changes: Partial<Order> = {}): Order {
+  const lines = SOLD.map((sold, index) => lineOf(sold, index, state))
+  return {
+    id: 'MW-7K3M-9QXF',
+    userId: 'usr_1',
+    phone: '+919812345678',
+    status: 'shipped',
+    paymentStatus: 'cod_due',
+    paymentMethod: 'cod',
+    channel: 'shop',
+    couponCode: 'DIWALI10',
+    goodsPaise: 115_800,
+    discountPaise: 5_790,
+    deliveryPaise: 4_900,
+    codFeePaise: 0,
+    totalPaise: 114_910,
+    taxPaise: lines.reduce((sum, line) => sum + line.cgstPaise + line.sgstPaise + line.igstPaise, 0),
+    weightGrams: 1_000,
+    address: {
+      id: 'adr_1',
+      type: 'Home',
+      fullName: 'आशा राव',
+      phone: '+919812345678',
+      altPhone: null,
+      house: '12B',
+      street: 'Chandni Chowk',
+      landmark: null,
+      locality: null,
+      city: 'New Delhi',
+      district: null,
+      state,
+      pincode: '110006',
+    },
+    shipState: state,
+    shopState: '07',
+    zone: 'local',
+    dueDay: '2026-11-24',
+    holdUntil: null,
+    carrier: 'Delhivery',
+    awb: '12345678901234',
+    parcelGrams: 1_180,
+    invoiceNumber: 'MW/26-27/000123',
+    invoicedAt: '2026-11-21T10:00:00.000Z',
+    awaitedPaise: null,
+    version: 4,
+    createdAt: '2026-11-18T09:00:00.000Z',
+    updatedAt: '2026-11-20T19:00:00.000Z',
+    placedAt: '2026-11-18T10:00:00.000Z',
+    packedAt: '2026-11-20T18:00:00.000Z',
+    shippedAt: '2026-11-20T19:00:00.000Z',
+    deliveredAt: null,
+    lines,
+    ...changes,
+  }
+}
