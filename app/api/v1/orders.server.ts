@@ -1,17 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
+import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
-import { errorResponses } from '../api-error.server.ts'
-import { requireApiUser } from '../api-guards.server.ts'
-import { createApiRouter, jsonResponse } from '../api-router.server.ts'
+import { ApiError, errorResponses } from '../api-error.server.ts'
+import { requireApiSession, requireApiUser } from '../api-guards.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
 import { OrderJson, orderJson } from './order-schemas.server.ts'
+import { placeOrderErrorBody } from './place-order-error.server.ts'
 
 /** Orders. A shopper reads and changes only their own. */
 export const ordersApi = createApiRouter()
@@ -58,6 +61,41 @@ ordersApi.openapi(
     const { db, log } = c.get('shop')
     const found = await listOrdersPage(db, user.id, wanted)
     return c.json({ ...found, orders: found.orders.map((order) => orderJson(order, log)) }, 200)
+  },
+)
+
+const PlaceOrderJson = z.object({
+  address: z.string().min(1).openapi({ description: 'One of your addresses' }),
+  method: z.enum(PAYMENT_METHODS),
+  seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
+  termsAccepted: z.boolean(),
+  coupon: z.string().max(64).optional().openapi({ description: 'The code your shopper saw applied' }),
+})
+
+ordersApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/orders',
+    summary: 'Place what is in your cart, once per Idempotency-Key',
+    request: { headers: z.object({ 'idempotency-key': z.string().optional() }), body: jsonBody(PlaceOrderJson) },
+    responses: {
+      200: jsonResponse(
+        'The order; an online one waits to be paid',
+        z.object({ orderId: z.string(), method: z.enum(PAYMENT_METHODS), totalPaise: z.int() }),
+      ),
+      ...errorResponses(400, 401, 409, 422, 429),
+    },
+  }),
+  async (c) => {
+    const buyer = await requireApiSession(c)
+    const key = c.req.valid('header')['idempotency-key'] ?? ''
+    if (key.length < 16 || key.length > 255)
+      throw new ApiError(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
+    const { address: addressId, coupon: couponCode = null, ...input } = c.req.valid('json')
+    const placed = await placeOrder(c.get('shop'), buyer, { ...input, addressId, couponCode }, key)
+    if (placed.ok) return c.json(placed.value, 200)
+    if (placed.reason === 'too-many-requests') return c.json(placeOrderErrorBody(placed), 429)
+    return c.json(placeOrderErrorBody(placed), placed.reason === 'key-reused' ? 422 : 409)
   },
 )
 

@@ -274,7 +274,11 @@ onBothDatabases((open) => {
       },
     )
     await opened.shop.db.updateTable('stock_pools').set({ on_hand_grams: 600 }).where('product_id', '=', '1').execute()
-    expect(await json(request('POST', '/orders', asha, ORDER_INPUT, KEY))).toMatchObject({
+    const soldOut = await json(request('POST', '/orders', asha, ORDER_INPUT, KEY))
+    const { components } = await json(request('GET', '/openapi.json', asha))
+    const described = Object.keys(components.schemas.Error.properties.error.properties)
+    expect(described).toEqual(expect.arrayContaining(Object.keys(soldOut.error)))
+    expect(soldOut).toMatchObject({
       http: 409,
       error: {
         reason: 'sold-out',
