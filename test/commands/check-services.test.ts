@@ -7,10 +7,11 @@ import { stripeGateway } from '#app/adapters/payments/stripe/stripe-gateway.serv
 import { msg91Sms } from '#app/adapters/sms/msg91-sms.server.ts'
 import { twilioSms } from '#app/adapters/sms/twilio-sms.server.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
+import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { openMailServer, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { openFakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'
-import { type SmsServiceResponse, smsService } from '#test/fakes/sms/sms-service.ts'
+import { smsService } from '#test/fakes/sms/sms-service.ts'
 import { openFakeStripe } from '#test/fakes/stripe/fake-stripe.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { checkServices } from '../../commands/doctor.ts'
@@ -37,7 +38,7 @@ async function msg91(): Promise<ServiceUnderTest> {
 }
 
 async function twilio(): Promise<ServiceUnderTest> {
-  const active: SmsServiceResponse = { status: 200, body: '{"sid":"AC0","status":"active"}' }
+  const active: FakeAnswer = { status: 200, body: '{"sid":"AC0","status":"active"}' }
   const right = await smsService(active)
   const wrong = await smsService({ status: 401, body: '{"code":20003,"message":"Authenticate"}' })
   const account = {

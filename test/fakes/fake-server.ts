@@ -11,6 +11,8 @@ export type ServerFailure = 'none' | 'down' | 'error' | 'slow' | 'hang' | 'garbl
 
 export type ReceivedRequest = { method: string; url: URL; headers: Headers; body: string }
 export type FakeResponse = { status: number; headers?: Record<string, string>; body: string }
+/** A response; or none, a broken connection, or half of a response, the rest of which never comes. */
+export type FakeAnswer = FakeResponse | 'hang' | 'down' | 'stall'
 
 export type FakeServer = {
   url: string
@@ -29,7 +31,7 @@ const SLOW_MILLISECONDS = 100
  * pages always work, because tests use them.
  */
 export async function openFakeServer(
-  answer: (requested: ReceivedRequest) => FakeResponse | Promise<FakeResponse>,
+  answer: (requested: ReceivedRequest) => FakeAnswer | Promise<FakeAnswer>,
   port = 0,
 ): Promise<FakeServer> {
   const server = createServer((request, response) => {
@@ -60,8 +62,11 @@ export async function openFakeServer(
     if (failure === 'down') return request.socket.destroy()
     if (failure === 'error') return response.writeHead(500).end('{}')
     if (failure === 'slow') await wait(SLOW_MILLISECONDS)
-    const { status, headers = {}, body } = await answer(requested)
-    if (failure === 'lost') return request.socket.destroy()
+    const answered = await answer(requested)
+    if (answered === 'hang') return
+    if (answered === 'down' || failure === 'lost') return request.socket.destroy()
+    if (answered === 'stall') return response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"type":')
+    const { status, headers = {}, body } = answered
     const text = failure === 'garbled' ? body.slice(0, body.length / 2) : body
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text)
   }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { TextMessage } from '#app/domain/notifications/templates/message.ts'
-import { type SmsServiceResponse, smsService } from '#test/fakes/sms/sms-service.ts'
+import type { FakeAnswer } from '#test/fakes/fake-server.ts'
+import { smsService } from '#test/fakes/sms/sms-service.ts'
 import { twilioSms } from './twilio-sms.server.ts'
 
 const SID = `AC${'0'.repeat(32)}`
 const TOKEN = 'canary-token-4711'
-const TAKEN: SmsServiceResponse = { status: 201, body: '{"sid":"SM1","status":"queued","error_code":null}' }
+const TAKEN: FakeAnswer = { status: 201, body: '{"sid":"SM1","status":"queued","error_code":null}' }
 const MESSAGE: TextMessage = {
   id: 'msg_1',
   to: '+919812345678',
@@ -15,7 +16,7 @@ const MESSAGE: TextMessage = {
   text: '481920 is your OTP for Mewa & more.\n\n@mewa.example #481920',
 }
 
-async function open(response: SmsServiceResponse, from = '+15005550006') {
+async function open(response: FakeAnswer, from = '+15005550006') {
   const service = await smsService(response)
   const sms = twilioSms({ kind: 'twilio', accountSid: SID, authToken: TOKEN, from, url: service.url })
   return { ...service, sms }
@@ -50,12 +51,12 @@ test('a messaging service is sent as MessagingServiceSid', async () => {
   expect([form.get('MessagingServiceSid'), form.get('From')]).toEqual([service, null])
 })
 
-const rejection = (code: number, status = 400): SmsServiceResponse => ({
+const rejection = (code: number, status = 400): FakeAnswer => ({
   status,
   body: JSON.stringify({ code, message: 'The number +919812345678 is wrong', status }),
 })
 
-test.each<[SmsServiceResponse, string, string | null]>([
+test.each<[FakeAnswer, string, string | null]>([
   [rejection(21211), 'wrong-recipient', '21211'],
   [rejection(21610), 'wrong-recipient', '21610'],
   [rejection(21606), 'wrong-sender', '21606'],
@@ -68,7 +69,7 @@ test.each<[SmsServiceResponse, string, string | null]>([
   [{ status: 201, body: '{"sid":"SM1","status":"failed","error_code":21614}' }, 'wrong-recipient', '21614'],
   [{ status: 200, body: 'fine' }, 'garbled', null],
   [{ status: 200, body: '{}' }, 'garbled', null],
-  ['hang-up', 'no-answer', 'refused'],
+  ['down', 'no-answer', 'refused'],
 ])('%j is %s, reported without key, phone or code, and sent once', async (response, reason, code) => {
   const { sms, received } = await open(response)
   const error = await refusal(sms.send(MESSAGE))
@@ -77,8 +78,8 @@ test.each<[SmsServiceResponse, string, string | null]>([
   expect(received).toHaveLength(1)
 })
 
-test('silence times out after five seconds', async () => {
-  const { sms } = await open('silence')
+test('a service that hangs times out after five seconds', async () => {
+  const { sms } = await open('hang')
   const began = performance.now()
   expect(await refusal(sms.send(MESSAGE))).toMatchObject({ reason: 'no-answer', code: 'timeout' })
   expect(performance.now() - began).toBeLessThan(12_000)

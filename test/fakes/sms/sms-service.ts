@@ -1,32 +1,17 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { type FakeAnswer, openFakeServer } from '../fake-server.ts'
 
 /** A received request. Header names are in lower case. */
-export type Received = { method: string; path: string; headers: Record<string, string | undefined>; body: string }
+export type Received = { method: string; path: string; headers: Record<string, string>; body: string }
 
-/** The service's response: a status and a body, no response, a broken connection, or half a response. */
-export type SmsServiceResponse = { status: number; body: string } | 'silence' | 'hang-up' | 'half'
-
-/** A fake SMS service on this machine: it records requests and responds as configured. */
-export async function smsService(first: SmsServiceResponse) {
+/** A fake SMS service on this machine: it records requests and answers as configured. */
+export async function smsService(first: FakeAnswer) {
   const received: Received[] = []
   const control = { answer: first }
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request.setEncoding('utf8')) body += part
-    const { method = '', url = '', headers } = request
-    received.push({ method, path: url, headers: headers as Received['headers'], body })
-    const { answer } = control
-    if (answer === 'silence') return
-    if (answer === 'hang-up') return request.socket.destroy()
-    if (answer === 'half') return response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"type":')
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
+  const server = await openFakeServer(({ method, url, headers, body }) => {
+    received.push({ method, path: url.pathname + url.search, headers: Object.fromEntries(headers), body })
+    return control.answer
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, control }
+  onTestFinished(server.close)
+  return { url: server.url, received, control }
 }
