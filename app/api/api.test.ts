@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { apiOf, requesterOf } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -70,6 +71,16 @@ onBothDatabases((open) => {
       for (const operation of Object.values(operations))
         expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
     }
+  })
+
+  test('docs/api.md lists every route with its summary', async () => {
+    const { shop } = await open()
+    const { body } = await apiOf(shop)('/api/v1/openapi.json')
+    const rows = Object.entries<Record<string, { summary: string }>>(body.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { summary }]) => `| \`${method.toUpperCase()} ${path}\` | ${summary} |`),
+    )
+    const listed = readFileSync('docs/api.md', 'utf8').match(/^\| `[A-Z]+ .*$/gm) ?? []
+    expect(listed).toEqual(rows)
   })
 
   test('only responses that are the same for everyone may be cached', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
@@ -39,9 +40,21 @@ const ADDRESS: Record<Exclude<keyof AddressFields, 'type'>, Text> = {
   pincode: { text: '110006', isOnSlip: true, isErased: false },
 }
 
-// The other fields of an order are choices and sums, which the last test compares.
-const CHOSEN: Record<keyof OrderTexts, Text> = {
-  couponCode: { text: TEN_PERCENT.code, isOnSlip: false, isErased: false },
+/** What the screens do with a field, as the file and the code that does it. */
+type OnScreens = Record<'typed at checkout' | 'forgotten once ordered' | 'shown to staff', [file: string, code: string]>
+
+// The other fields of an order are choices and sums, which a later test compares.
+const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
+  couponCode: {
+    text: TEN_PERCENT.code,
+    isOnSlip: false,
+    isErased: false,
+    onScreens: {
+      'typed at checkout': ['storefront/checkout/order-summary.tsx', 'name="couponCode"'],
+      'forgotten once ordered': ['storefront/checkout/route.tsx', 'couponCookie(shop.origin, null)'],
+      'shown to staff': ['admin/orders/order/order-money.tsx', 'order.couponCode ?'],
+    },
+  },
 }
 
 const TEXTS = [...Object.values(ADDRESS), ...Object.values(CHOSEN)]
@@ -51,6 +64,12 @@ function addressFields(): AddressFields {
   const texts = Object.entries(ADDRESS).map(([field, { text }]) => [field, text])
   return { ...Object.fromEntries(texts), type: 'Home' }
 }
+
+test('what a shopper types at checkout has its field there, is forgotten once ordered, and is shown to staff', () => {
+  const places = Object.values(CHOSEN).flatMap(({ onScreens }) => Object.values(onScreens))
+  const missing = places.filter(([file, code]) => !readFileSync(`app/routes/${file}`, 'utf8').includes(code))
+  expect(missing).toEqual([])
+})
 
 onBothDatabases((open) => {
   async function placed() {

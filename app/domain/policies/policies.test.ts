@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { AddressFields } from '#app/domain/identity/profile/address.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import type { OrderTexts } from '#app/domain/orders/checkout/new-order.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
 import { STANDARD_POLICIES } from './find-policy.ts'
 import { inlineParts, type Policy } from './policy.ts'
@@ -53,6 +56,39 @@ test.each([privacyPolicy, termsOfService, returnPolicy])(
     expect(words(build({ ...DEFAULT_SETTINGS, store }))).toContain('shop@example.in')
   },
 )
+
+/** The row of the Privacy Policy that covers a field: how it begins. Null: the field is the shop's own, not the person's. */
+const COVERED_BY: Record<keyof User | keyof AddressFields | keyof OrderTexts, string | null> = {
+  id: null,
+  phone: 'Mobile number',
+  name: 'Mobile number, name',
+  role: null,
+  isAdmin: null,
+  phoneVerified: null,
+  addresses: 'Addresses',
+  defaultAddressId: null,
+  codBlocked: null,
+  createdAt: null,
+  deletionRequestedAt: null,
+  type: 'Addresses',
+  fullName: 'Addresses',
+  altPhone: 'Addresses',
+  house: 'Addresses',
+  street: 'Addresses',
+  landmark: 'Addresses',
+  locality: 'Addresses',
+  city: 'Addresses',
+  district: 'Addresses',
+  state: 'Addresses',
+  pincode: 'Addresses',
+  couponCode: 'Orders',
+}
+
+test('the Privacy Policy covers every personal field of a profile, an address and an order', () => {
+  const text = words(privacyPolicy(DEFAULT_SETTINGS))
+  const rows = Object.values(COVERED_BY).filter((row) => row !== null)
+  expect(rows.filter((row) => !text.includes(`["${row}`))).toEqual([])
+})
 
 describe('the Shipping Policy follows the settings', () => {
   const rest = { firstPaise: 12_300, perStepPaise: 4_560, freeFromPaise: 1_23_400, minDays: 7, maxDays: 9 }
