@@ -28,6 +28,6 @@ test.each([
   ['a table that is not there', coded('42P01'), false],
   ['a bug', new TypeError('undefined is not a function'), false],
   ['no error at all', 'Connection terminated', false],
-])('%s', (_, error, unavailable) => {
+])('whether an error means that the database is unavailable: %s', (_, error, unavailable) => {
   expect(isUnavailable(error)).toBe(unavailable)
 })

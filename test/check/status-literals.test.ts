@@ -92,6 +92,6 @@ test.each([
   ['{ out_for_delivery: text }', true],
   ["statusesIn('returned')", false],
   ["// a status like 'placed'\nconst at = order.placedAt", false],
-])('%s', (source, expected) => {
+])('whether the check finds a status in: %s', (source, expected) => {
   expect(namesStatus(source)).toBe(expected)
 })

@@ -55,29 +55,32 @@ test('returns what was read, and sends method, headers and body', async () => {
   expect(await outbound('bank')(post)).toEqual(['POST', 'k', 'hello'])
 })
 
-test('each failure has its kind; messages contain nothing of the call', async () => {
-  const rows: [RequestListener, object, string][] = [
-    [breaksOff, { kind: 'refused' }, 'OutboundError: bank could not be reached'],
-    [hangs, { kind: 'timeout' }, 'OutboundError: bank did not respond in time'],
-    [stalls, { kind: 'timeout' }, 'OutboundError: bank did not respond in time'],
-    [
-      respond(400, 'no such +919812345678'),
-      { kind: 'status', status: 400 },
-      'OutboundError: bank responded with an error (400)',
-    ],
-    [respond(302, ''), { kind: 'status', status: 302 }, 'OutboundError: bank responded with an error (302)'],
-    [respond(200, '<html>'), { kind: 'garbled' }, 'OutboundError: bank responded with something that cannot be read'],
-  ]
-  for (const [response, facts, words] of rows) {
-    const { url, seen } = await service(response)
-    // A response may take its time on a busy machine; only what never comes has a short timeout.
-    const timeout = response === hangs || response === stalls ? 200 : undefined
-    const error = await failureOf(outbound('bank', timeout)(call(url)))
-    expect(error).toMatchObject({ ...facts, service: 'bank' })
-    expect(String(error)).toBe(words)
-    expect(JSON.stringify(error)).not.toMatch(/secret-path|9812345678/)
-    expect(seen.calls).toBe(1)
-  }
+test.each<[string, RequestListener, object, string]>([
+  ['a broken connection', breaksOff, { kind: 'refused' }, 'could not be reached'],
+  ['no response', hangs, { kind: 'timeout' }, 'did not respond in time'],
+  ['half a response', stalls, { kind: 'timeout' }, 'did not respond in time'],
+  [
+    'a refused request',
+    respond(400, 'no such +919812345678'),
+    { kind: 'status', status: 400 },
+    'responded with an error (400)',
+  ],
+  ['a redirect', respond(302, ''), { kind: 'status', status: 302 }, 'responded with an error (302)'],
+  [
+    'a response of another kind',
+    respond(200, '<html>'),
+    { kind: 'garbled' },
+    'responded with something that cannot be read',
+  ],
+])('%s has its kind of failure, and a message that contains nothing of the call', async (_, response, facts, words) => {
+  const { url, seen } = await service(response)
+  // A response may take its time on a busy machine; only what never comes has a short timeout.
+  const timeout = response === hangs || response === stalls ? 200 : undefined
+  const error = await failureOf(outbound('bank', timeout)(call(url)))
+  expect(error).toMatchObject({ ...facts, service: 'bank' })
+  expect(String(error)).toBe(`OutboundError: bank ${words}`)
+  expect(JSON.stringify(error)).not.toMatch(/secret-path|9812345678/)
+  expect(seen.calls).toBe(1)
 })
 
 test('the body of an error response can be read', async () => {

@@ -24,6 +24,6 @@ test.each<[string, Compilable, ReturnType<typeof topicOfQuery>]>([
   ['a message marked as sent', db.updateTable('outbox').set({ sent_at: AT }), null],
   ['a table without a topic', db.deleteFrom('order_lines'), null],
   ['a select', db.selectFrom('orders').selectAll(), null],
-])('%s', (_, query, topic) => {
+])('the topic a query publishes: %s', (_, query, topic) => {
   expect(topicOfQuery(query.compile().query)).toBe(topic)
 })

@@ -34,6 +34,6 @@ test.each([
   ['an instant of the emulator', { __time__: AT }, AT],
   ['what merely looks typed', { stringValue: 'a', more: 1 }, { stringValue: 'a', more: 1 }],
   ['a moment beyond all calendars', { _seconds: 1e20, _nanoseconds: 0 }, { _seconds: 1e20, _nanoseconds: 0 }],
-])('%s', (_, value, plain) => {
+])('a Firestore value becomes plain: %s', (_, value, plain) => {
   expect(plainValue(value)).toEqual(plain)
 })

@@ -22,7 +22,7 @@ test.each([
   ['', { kind: 'none' }],
   [undefined, { kind: 'none' }],
   [7, { kind: 'none' }],
-])('%s', (value, source) => {
+])('where the picture %s lies', (value, source) => {
   expect(pictureSource(value)).toEqual(source)
 })
 

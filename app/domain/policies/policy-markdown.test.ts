@@ -27,7 +27,7 @@ test.each([
   ['Fish & chips, 5 < 6', ['Fish & chips, 5 < 6']],
   ['a <b>bold</b> word', ['a ', '<b>', 'bold', '</b>', ' word']],
   ['![pic](https://a.in/x.png)', ['![pic](https://a.in/x.png)']],
-])('%s', (markdown, words) => {
+])('the Markdown %s becomes one paragraph', (markdown, words) => {
   expect(readPolicyText(markdown)).toEqual([{ kind: 'paragraph', words }])
 })
 

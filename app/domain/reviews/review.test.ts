@@ -13,7 +13,7 @@ test.each([
   ['come back', { ...DELIVERED, status: 'returned' }, '1', 'not-bought'],
   ['a tasting sample', { ...DELIVERED, channel: 'sample' }, '1', 'not-bought'],
   ['ordered by phone', { ...DELIVERED, channel: 'phone' }, '1', true],
-] as const)('%s', (_, order, product, outcome) => {
+] as const)('who may review a product: %s', (_, order, product, outcome) => {
   const decided = decideReview(order, product)
   expect(decided.ok || decided.reason).toBe(outcome)
 })

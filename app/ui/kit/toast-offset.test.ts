@@ -14,6 +14,6 @@ test.each([
   ['one it does not cover', [button(664), button(540)], 52],
   ['one whose lower edge it touches', [button(620)], 96],
   ['a form full of them: the highest place there is', Array.from({ length: 9 }, (_, at) => button(664 - at * 60)), 260],
-])('%s', (_, actions, lift) => {
+])('a toast is lifted above what it covers: %s', (_, actions, lift) => {
   expect(toastOffset(TOAST, actions, 400)).toBe(lift)
 })

@@ -42,7 +42,7 @@ test.each<[string, Partial<ProductQuery>]>([
   ['page=-2', {}],
   ['page=x', {}],
   ['utm_source=mail', {}],
-])('%s', (text, part) => {
+])('the filters of ?%s', (text, part) => {
   expect(parse(text)).toEqual({ ...NOTHING, ...part })
 })
 

@@ -43,7 +43,7 @@ test.each([
   ['expired, even with insist', [EXPIRED, NEXT], 2500, { insist: true }, 'lots-expired 500'],
   ['an expired lot is not what insisting would help', [EXPIRED], 500, {}, 'lots-expired 500'],
   ['its last day is not past', [lot('today', 500, '2026-11-21')], 500, { insist: true }, ['today 500']],
-])('%s', (_, lots, grams, terms, expected) => {
+])('picks from lots: %s', (_, lots, grams, terms, expected) => {
   const decided = decidePicks(lots, grams, { ...TERMS, ...terms })
   expect(decided.ok ? partsText(decided.value) : `${decided.reason} ${decided.detail.shortGrams}`).toEqual(expected)
 })
@@ -78,7 +78,7 @@ test.each([
   ['a surplus goes into the lot in use', [FRESH, NEXT], 300, ['next 300']],
   ['or in the last one there was', [lot('gone', 0, '2027-01-01'), lot('later', 0, '2027-02-01')], 300, ['later 300']],
   ['or needs a lot', [], 300, null],
-])('%s', (_, lots, grams, expected) => {
+])('a difference spread over lots: %s', (_, lots, grams, expected) => {
   expect(partsText(spreadDifference(lots, grams))).toEqual(expected)
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['writing off what ends first', { kind: 'write-off', grams: 2100 }, ['next -2000', 'fresh -100']],
   ['more than the lot has', { kind: 'write-off', grams: 2001, lotId: 'fresh' }, 'not-in-lot'],
   ['a lot of another product', { kind: 'count', grams: 1, lotId: 'other' }, 'lot-not-found'],
-] as const)('%s', (_, adjustment, expected) => {
+] as const)('a lot is adjusted: %s', (_, adjustment, expected) => {
   const decided = decideAdjustment([FRESH, NEXT], adjustment)
   expect(decided.ok ? partsText(decided.value) : decided.reason).toEqual(expected)
 })

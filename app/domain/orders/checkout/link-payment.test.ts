@@ -29,7 +29,7 @@ test.each<[string, LinkPayment, LinkPayment['state'], number?]>([
   ['an edit paid', read('packed', null, edit('paid')), 'paid'],
   ['an edit waived', read('packed', null, edit('waived')), 'paid'],
   ['an edit taken back', read('packed', null, edit('undone')), 'undone'],
-])('%s', (_, payment, state, duePaise) => {
+])('what a payment link offers: %s', (_, payment, state, duePaise) => {
   expect(payment.state).toBe(state)
   expect(payment.state === 'to-pay' ? payment.duePaise : undefined).toBe(duePaise)
 })

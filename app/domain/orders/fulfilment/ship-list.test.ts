@@ -48,7 +48,7 @@ test.each<[string, string, unknown[]]>([
     ],
   ],
   ['nothing', ' \n\n', []],
-])('%s', (_, text, lines) => {
+])('a pasted line is read: %s', (_, text, lines) => {
   expect(read(text)).toEqual(lines)
 })
 

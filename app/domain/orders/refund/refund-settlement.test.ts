@@ -60,7 +60,7 @@ test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
   ['another currency', {}, { currency: 'USD' }, 'park'],
   ['made in the gateway’s dashboard', {}, { key: null }, 'elsewhere'],
   ['tried in the dashboard, and failed', {}, { key: null, state: 'failed' }, 'ignore'],
-])('%s', (_, refund, event, settlement) => {
+])('what a refund event does: %s', (_, refund, event, settlement) => {
   expect(decideRefundSettlement([{ ...REFUND, ...refund }], { ...EVENT, ...event })).toBe(settlement)
 })
 

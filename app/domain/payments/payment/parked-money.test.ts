@@ -40,6 +40,6 @@ test.each<[string, Partial<Expected>, PaymentEvent, ReturnType<typeof mismatchOf
   ['a capture after a failure', { status: 'failed' }, CAPTURE, null],
   ['a failed event of another amount', {}, { ...CAPTURE, outcome: 'failed', amountPaise: 1 }, null],
   ['a pending event for another order', {}, { ...CAPTURE, outcome: 'pending', orderId: 'MW-0' }, null],
-])('%s', (_name, payment, event, mismatch) => {
+])('whether a payment matches its order: %s', (_name, payment, event, mismatch) => {
   expect(mismatchOf({ ...PAYMENT, ...payment }, event)).toBe(mismatch)
 })

@@ -60,7 +60,7 @@ test.each([
   ['a moment', null, { blockedAt: '2026-11-18T05:50:00.000Z' }, [['Blocked', null, 'Wed 18 Nov, 11:20 am']]],
   ['nothing', { a: 1 }, { a: 1 }, []],
   ['no values at all', null, null, []],
-])('%s', (_, before, after, changes) => {
+])('the changes of an audit entry: %s', (_, before, after, changes) => {
   expect(auditChanges(before, after).map((change) => [change.name, change.before, change.after])).toEqual(changes)
 })
 

@@ -21,6 +21,6 @@ test.each<[PackSize[], [PackSize, number][]]>([
   ],
   [['Tin 400g'], [['Tin 400g', 100]]],
   [[], []],
-])('%j', (sizes, marks) => {
+])('the marks of the scale for the sizes %j', (sizes, marks) => {
   expect(heroMarks(sizes).map(({ size, percent }) => [size, percent])).toEqual(marks)
 })

@@ -9,7 +9,7 @@ test.each([
   ['changed by the other', { ...SEEN, grade: 'B' }, SEEN, 'B', ['Grade'], 0],
   ['both changed it to the same value', { ...SEEN, grade: 'B' }, { ...SEEN, grade: 'B' }, 'B', [], 0],
   ['both changed it, and the value typed here stays', { ...SEEN, grade: 'B' }, { ...SEEN, grade: 'A' }, 'A', [], 1],
-])('%s', (_, now, typed, grade, theirs, clashes) => {
+])('two editors of a field: %s', (_, now, typed, grade, theirs, clashes) => {
   const merged = mergeFields(SEEN, now, typed)
   expect(merged.fields.grade).toBe(grade)
   expect(merged.theirs).toEqual(theirs)

@@ -37,7 +37,7 @@ test.each<[string, Partial<ProductEdit>, string[]]>([
   ['one nutrition value unknown', { nutritionalInfo: { ...WHOLE.nutritionalInfo, fat: null } }, ['calories']],
   ['from abroad without importer', { countryOfOrigin: ['India', 'USA'] }, ['importedBy']],
   ['from abroad with importer', { countryOfOrigin: ['USA'], importedBy: 'Nut Traders, Mumbai' }, []],
-])('%s', (_, change, expected) => expect(fields(change)).toEqual(expected))
+])('what is missing before publishing: %s', (_, change, expected) => expect(fields(change)).toEqual(expected))
 
 test('without a rate in force it cannot be billed', () => {
   expect(

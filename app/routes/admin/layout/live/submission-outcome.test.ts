@@ -14,7 +14,7 @@ test.each([
   ['a fault', data(new Error('Unexpected Server Error'), { status: 500 }), 'answered'],
   ['a page that is not there', proxy(404), 'answered'],
   ['a redirect', new Response(null, { status: 302 }), 'answered'],
-])('%s', (_, result, became) => {
+])('the outcome of a failed submission: %s', (_, result, became) => {
   expect(failed(result)).toBe(became)
 })
 
