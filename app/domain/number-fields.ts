@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { asciiDigits } from './ascii-digits.ts'
+import { parseRupees } from './rupees-input.ts'
 
 /** A typed number, with digits of any script converted to ASCII. */
 const digitsTyped = z.string().transform((text) => asciiDigits(text).trim())
 
 /** Parses typed rupees (579, ₹1,119, 49.50) to paise. */
-export const rupeesTyped = digitsTyped
-  .pipe(z.string().regex(/^₹?[\d,]+(\.\d{1,2})?$/, 'Enter an amount in rupees, like 49.'))
-  .transform((text) => Math.round(Number(text.replace(/[₹,]/g, '')) * 100))
+export const rupeesTyped = z.string().transform((text, context) => {
+  const paise = parseRupees(text)
+  if (paise !== null) return paise
+  context.addIssue({ code: 'custom', message: 'Enter an amount in rupees, like 49.' })
+  return z.NEVER
+})
 
 /** Parses a typed whole number within bounds. */
 export function wholeTyped(min: number, max: number) {

@@ -4,7 +4,7 @@ import {
   fieldName,
   fieldsOf,
   type ProductFields,
-  sizesIn,
+  packSizesIn,
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -36,7 +36,9 @@ export function decideRow(cells: readonly string[], mapping: Mapping, before: Pr
     if (read.ok) fields = { ...fields, ...read.value }
     else errors.push({ column, message: read.detail })
   }
-  const parsed = productEditFormSchema(sizesIn(fields)).safeParse(withRaisedMrp(fields, cells, mapping))
+  const parsed = productEditFormSchema(packSizesIn(Object.keys(fields))).safeParse(
+    withRaisedMrp(fields, cells, mapping),
+  )
   for (const { path, message } of parsed.error?.issues ?? []) {
     const error = errorAt(String(path[0]), message)
     if (!errors.some(({ column }) => column === error.column)) errors.push(error)
@@ -54,14 +56,13 @@ export function decideRow(cells: readonly string[], mapping: Mapping, before: Pr
 
 /** The columns of a product that the file has, in the order of an exported file. */
 function columnsIn(mapping: Mapping): ColumnKey[] {
-  const fields = mapping.flatMap((target) => target?.replace('_', '-') ?? [])
-  const sizes = sizesIn(Object.fromEntries(fields.map((field) => [field, ''])))
-  return columnKeys(sizes).filter((column) => mapping.includes(column))
+  const targets = mapping.flatMap((target) => target ?? [])
+  return columnKeys(packSizesIn(targets, '_')).filter((column) => mapping.includes(column))
 }
 
 /** Raises the MRP to the price where the file has a price and no MRP, as changing many prices at once does. */
 function withRaisedMrp(fields: ProductFields, cells: readonly string[], mapping: Mapping): ProductFields {
-  const raised = sizesIn(fields).filter(
+  const raised = packSizesIn(Object.keys(fields)).filter(
     (weight) =>
       cellOf(cells, mapping, `price_${weight}`) !== '' &&
       cellOf(cells, mapping, `mrp_${weight}`) === '' &&

@@ -3,9 +3,10 @@ import {
   fieldsOf,
   type ProductFieldName,
   type ProductFields,
+  parsePackField,
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { CATEGORIES, CATEGORY_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
-import { isPackSize, type PackSize } from '#app/domain/pack-size.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
 
@@ -66,15 +67,15 @@ export function columnKeys(sizes: readonly PackSize[]): ColumnKey[] {
 
 /** Whether a value is the key of a column. */
 export function isColumnKey(key: unknown): key is ColumnKey {
-  return typeof key === 'string' && (Object.hasOwn(COLUMNS, key) || isPackSize(/^(?:price|mrp)_(.*)$/.exec(key)?.[1]))
+  return typeof key === 'string' && (Object.hasOwn(COLUMNS, key) || parsePackField(key, '_') !== null)
 }
 
 /** The column with a key. */
 export function columnOf(key: ColumnKey): Column {
-  const [, kind, size] = /^(price|mrp)_(.*)$/.exec(key) ?? []
-  if (!kind) return COLUMNS[key as keyof typeof COLUMNS]
-  const field = `${kind}-${size}` as ProductFieldName
-  return column(field, readNumber, kind === 'price' ? [`${size}`, `${size} price`] : [`${size} mrp`])
+  const pack = parsePackField(key, '_')
+  if (!pack) return COLUMNS[key as keyof typeof COLUMNS]
+  const { kind, size } = pack
+  return column(`${kind}-${size}`, readNumber, kind === 'price' ? [size, `${size} price`] : [`${size} mrp`])
 }
 
 /** Columns that identify the product of a row. */
@@ -88,8 +89,8 @@ export function writeColumns(edit: ProductEdit, keys: readonly ColumnKey[]): str
 
 /** The column that fills a field of the form, or null. */
 export function columnOfField(field: string): ColumnKey | null {
-  const packColumn = field.replace(/^(price|mrp)-/, '$1_')
-  if (packColumn !== field && isColumnKey(packColumn)) return packColumn
+  const pack = parsePackField(field)
+  if (pack) return `${pack.kind}_${pack.size}`
   const found = Object.entries(COLUMNS).find(([, column]) => column.fields.some((one) => one === field))
   return found ? (found[0] as ColumnKey) : null
 }

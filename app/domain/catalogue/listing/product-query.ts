@@ -33,8 +33,8 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
       .slice(0, MAX_ORIGINS)
       .sort(),
     kinds: known(KINDS, params.getAll('kind')),
-    minRatePaise: parseRupees(params.get('min')),
-    maxRatePaise: parseRupees(params.get('max')),
+    minRatePaise: parseRate(params.get('min')),
+    maxRatePaise: parseRate(params.get('max')),
     inStock: params.get('stock') === 'in',
     sort: sort ?? defaultSort(search),
     page: Number.isInteger(page) && page >= 1 ? page : 1,
@@ -78,7 +78,7 @@ function known<Value extends string>(values: readonly Value[], wanted: readonly 
   return values.filter((value) => wanted.includes(value))
 }
 
-function parseRupees(text: string | null): Paise | null {
+function parseRate(text: string | null): Paise | null {
   const amount = text?.trim() ?? ''
   return /^\d{1,6}(\.\d{1,2})?$/.test(amount) ? rupees(Number(amount)) : null
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { COUPON_KINDS, type Coupon, type CouponKind, randomCouponCode } from '#app/domain/coupons/coupon.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { formatRupees } from '#app/domain/rupees-input.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
@@ -117,8 +118,4 @@ function storedFields(coupon: Coupon) {
 }
 
 const text = (value: number | null) => (value === null ? '' : String(value))
-
-function inRupees(paise: Paise | null): string {
-  if (paise === null) return ''
-  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
-}
+const inRupees = (paise: Paise | null) => (paise === null ? '' : formatRupees(paise))

@@ -43,16 +43,28 @@ export type PackFieldName = `price-${PackSize}` | `mrp-${PackSize}`
 /** A field of the product form. */
 export type ProductFieldName = keyof typeof FIELD_NAMES | PackFieldName
 
-/** The label of a field. */
-export function fieldName(field: string): string {
-  const [, kind, size] = /^(price|mrp)-(.*)$/.exec(field) ?? []
-  return kind ? `${size} ${kind === 'mrp' ? 'MRP' : 'price'}` : ((FIELD_NAMES as ProductFields)[field] ?? field)
+/** What the name of a pack size's field says; its column in a file has the same name with a `_`. */
+export type PackField = { kind: 'price' | 'mrp'; size: PackSize }
+
+/** Reads the name of a pack size's field (`price-250g`) or of its column (`price_250g`); null for other names. */
+export function parsePackField(name: string, separator: '-' | '_' = '-'): PackField | null {
+  const [kind = '', size] = name.split(separator)
+  return (kind === 'price' || kind === 'mrp') && isPackSize(size) && name === `${kind}${separator}${size}`
+    ? { kind, size }
+    : null
 }
 
-/** The pack sizes that have a field, lightest first. */
-export function sizesIn(fields: ProductFields): PackSize[] {
-  const sizes = Object.keys(fields).flatMap((field) => /^(?:price|mrp)-(.*)$/.exec(field)?.[1] ?? [])
-  return [...new Set(sizes)].filter(isPackSize).sort(byWeight)
+/** The label of a field. */
+export function fieldName(field: string): string {
+  const pack = parsePackField(field)
+  if (pack) return `${pack.size} ${pack.kind === 'mrp' ? 'MRP' : 'price'}`
+  return (FIELD_NAMES as ProductFields)[field] ?? field
+}
+
+/** The pack sizes that have a field, or with `_` a column, lightest first. */
+export function packSizesIn(names: readonly string[], separator?: '-' | '_'): PackSize[] {
+  const sizes = names.flatMap((name) => parsePackField(name, separator)?.size ?? [])
+  return [...new Set(sizes)].sort(byWeight)
 }
 
 /** Fields for the URL of a picture on another site; they are empty again once the product is saved. */

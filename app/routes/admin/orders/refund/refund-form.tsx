@@ -16,6 +16,7 @@ import {
   REFUND_STOCKS,
   type RefundLine,
 } from '#app/domain/payments/refund/refund.ts'
+import { parseRupees } from '#app/domain/rupees-input.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -44,7 +45,7 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
     return quantity > 0 ? [{ line, quantity }] : []
   })
   const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
-  const refundPaise = amount.trim() === '' ? price : Math.round(Number(amount.replace(/[₹,]/g, '')) * 100)
+  const refundPaise = amount.trim() === '' ? price : (parseRupees(amount) ?? 0)
   // The error of an amount applies only to that amount.
   const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
   const isGoodwill = packs.length === 0 && of === 'goodwill'

@@ -2,10 +2,10 @@ import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-packs.
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
+import { parseRupees } from '#app/domain/rupees-input.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { titleOf } from '../product-rows.tsx'
-import { parseRupeesInput } from '../rupees-input.ts'
 
 // Most dry fruit is taxed at 5%: the margin shown here is a guide, the sales report has the exact one.
 const USUAL_RATE_BP = 500
@@ -34,7 +34,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
         />
         {product.packs.map((pack) => {
           const name = `price-${product.id}-${pack.weight}`
-          const next = parseRupeesInput(typed[name] ?? '')
+          const next = parseRupees(typed[name] ?? '') ?? 0
           return (
             <Field
               key={pack.weight}
@@ -55,7 +55,7 @@ export function BulkPriceRow({ product, typed, errors }: Props) {
 }
 
 function amountMessage(typed: string): string | undefined {
-  return typed.trim() === '' || parseRupeesInput(typed) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
+  return typed.trim() === '' || (parseRupees(typed) ?? 0) > 0 ? undefined : 'Enter an amount in rupees, like 1199.'
 }
 
 function packHint(product: AdminProduct, pack: AdminProduct['packs'][number], next: number): string {

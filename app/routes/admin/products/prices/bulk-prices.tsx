@@ -10,12 +10,12 @@ import {
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { divideHalfUp } from '#app/domain/money.ts'
+import { formatRupees, parseRupees } from '#app/domain/rupees-input.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { formatRupeesInput, parseRupeesInput } from '../rupees-input.ts'
 import { BulkPriceRow } from './bulk-price-row.tsx'
 import { parsePercentInput } from './percent-input.ts'
 
@@ -126,7 +126,7 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly A
     const rate = `rate-${product.id}`
     if (changed === 'percent' && now > 0) {
       const points = parsePercentInput(percent) ?? 0
-      const next = points === 0 ? '' : formatRupeesInput(divideHalfUp(now * (1000 + points), 100_000) * 100)
+      const next = points === 0 ? '' : formatRupees(divideHalfUp(now * (1000 + points), 100_000) * 100)
       fill(form, rate, next)
       fillPacks(form, product, next, rounding as Rounding)
     } else if (changed === rate || changed === 'rounding')
@@ -136,10 +136,10 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly A
 
 function fillPacks(form: HTMLFormElement, product: AdminProduct, rate: string, by: Rounding): void {
   const sizes = product.packs.map(({ weight }) => weight)
-  const made = parseRupeesInput(rate) > 0 ? derivePacks(parseRupeesInput(rate), sizes, product.packs, by) : null
+  const made = (parseRupees(rate) ?? 0) > 0 ? derivePacks(parseRupees(rate) ?? 0, sizes, product.packs, by) : null
   for (const weight of sizes) {
     const price = made?.get(weight)
-    fill(form, `price-${product.id}-${weight}`, price ? formatRupeesInput(price) : '')
+    fill(form, `price-${product.id}-${weight}`, price ? formatRupees(price) : '')
   }
 }
 
@@ -154,5 +154,5 @@ function isPercent(typed: string): boolean {
 }
 
 function isNew(typed: string | undefined, pricePaise: number): boolean {
-  return typed !== undefined && typed.trim() !== '' && parseRupeesInput(typed) !== pricePaise
+  return typed !== undefined && typed.trim() !== '' && (parseRupees(typed) ?? 0) !== pricePaise
 }

@@ -7,20 +7,20 @@ import {
   ROUNDINGS,
   type Rounding,
 } from '#app/domain/catalogue/pricing/derive-packs.ts'
-import { sizesIn } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { formatRupees, parseRupees } from '#app/domain/rupees-input.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
-import { formatRupeesInput, parseRupeesInput } from '../rupees-input.ts'
 import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 
 /** One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself. */
 export function PriceSection() {
   const { values } = useFormValues()
-  const sizes = sizesIn(values)
+  const sizes = packSizesIn(Object.keys(values))
   const { typed, box } = usePrices(values, sizes)
   const packs = packsOf(typed, sizes)
   const cost = typed.costPerKg ?? ''
@@ -117,10 +117,10 @@ function usePrices(values: FieldValues, sizes: readonly PackSize[]) {
     if (!section || isMoving.current) return
     isMoving.current = true
     const { rate = '', rounding = '' } = readFields(section)
-    if ((changed === 'rate' || changed === 'rounding') && parseRupeesInput(rate) > 0) {
-      const made = derivePacks(parseRupeesInput(rate), sizesToFill(today, sizes), today, rounding as Rounding)
+    if ((changed === 'rate' || changed === 'rounding') && (parseRupees(rate) ?? 0) > 0) {
+      const made = derivePacks(parseRupees(rate) ?? 0, sizesToFill(today, sizes), today, rounding as Rounding)
       for (const [weight, price] of made)
-        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupeesInput(price))
+        if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupees(price))
     }
     for (const weight of sizes) follow(section, weight, before.current)
     isMoving.current = false
@@ -134,7 +134,7 @@ function usePrices(values: FieldValues, sizes: readonly PackSize[]) {
   useEffect(() => {
     const now = ref.current ? readFields(ref.current) : {}
     // A price that was typed as well is kept.
-    const typedBefore = sizesIn(now).filter(
+    const typedBefore = packSizesIn(Object.keys(now)).filter(
       (weight) => now[`price-${weight}`] !== (before.current[`price-${weight}`] ?? ''),
     )
     newest.current(now.rate === (before.current[`price-${KILOGRAM_PACK}`] ?? '') ? '' : 'rate', typedBefore)
@@ -148,7 +148,7 @@ function follow(section: HTMLElement, weight: PackSize, before: FieldValues): vo
   const price = now[`price-${weight}`] ?? ''
   const mrp = now[`mrp-${weight}`] ?? ''
   if (price === (before[`price-${weight}`] ?? '') || mrp !== (before[`mrp-${weight}`] ?? '')) return
-  if (mrp === (before[`price-${weight}`] ?? '') || parseRupeesInput(mrp) < parseRupeesInput(price))
+  if (mrp === (before[`price-${weight}`] ?? '') || (parseRupees(mrp) ?? 0) < (parseRupees(price) ?? 0))
     fill(section, `mrp-${weight}`, price)
 }
 
@@ -158,7 +158,7 @@ function fill(section: HTMLElement, name: string, value: string): void {
 }
 
 function priceIn(values: FieldValues, weight: PackSize): Paise {
-  return parseRupeesInput(values[`price-${weight}`] ?? '')
+  return parseRupees(values[`price-${weight}`] ?? '') ?? 0
 }
 
 function packsOf(values: FieldValues, sizes: readonly PackSize[]) {
@@ -177,9 +177,9 @@ function extraMessage(weight: PackSize, packs: ReturnType<typeof packsOf>): stri
 }
 
 function marginHint(price: Paise, weight: PackSize, cost: string, rate: string | undefined): string {
-  if (parseRupeesInput(cost) === 0 || price === 0) return ''
-  const margin = marginBp(price, packGrams(weight), parseRupeesInput(cost), Math.round(Number(rate || 0) * 100)) / 100
+  if ((parseRupees(cost) ?? 0) === 0 || price === 0) return ''
+  const margin = marginBp(price, packGrams(weight), parseRupees(cost) ?? 0, Math.round(Number(rate || 0) * 100)) / 100
   return margin < 0
-    ? `sold under its cost of ${formatMoney((parseRupeesInput(cost) * packGrams(weight)) / 1000)}`
+    ? `sold under its cost of ${formatMoney(((parseRupees(cost) ?? 0) * packGrams(weight)) / 1000)}`
     : `you keep ${margin.toFixed(1)}%`
 }

@@ -7,7 +7,7 @@ import {
   FIELD_NAMES,
   fieldsOf,
   type ProductFields,
-  sizesIn,
+  packSizesIn,
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
@@ -31,12 +31,15 @@ export async function saveProductForm(
   { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
 ): Promise<Outcome> {
   const typed = typedFields(form)
-  const parsed = parseForm(form, productEditFormSchema(sizesIn(typed)))
+  const parsed = parseForm(form, productEditFormSchema(packSizesIn(Object.keys(typed))))
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
   const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion)
   if (!saved.ok) {
     const answer = await refusal(shop, id, saved.reason, typed)
-    return { answer: { ...answer, fields: saved.reason === 'legally-required' ? missingFields(saved.detail) : {} }, status: 409 }
+    return {
+      answer: { ...answer, fields: saved.reason === 'legally-required' ? missingFields(saved.detail) : {} },
+      status: 409,
+    }
   }
   if (intent !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
   const published = await publishProduct(shop, actor, saved.value.id, true, saved.value.version)

@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
+import { formatRupees } from '#app/domain/rupees-input.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { codFormSchema } from '#app/domain/settings/settings-form.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -32,7 +33,7 @@ export default function CodSettingsPage({ loaderData, actionData }: Route.Compon
 /** The rules for cash on delivery. */
 function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer | undefined }) {
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise') =>
-    settingField(name, String(cod[name] / 100), answer)
+    settingField(name, formatRupees(cod[name]), answer)
   return (
     <SettingsForm title="When cash is offered" saves="cash on delivery" answer={answer}>
       <CheckField

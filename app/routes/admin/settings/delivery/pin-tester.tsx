@@ -6,6 +6,7 @@ import { isMetro } from '#app/domain/delivery/metro-city.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { parseRupees } from '#app/domain/rupees-input.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -23,8 +24,8 @@ export function PinTester({ rules, at, isDraft }: Props) {
   const pin = typed['test-pin'] ?? ''
   const id = useId()
   const weightGrams = Math.round(Number(typed['test-kilos']) * 1000)
-  const goodsPaise = Math.round(Number(typed['test-rupees']) * 100)
-  const problem = pinProblem(pin) ?? amountProblem(weightGrams, goodsPaise)
+  const goodsPaise = parseRupees(typed['test-rupees'] ?? '')
+  const problem = pinProblem(pin) ?? weightProblem(weightGrams)
   return (
     <section className="panel tester" aria-labelledby={id}>
       <div className="panel-head">
@@ -36,8 +37,8 @@ export function PinTester({ rules, at, isDraft }: Props) {
         <Field label="Goods" name="test-rupees" inputMode="decimal" prefix="₹" defaultValue={EXAMPLE['test-rupees']} />
       </div>
       <div role="status" className="mt-4">
-        {problem ? (
-          <p className="sm mute">{problem}</p>
+        {problem || goodsPaise === null ? (
+          <p className="sm mute">{problem ?? 'Enter what the goods cost.'}</p>
         ) : (
           <QuoteResult pin={pin} parcel={{ weightGrams, goodsPaise }} rules={rules} at={at} />
         )}
@@ -86,8 +87,7 @@ function pinProblem(pin: string): string | null {
   return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN
 }
 
-function amountProblem(weightGrams: number, goodsPaise: number): string | null {
-  if (!(weightGrams > 0 && weightGrams <= MAX_ORDER_GRAMS))
-    return `Enter a weight up to ${formatWeight(MAX_ORDER_GRAMS)}.`
-  return goodsPaise >= 0 ? null : 'Enter what the goods cost.'
+function weightProblem(weightGrams: number): string | null {
+  if (weightGrams > 0 && weightGrams <= MAX_ORDER_GRAMS) return null
+  return `Enter a weight up to ${formatWeight(MAX_ORDER_GRAMS)}.`
 }

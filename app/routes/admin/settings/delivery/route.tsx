@@ -4,6 +4,8 @@ import { isMetro, METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { formatRupees, parseRupees } from '#app/domain/rupees-input.ts'
 import type { DeliverySettings, Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
 import { deliveryFormSchema } from '#app/domain/settings/settings-form.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -80,7 +82,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
               label="Smallest order"
               prefix="₹"
               inputMode="decimal"
-              {...settingField('minimumOrderPaise', String(delivery.minimumOrderPaise / 100), answer)}
+              {...settingField('minimumOrderPaise', formatRupees(delivery.minimumOrderPaise), answer)}
             />
             <CheckField
               label="Send to army post offices"
@@ -121,37 +123,51 @@ type ZoneProps = { zone: ZoneName; delivery: DeliverySettings; step: string; ans
 
 function Zone({ zone, delivery, step, answer }: ZoneProps) {
   const rate = delivery.zones[zone]
-  const cell = (column: keyof typeof rate, stored: number) =>
-    settingField(`zones.${zone}.${column}`, String(stored), answer)
+  const cell = (column: keyof typeof rate, stored: string) => settingField(`zones.${zone}.${column}`, stored, answer)
   return (
     <fieldset className="zone">
       <legend>
         <b className="bold">{ZONE_TEXTS[zone].name}</b> <span className="sm mute">{ZONE_TEXTS[zone].where}</span>
       </legend>
-      <Field label={`First ${step}`} prefix="₹" inputMode="decimal" {...cell('firstPaise', rate.firstPaise / 100)} />
-      <Field label={`Next ${step}`} prefix="₹" inputMode="decimal" {...cell('perStepPaise', rate.perStepPaise / 100)} />
-      <Field label="Free from" prefix="₹" inputMode="decimal" {...cell('freeFromPaise', rate.freeFromPaise / 100)} />
-      <Field label="Earliest day" inputMode="numeric" {...cell('minDays', rate.minDays)} />
-      <Field label="Latest day" inputMode="numeric" {...cell('maxDays', rate.maxDays)} />
+      <Field
+        label={`First ${step}`}
+        prefix="₹"
+        inputMode="decimal"
+        {...cell('firstPaise', formatRupees(rate.firstPaise))}
+      />
+      <Field
+        label={`Next ${step}`}
+        prefix="₹"
+        inputMode="decimal"
+        {...cell('perStepPaise', formatRupees(rate.perStepPaise))}
+      />
+      <Field
+        label="Free from"
+        prefix="₹"
+        inputMode="decimal"
+        {...cell('freeFromPaise', formatRupees(rate.freeFromPaise))}
+      />
+      <Field label="Earliest day" inputMode="numeric" {...cell('minDays', String(rate.minDays))} />
+      <Field label="Latest day" inputMode="numeric" {...cell('maxDays', String(rate.maxDays))} />
     </fieldset>
   )
 }
 
 /** The delivery settings in the form now; a field that is not a number counts as stored. */
 function deliveryDraft(form: FormData, stored: DeliverySettings): DeliverySettings {
-  const number = (name: string, otherwise: number, factor = 1) => {
-    const typed = Number(String(form.get(name) ?? '').replace(/[₹,\s]/g, '') || Number.NaN)
-    return Number.isFinite(typed) && typed >= 0 ? Math.round(typed * factor) : otherwise
-  }
+  const typed = (name: string) => String(form.get(name) ?? '')
+  const money = (name: string, otherwise: Paise) => parseRupees(typed(name)) ?? otherwise
+  const whole = (name: string, otherwise: number) => (/^\d+$/.test(typed(name)) ? Number(typed(name)) : otherwise)
   const rate = (zone: ZoneName): ZoneRate => {
     const was = stored.zones[zone]
-    const cell = (column: keyof ZoneRate, factor: number) => number(`zones.${zone}.${column}`, was[column], factor)
+    const rupees = (column: keyof ZoneRate) => money(`zones.${zone}.${column}`, was[column])
+    const days = (column: keyof ZoneRate) => whole(`zones.${zone}.${column}`, was[column])
     return {
-      firstPaise: cell('firstPaise', 100),
-      perStepPaise: cell('perStepPaise', 100),
-      freeFromPaise: cell('freeFromPaise', 100),
-      minDays: cell('minDays', 1),
-      maxDays: cell('maxDays', 1),
+      firstPaise: rupees('firstPaise'),
+      perStepPaise: rupees('perStepPaise'),
+      freeFromPaise: rupees('freeFromPaise'),
+      minDays: days('minDays'),
+      maxDays: days('maxDays'),
     }
   }
   return {
@@ -162,9 +178,9 @@ function deliveryDraft(form: FormData, stored: DeliverySettings): DeliverySettin
       rest: rate('rest'),
       special: rate('special'),
     },
-    stepGrams: number('stepGrams', stored.stepGrams) || stored.stepGrams,
-    packingPercent: number('packingPercent', stored.packingPercent),
-    minimumOrderPaise: number('minimumOrderPaise', stored.minimumOrderPaise, 100),
+    stepGrams: whole('stepGrams', stored.stepGrams) || stored.stepGrams,
+    packingPercent: whole('packingPercent', stored.packingPercent),
+    minimumOrderPaise: money('minimumOrderPaise', stored.minimumOrderPaise),
     servesArmyPost: form.get('servesArmyPost') === 'on',
   }
 }

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { parsePackField } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import type { Target } from '#app/domain/imports/import-mapping.ts'
 import type { ImportRow, ProductImport, RowCounts } from '#app/domain/imports/product-import.ts'
 import { capitalize } from '#app/domain/text.ts'
@@ -127,8 +128,8 @@ function shortened(text: string): string {
 
 /** The name of a column, from its header. */
 export function columnName(target: Target): string {
-  const [, kind, size] = /^(price|mrp)_(.*)$/.exec(target) ?? []
-  if (kind) return `${kind === 'mrp' ? 'MRP' : 'Price'} ${size}, ₹`
+  const pack = parsePackField(target, '_')
+  if (pack) return `${pack.kind === 'mrp' ? 'MRP' : 'Price'} ${pack.size}, ₹`
   const name = target.replaceAll('_', ' ')
   return NAMES[target] ?? capitalize(name)
 }
