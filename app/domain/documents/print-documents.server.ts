@@ -23,46 +23,71 @@ export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 /** The documents to print: a kind and the orders, in sequence. */
 export type PrintInput = { kind: DocumentKind; orderIds: readonly string[] }
 
-/** The person who prints: staff of some role, or the shopper whose orders they are. */
-export type Reader = { id: string; as: StaffRole | 'shopper' }
+/** The member of staff who prints. */
+export type PrintingStaff = { id: string; role: StaffRole }
 
 type Printing = LimitedShop & Pick<Shop, 'newId' | 'printer'>
+type Printed = Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>
 
 /**
- * Prints documents of several orders into one PDF. Issues the missing invoices of orders on the packing table first; skips
- * orders without such a document and refuses `nothing-to-print` when none is left. Staff's second print of an invoice is marked
- * as a reprint; a shopper's file is always the original, since they are the recipient.
+ * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing table
+ * first; skips orders without such a document and refuses `nothing-to-print` when none is left. The second print of an
+ * invoice is marked as a reprint.
  */
 export async function printDocuments(
   shop: Printing,
-  reader: Reader,
+  staff: PrintingStaff,
   { kind, orderIds }: PrintInput,
-): Promise<Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>> {
-  if (!(await isWithinRate(shop, 'print-documents', reader.id))) return refused('too-many-requests')
+): Promise<Printed> {
+  if (!(await isWithinRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
-  const orders = await readOrders(shop, ids, kind, reader)
+  const found = await listOrdersByIds(shop.db, ids)
+  const showsInvoice = kind === 'invoice' || kind === 'parcel'
+  const orders = showsInvoice ? await withInvoicesIssued(shop, staff, kind, found) : found
+  return print(shop, kind, orders, auditContext(shop, staff.id))
+}
+
+/**
+ * Prints a document of one of a shopper's own orders. Refuses `nothing-to-print` for an order of somebody else as for one
+ * without such a document. The file is always the original, since the shopper is the recipient.
+ */
+export async function printOwnDocument(
+  shop: Printing,
+  userId: string,
+  { kind, orderId }: { kind: DocumentKind; orderId: string },
+): Promise<Printed> {
+  if (!(await isWithinRate(shop, 'print-documents', userId))) return refused('too-many-requests')
+  const orders = await listOrdersByIds(shop.db, [orderId])
+  const own = orders.filter((order) => order.userId === userId)
+  return print(shop, kind, own, null)
+}
+
+/** Issues the invoices of the orders that this member of staff may print, and reads those orders again. */
+async function withInvoicesIssued(
+  shop: Printing,
+  { id, role }: PrintingStaff,
+  kind: DocumentKind,
+  found: readonly Order[],
+): Promise<Order[]> {
+  const printable = found.filter(({ status }) => mayPrint(role, kind, status))
+  await issueInvoices(shop, id, printable)
+  return listOrdersByIds(
+    shop.db,
+    printable.map((order) => order.id),
+  )
+}
+
+async function print(
+  shop: Printing,
+  kind: DocumentKind,
+  orders: readonly Order[],
+  context: AuditContext | null,
+): Promise<Printed> {
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
-  const context = reader.as === 'shopper' ? null : auditContext(shop, reader.id)
   const documents = await BUILDERS[kind]({ shop, orders, store, context })
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(documents, DOCUMENT_NAMES[kind]) })
-}
-
-async function readOrders(
-  shop: Printing,
-  ids: readonly string[],
-  kind: DocumentKind,
-  { id, as }: Reader,
-): Promise<Order[]> {
-  const orders = await listOrdersByIds(shop.db, ids)
-  if (as === 'shopper' || (kind !== 'invoice' && kind !== 'parcel')) return orders
-  const seen = orders.filter(({ status }) => mayPrint(as, kind, status))
-  await issueInvoices(shop, id, seen)
-  return listOrdersByIds(
-    shop.db,
-    seen.map((order) => order.id),
-  )
 }
 
 /** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */

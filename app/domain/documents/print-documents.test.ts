@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { type PrintInput, printDocuments } from './print-documents.server.ts'
+import { type PrintInput, printDocuments, printOwnDocument } from './print-documents.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
-const OWNER = { id: 'usr_owner', as: 'owner' } as const
-const SHOPPER = { id: 'usr_1', as: 'shopper' } as const
+const OWNER = { id: 'usr_owner', role: 'owner' } as const
 
-/** Prints, and returns the documents the printer received. */
-async function print(
-  shop: Shop,
-  input: PrintInput,
-  reader: typeof OWNER | typeof SHOPPER = OWNER,
-): Promise<PrintedDocument[]> {
+/** The shop with a printer that keeps the documents it receives. */
+function withPrinter(shop: Shop): { shop: Shop; documents: PrintedDocument[] } {
   const documents: PrintedDocument[] = []
   const printer = {
     async print(given: readonly PrintedDocument[]) {
@@ -23,8 +19,21 @@ async function print(
       return new Uint8Array()
     },
   }
-  await printDocuments({ ...shop, printer }, reader, input)
-  return documents
+  return { shop: { ...shop, printer }, documents }
+}
+
+/** Prints as the owner, and returns the documents the printer received. */
+async function print(shop: Shop, input: PrintInput): Promise<PrintedDocument[]> {
+  const printing = withPrinter(shop)
+  await printDocuments(printing.shop, OWNER, input)
+  return printing.documents
+}
+
+/** Prints the invoice as a shopper, and returns the documents the printer received. */
+async function printOwn(shop: Shop, userId: string, orderId: string): Promise<PrintedDocument[]> {
+  const printing = withPrinter(shop)
+  await printOwnDocument(printing.shop, userId, { kind: 'invoice', orderId })
+  return printing.documents
 }
 
 const copies = (documents: readonly PrintedDocument[]) =>
@@ -41,10 +50,9 @@ onBothDatabases((open) => {
     await moveThrough({ shop }, sent, ['confirmed', 'packed', 'shipped'])
     await moveThrough({ shop }, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
     const orderIds = [back, waiting, sent, back, 'MW-0000-0000']
+    const buyerId = (await findOrder(shop.db, sent))?.userId ?? ''
 
-    expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }, SHOPPER))).toEqual([
-      'Original for recipient',
-    ])
+    expect(copies(await printOwn(shop, buyerId, sent))).toEqual(['Original for recipient'])
     expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }))).toEqual(['Original for recipient'])
     const invoices = await print(shop, { kind: 'invoice', orderIds })
     expect(copies(invoices)).toEqual(['Original for recipient', 'Reprint'])
@@ -52,9 +60,7 @@ onBothDatabases((open) => {
       ['Invoice number', 'MW/26-27/000002'],
       ['Invoice number', 'MW/26-27/000001'],
     ])
-    expect(copies(await print(shop, { kind: 'invoice', orderIds: [sent] }, SHOPPER))).toEqual([
-      'Original for recipient',
-    ])
+    expect(copies(await printOwn(shop, buyerId, sent))).toEqual(['Original for recipient'])
     const notes = await print(shop, { kind: 'credit-note', orderIds })
     expect(notes).toMatchObject([
       {
@@ -77,6 +83,18 @@ onBothDatabases((open) => {
       { orderId: waiting, cashDue: '₹618', barcode: ['Order', waiting] },
       { orderId: sent, cashDue: '₹618', barcode: ['AWB', '12345678901234'] },
     ])
+  })
+
+  test('a shopper prints the invoice of their own order only, once it is issued', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer, 'cod')
+    const [own, other] = [buyer.user.id, (await makeBuyer(shop, [ALMONDS])).user.id]
+    const ask = (userId: string) => printOwnDocument(shop, userId, { kind: 'invoice', orderId: id })
+    expect(await ask(own)).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    await moveThrough({ shop }, id, ['confirmed', 'packed'])
+    expect(await ask(other)).toMatchObject({ ok: false, reason: 'nothing-to-print' })
+    expect(await ask(own)).toMatchObject({ ok: true, value: { fileName: `invoice-${id}.pdf` } })
   })
 
   test('refuses when there is nothing to print; otherwise returns a PDF', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PrintInput, printDocuments, type Reader } from '#app/domain/documents/print-documents.server.ts'
+import { type PrintInput, type PrintingStaff, printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -14,11 +14,11 @@ const CART = [
   { productId: '1', weight: '500g', quantity: 2 },
   { productId: '2', weight: '250g', quantity: 1 },
 ] as const
-const PACKER = { id: 'usr_packer', as: 'packer' } as const
+const PACKER = { id: 'usr_packer', role: 'packer' } as const
 const OWNER = 'usr_owner'
 
 /** The kinds of document in the file, in its order, or why there is none. */
-async function print({ shop }: Opened, input: PrintInput, reader: Reader = PACKER): Promise<string[]> {
+async function print({ shop }: Opened, input: PrintInput, staff: PrintingStaff = PACKER): Promise<string[]> {
   const kinds: string[] = []
   const printer: typeof shop.printer = {
     async print(documents) {
@@ -28,7 +28,7 @@ async function print({ shop }: Opened, input: PrintInput, reader: Reader = PACKE
       return new Uint8Array()
     },
   }
-  const printed = await printDocuments({ ...shop, printer }, reader, input)
+  const printed = await printDocuments({ ...shop, printer }, staff, input)
   return printed.ok ? kinds : [printed.reason]
 }
 
@@ -89,7 +89,7 @@ onBothDatabases((open) => {
     const id = await confirmedOrder(opened)
     await moveThrough(opened, id, ['packed', 'shipped'])
     expect(await print(opened, { kind: 'invoice', orderIds: [id] })).toEqual(['nothing-to-print'])
-    expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, as: 'owner' })).toHaveLength(1)
+    expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, role: 'owner' })).toHaveLength(1)
   })
 
   test('a packed order that is cancelled keeps its number, and a credit note reverses it', async () => {

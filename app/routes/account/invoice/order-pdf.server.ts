@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
-import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { printOwnDocument } from '#app/domain/documents/print-documents.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
@@ -13,8 +13,7 @@ export async function orderPdf(
   kind: DocumentKind,
 ): Promise<Response> {
   const order = await requireOwnOrder(context, request, id)
-  const reader = { id: order.userId, as: 'shopper' } as const
-  const printed = await printDocuments(shopOf(context), reader, { kind, orderIds: [order.id] })
+  const printed = await printOwnDocument(shopOf(context), order.userId, { kind, orderId: order.id })
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfResponse(printed.value)
 }

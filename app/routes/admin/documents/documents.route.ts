@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, PRINT_PERMISSIONS[kind])
   const shop = shopOf(context)
   const input = { kind, orderIds: await selectedOrderIds(shop, searchParams) }
-  const printed = await printDocuments(shop, { id: user.id, as: user.role }, input)
+  const printed = await printDocuments(shop, user, input)
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfResponse(printed.value)
 }
