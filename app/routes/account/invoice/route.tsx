@@ -15,10 +15,6 @@ import { Invoice } from './invoice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Tax invoice ${loaderData?.number ?? ''}` }]
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
-
 // The invoice is issued at packing (CGST Act s. 31); before that the page does not exist.
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)

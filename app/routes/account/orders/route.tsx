@@ -21,10 +21,6 @@ import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('My Orders', matches) }]
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, request)
   const { db, now } = shopOf(context)

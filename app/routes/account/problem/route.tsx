@@ -14,10 +14,6 @@ import { REPORTED, saveReport } from './report-problem.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Problem with my pack', matches) }]
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { db, now } = shopOf(context)

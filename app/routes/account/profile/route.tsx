@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check'
-import { data } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-form.ts'
@@ -24,13 +23,11 @@ import { changeProfile } from './profile-changes.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, session } = await requireSession(context, request)
   const shop = shopOf(context)
   const [sessions, consents] = await Promise.all([listSessionsOf(shop, session), listOpenConsents(shop, user.id)])
-  const profile = {
+  return {
     name: user.name,
     phone: user.phone,
     phoneVerified: user.phoneVerified,
@@ -41,7 +38,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     codeIsFresh: isCodeFresh(session.codeConfirmedAt, shop.now()),
     erasedOn: user.deletionRequestedAt && erasedOn(user.deletionRequestedAt),
   }
-  return data(profile, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { AccountError } from '#app/ui/shop/layout/account-error.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -15,8 +16,13 @@ import { REVIEWED, saveReview } from './save-review.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Your review', matches) }]
 
+// This page is outside the layout of account pages, because an invited guest sees it too.
 export function headers() {
   return { 'Cache-Control': 'no-store' }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AccountError error={error} />
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -25,10 +25,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`A sample of ${loaderData?.product.name ?? 'a product'}`, matches) },
 ]
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const user = await requireUser(context, request)
   const { db, now } = shopOf(context)

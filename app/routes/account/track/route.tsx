@@ -47,10 +47,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.headline ?? TITLE, matches) },
 ]
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { db, now } = shopOf(context)

@@ -11,7 +11,7 @@ import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
 import { serviceUnavailable } from '#app/http/route-middleware/service-unavailable.server.ts'
-import serviceStyles from '#app/styles/account-and-checkout.css?url'
+import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import adminStyles from '#app/styles/admin.css?url'
 import { MissingPage } from '#app/ui/admin/missing-page.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
@@ -25,7 +25,7 @@ import { isServiceUnavailable } from './live/submission-outcome.ts'
 import { useRefresh } from './live/use-live-panel.ts'
 
 export const links: Route.LinksFunction = () =>
-  [serviceStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
+  [accountAndCheckoutStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { InboxEntry } from '#app/domain/notifications/templates/message.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import service from '#app/styles/account-and-checkout.css?url'
+import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -29,7 +29,7 @@ export default function Inbox({ loaderData: { entries } }: Route.ComponentProps)
     <>
       <MinimalHeader backTo="/" backLabel="Back to the shop" />
       <main id="main" className="wrap inbox">
-        <InlinedStylesheet address={service} />
+        <InlinedStylesheet address={accountAndCheckoutStyles} />
         <h1>Dev inbox</h1>
         <p className="mute">
           In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.

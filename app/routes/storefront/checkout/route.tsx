@@ -20,7 +20,7 @@ import { addressErrors, addressFromForm } from '#app/http/forms/address-from-for
 import { readCheckoutChoice, redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import service from '#app/styles/account-and-checkout.css?url'
+import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
@@ -139,7 +139,7 @@ export const shouldRevalidate = () => true
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <InlinedStylesheet address={service} />
+      <InlinedStylesheet address={accountAndCheckoutStyles} />
       <Checkout view={loaderData} answer={actionData} />
     </>
   )

@@ -9,10 +9,6 @@ import { ConfirmationPage } from './confirmation.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
-
 /** The confirmation of the newest order; without one it redirects to the order list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)

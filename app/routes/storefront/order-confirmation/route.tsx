@@ -8,10 +8,6 @@ import { ConfirmationPage } from './confirmation.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const view = await readConfirmation(shopOf(context), order)

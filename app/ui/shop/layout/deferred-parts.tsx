@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import service from '#app/styles/account-and-checkout.css?url'
+import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import hindi from '#app/styles/hindi.css?url'
 import { listToasts, watchToasts } from '#app/ui/kit/toast-queue.ts'
 import { captureInstallPrompt } from '#app/ui/shop/install/install-offer.ts'
@@ -25,7 +25,7 @@ export default function DeferredParts() {
       <PortalledShareButton />
       <Toasts />
       <link rel="stylesheet" href={hindi} />
-      <link rel="prefetch" as="style" href={service} />
+      <link rel="prefetch" as="style" href={accountAndCheckoutStyles} />
     </>
   )
 }

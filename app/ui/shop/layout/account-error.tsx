@@ -1,24 +1,12 @@
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import service from '#app/styles/account-and-checkout.css?url'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
-import type { Route } from './+types/route.ts'
-
-/** The layout of cart, account and order pages, whose stylesheet the catalogue pages do not load. */
-export default function ServicePagesLayout() {
-  return (
-    <>
-      <InlinedStylesheet address={service} />
-      <Outlet />
-    </>
-  )
-}
 
 const ORDER_PATH = /^\/(track|orders?)\//
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** The error screen of account pages: an order that is not found has its own. */
+export function AccountError({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const isUnknown = isRouteErrorResponse(error) && error.status === 404 && ORDER_PATH.test(pathname)
   return isUnknown ? <UnknownOrder /> : <ErrorScreen error={error} />
