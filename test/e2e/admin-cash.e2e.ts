@@ -1,17 +1,12 @@
-import { expect, test } from '@playwright/test'
 import { receiveCash } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { findRemittanceOf, listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop, orderInCash } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
+import { orderInCash } from './support/shop-under-test.ts'
 
-test('missing cash is written off only after the owner confirms twice', { tag: '@once' }, async ({
-  browser,
-  contextOptions,
-}) => {
-  const shop = await openSameShop()
+test('missing cash is written off only after the owner confirms twice', { tag: '@once' }, async ({ owner, shop }) => {
   const courier = `Express ${newPhone()}`
   const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 2 }])
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier: courier })
@@ -20,7 +15,6 @@ test('missing cash is written off only after the owner confirms twice', { tag: '
   await receiveCash(shop, 'usr_owner', { ...brought, amountPaise: (owed?.owedPaise ?? 0) - 5_000 })
   const shortage = async () => (await findRemittanceOf(shop.db, id))?.shortage
 
-  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, '/admin/money/cash')
   const short = owner.getByRole('listitem').filter({ hasText: courier }).filter({ hasText: 'A note was torn' })
   const writeOff = short.getByRole('button', { name: 'Write off' })
@@ -38,6 +32,4 @@ test('missing cash is written off only after the owner confirms twice', { tag: '
   await expect(owner.getByRole('status').getByText('Written off')).toBeVisible()
   await expect(writeOff).toBeHidden()
   expect(await shortage()).toBe('written-off')
-  await shop.db.destroy()
-  await owner.context().close()
 })

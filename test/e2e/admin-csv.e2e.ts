@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { openSameDatabase } from './support/run-database.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
 
 const PARTS = ['packs', 'gst_rates', 'stock_pools', 'price_changes'] as const
 
@@ -11,8 +10,7 @@ test(
   {
     tag: '@once',
   },
-  async ({ browser }, { project }) => {
-    const owner = await (await openAsOwner(browser, { viewport: project.use.viewport ?? null })).newPage()
+  async ({ owner }, { project }) => {
     const names = Array.from({ length: 500 }, (_, at) => `Walnuts ${project.name} ${at + 1}`)
     const rows = names.map((name, at) => `${name},nuts,${at % 25 === 7 ? 'a lot' : '310'},350,brown`)
     const csv = ['Product name,Category,Price 250g,MRP 250g,Colour', ...rows].join('\n')

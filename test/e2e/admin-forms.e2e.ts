@@ -1,35 +1,30 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
 
-test('shows an error at every missing field at once', { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser)).newPage()
+test('shows an error at every missing field at once', { tag: '@once' }, async ({ owner: page }) => {
   await openPage(page, '/admin/coupons/new')
   await page.getByRole('textbox', { name: 'At most' }).fill('much')
   await page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await expect(page.getByText('Enter a number from 1 to 90.')).toBeVisible()
   await expect(page.getByText('Enter an amount in rupees, like 49.')).toBeVisible()
-  await page.context().close()
 })
 
 test('a form submitted while the server is unavailable stays on its page, and is sent when the server responds', {
   tag: '@once',
-}, async ({ browser }) => {
-  const context = await openAsOwner(browser)
-  const page = await context.newPage()
+}, async ({ owner: page }) => {
   await openPage(page, '/admin/coupons/new')
   const code = page.getByRole('textbox', { name: 'Code' })
   const typed = `AWAY-${Date.now().toString(36).toUpperCase()}`
   await code.fill(typed)
   await page.getByRole('textbox', { name: 'Percentage' }).fill('10')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   const away = page.locator('.toast', { hasText: 'The shop is out of reach' })
   await expect(away).toBeVisible()
   await expect(code).toHaveValue(typed)
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
   await expect(away).toBeHidden()
 })
@@ -38,9 +33,8 @@ test('a form submitted while the server is unavailable stays on its page, and is
 const BY_PROXY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
 test('a form rejected by the proxy stays on its page, and is sent again automatically', { tag: '@once' }, async ({
-  browser,
+  owner: page,
 }) => {
-  const page = await (await openAsOwner(browser)).newPage()
   await openPage(page, '/admin/coupons/new')
   const code = page.getByRole('textbox', { name: 'Code' })
   const typed = `GONE-${Date.now().toString(36).toUpperCase()}`
@@ -53,11 +47,9 @@ test('a form rejected by the proxy stays on its page, and is sent again automati
   await expect(code).toHaveValue(typed)
   await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
   await expect(away).toBeHidden()
-  await page.context().close()
 })
 
-test('a delivery whose response is lost is received once', { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser)).newPage()
+test('a delivery whose response is lost is received once', { tag: '@once' }, async ({ owner: page }) => {
   await openPage(page, '/admin/products/8/stock?do=receive')
   const lot = `LOST-${Date.now().toString(36).toUpperCase()}`
   await page.getByRole('textbox', { name: 'Weight' }).fill('3')
@@ -74,11 +66,9 @@ test('a delivery whose response is lost is received once', { tag: '@once' }, asy
   await expect(page.locator('.toast', { hasText: 'The shop is out of reach' })).toBeVisible()
   await expect(page.locator('.toast', { hasText: 'Received' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lots' }).getByText(lot)).toHaveCount(1)
-  await page.context().close()
 })
 
-test('shows that the outcome of a form is unknown, and keeps the form', { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser)).newPage()
+test('shows that the outcome of a form is unknown, and keeps the form', { tag: '@once' }, async ({ owner: page }) => {
   await openPage(page, '/admin/coupons/new')
   const code = page.getByRole('textbox', { name: 'Code' })
   await code.fill('HALFWAY')
@@ -88,5 +78,4 @@ test('shows that the outcome of a form is unknown, and keeps the form', { tag: '
   await expect(page.locator('.toast', { hasText: 'We can’t tell whether this was saved' })).toBeVisible()
   await expect(code).toHaveValue('HALFWAY')
   await expect(page.getByRole('button', { name: BUTTON_TEXTS.makeCoupon })).toBeEnabled()
-  await page.context().close()
 })

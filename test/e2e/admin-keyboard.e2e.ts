@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { panelScreens } from './support/panel-screens.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { openSameShop, orderInCash } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
+import { orderInCash } from './support/shop-under-test.ts'
 import { smallTargets } from './support/small-targets.ts'
 import { walkByTab } from './support/tab-order.ts'
 
@@ -18,17 +18,17 @@ const FLOATS = [
   ['/admin/products/1', 'Delete product'],
 ] as const
 
-type Sizes = { viewport: { width: number; height: number } | null; isMobile: boolean; hasTouch: boolean }
-
-async function ownerOn(browser: Browser, { viewport, isMobile, hasTouch }: Sizes): Promise<Page> {
-  // While the page still scrolls smoothly to the focused element, it would seem covered.
-  const page = await (await openAsOwner(browser, { viewport, isMobile, hasTouch, reducedMotion: 'reduce' })).newPage()
-  // An order of another test would re-render a list during the walk.
-  await page.route('**/admin/live', (route) => route.fulfill({ status: 204 }))
-  // Errors thrown in the browser, above all hydration mismatches.
-  page.on('pageerror', ({ message }) => expect.soft(message, page.url()).toBe(''))
-  return page
-}
+const test = base.extend({
+  owner: async ({ owner }, use) => {
+    // While the page still scrolls smoothly to the focused element, it would seem covered.
+    await owner.emulateMedia({ reducedMotion: 'reduce' })
+    // An order of another test would re-render a list during the walk.
+    await owner.route('**/admin/live', (route) => route.fulfill({ status: 204 }))
+    // Errors thrown in the browser, above all hydration mismatches.
+    owner.on('pageerror', ({ message }) => expect.soft(message, owner.url()).toBe(''))
+    await use(owner)
+  },
+})
 
 async function expectUsable(page: Page, paths: readonly string[], isMobile: boolean): Promise<void> {
   for (const path of paths) {
@@ -42,16 +42,13 @@ async function faultsAt(page: Page, path: string, isMobile: boolean): Promise<st
   return isMobile ? smallTargets(page) : walkByTab(page)
 }
 
-test('the common pages', async ({ browser, viewport, isMobile, hasTouch }) => {
+test('the common pages', async ({ owner: page, isMobile }) => {
   test.slow()
-  await expectUsable(await ownerOn(browser, { viewport, isMobile, hasTouch }), DAILY, isMobile)
+  await expectUsable(page, DAILY, isMobile)
 })
 
-test('saving or taking a step keeps the focus', { tag: '@once' }, async ({ browser, viewport, isMobile, hasTouch }) => {
-  const shop = await openSameShop()
+test('saving or taking a step keeps the focus', { tag: '@once' }, async ({ owner: page, shop }) => {
   const id = await orderInCash(shop, 'Asha Verma', [{ productId: '1', weight: '250g', quantity: 1 }])
-  await shop.db.destroy()
-  const page = await ownerOn(browser, { viewport, isMobile, hasTouch })
   await openPage(page, '/admin/products/11')
   const save = page.getByRole('button', { name: BUTTON_TEXTS.saveChanges })
   await save.focus()
@@ -72,30 +69,18 @@ test('saving or taking a step keeps the focus', { tag: '@once' }, async ({ brows
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: BUTTON_TEXTS.markPacked })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next' })).toBeFocused()
-  await page.context().close()
 })
 
-test('the page does not scroll while the focus is in the side bar', { tag: '@once' }, async ({
-  browser,
-  viewport,
-  isMobile,
-  hasTouch,
-}) => {
-  const page = await ownerOn(browser, { viewport, isMobile, hasTouch })
+test('the page does not scroll while the focus is in the side bar', { tag: '@once' }, async ({ owner: page }) => {
   await openPage(page, '/admin/products/1')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'See the shop' }).focus()
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.context().close()
 })
 
 test('Tab cycles within floating elements, and Escape restores the focus', { tag: '@once' }, async ({
-  browser,
-  viewport,
-  isMobile,
-  hasTouch,
+  owner: page,
 }) => {
-  const page = await ownerOn(browser, { viewport, isMobile, hasTouch })
   for (const [path, name] of FLOATS) {
     await openPage(page, path)
     const opener = page.getByRole('button', { name }).filter({ visible: true })
@@ -110,7 +95,7 @@ test('Tab cycles within floating elements, and Escape restores the focus', { tag
   }
 })
 
-test('every page', { tag: '@sweep' }, async ({ browser, viewport, isMobile, hasTouch }) => {
+test('every page', { tag: '@sweep' }, async ({ owner: page, isMobile }) => {
   test.setTimeout(600_000)
-  await expectUsable(await ownerOn(browser, { viewport, isMobile, hasTouch }), await panelScreens(), isMobile)
+  await expectUsable(page, await panelScreens(), isMobile)
 })

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { FAKE_URLS } from './support/shop-settings.ts'
-import { openSameShop, orderInCash } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
+import { orderInCash } from './support/shop-under-test.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']
 
@@ -23,39 +23,38 @@ function misalignedPairs(page: Page): Promise<string[]> {
   })
 }
 
-test('on a phone the inputs of adjacent fields are aligned', { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
+test('on a phone the inputs of adjacent fields are aligned', { tag: '@once' }, async ({ owner: page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   for (const path of FORMS) {
     await openPage(page, path)
     expect.soft(await misalignedPairs(page), path).toEqual([])
   }
-  await page.context().close()
 })
 
-test('on a phone the row checkboxes align with the "select all" checkbox', { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
+test('on a phone the row checkboxes align with the "select all" checkbox', { tag: '@once' }, async ({
+  owner: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await openPage(page, '/admin/products')
   const boxes = page.getByRole('checkbox', { name: /^Choose / }).filter({ visible: true })
   const lefts = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().left))
   expect(lefts.length).toBeGreaterThan(10)
   expect(new Set(lefts).size).toBe(1)
-  await page.context().close()
 })
 
 test('a page that fits into the window does not scroll, in a demo with its banner', {
   tag: '@once',
-}, async ({ browser }) => {
+}, async ({ owner: page }) => {
   for (const width of [360, 1280]) {
-    const page = await (await openAsOwner(browser, { viewport: { width, height: 800 } })).newPage()
+    await page.setViewportSize({ width, height: 800 })
     await openPage(page, '/admin/orders?group=new&q=nobodyofthisname')
     await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible({ visible: FAKE_URLS === null })
     expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), `at ${width}`).toBe(800)
-    await page.context().close()
   }
 })
 
-test('on a phone a toast is above the save bar', { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser, { viewport: { width: 360, height: 800 } })).newPage()
+test('on a phone a toast is above the save bar', { tag: '@once' }, async ({ owner: page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await openPage(page, '/admin/products/12')
   const save = page.getByRole('button', { name: BUTTON_TEXTS.saveChanges })
   await save.click()
@@ -65,29 +64,27 @@ test('on a phone a toast is above the save bar', { tag: '@once' }, async ({ brow
   await toast.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)))
   const [above, below] = [await toast.boundingBox(), await save.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  await page.context().close()
 })
 
-test('the longest name keeps every column of the order list visible', { tag: '@once' }, async ({ browser }) => {
-  const shop = await openSameShop()
+test('the longest name keeps every column of the order list visible', { tag: '@once' }, async ({
+  owner: page,
+  shop,
+}) => {
   const almonds = [{ productId: '1', weight: '250g', quantity: 1 }] as const
   await orderInCash(shop, 'Venkatanarasimharajuvaripeta Subrahmanyam', almonds)
-  await shop.db.destroy()
-  const page = await (await openAsOwner(browser, { viewport: { width: 1280, height: 800 } })).newPage()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await openPage(page, '/admin/orders?group=new')
   const table = page.getByRole('table', { name: 'Orders' })
   await expect(table.getByText('Venkatanarasimharajuvaripeta').first()).toBeVisible()
   expect(await table.locator('..').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await page.context().close()
 })
 
-test("the scroll bar's gutter is as dark as the page behind a dialog", { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser, { viewport: { width: 1280, height: 800 } })).newPage()
+test("the scroll bar's gutter is as dark as the page behind a dialog", { tag: '@once' }, async ({ owner: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await openPage(page, '/admin/settings/team')
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const bare = await colour()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await colour()).not.toBe(bare)
-  await page.context().close()
 })

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { openSameShop, orderInCash } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
+import { orderInCash } from './support/shop-under-test.ts'
 
 // How an open panel reacts to changes and to a lost connection.
 
@@ -24,16 +24,20 @@ async function openOrderTab(page: Page, name: string): Promise<void> {
 const pageData = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('.data'))
 
-/** An unavailable server is polled every five seconds, and without a stream the panel polls every thirty. */
-const SLOW = { timeout: 40_000 }
+/** Until the page shows this its clock is advanced: it polls an unavailable server every five seconds. */
+function pollUntilVisible(page: Page, expected: Locator): Promise<void> {
+  return expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(expected).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 40_000 })
+}
 
 const linkOf = (page: Page, id: string) => page.getByRole('link', { name: id }).filter({ visible: true })
 
 test('the focus stays in a list whose focused row leaves it, and goes to the heading when the list is empty', async ({
-  browser,
+  owner: page,
+  shop,
 }, { project }) => {
-  const page = await (await openAsOwner(browser, project.use)).newPage()
-  const shop = await openSameShop()
   const name = `Ghazala${project.name.replace('-', '')}${Date.now().toString(36)}`
   const first = await orderInCash(shop, name, CART)
   const second = await orderInCash(shop, name, CART)
@@ -46,14 +50,14 @@ test('the focus stays in a list whose focused row leaves it, and goes to the hea
   await moveThrough({ shop }, second, ['confirmed'])
   await expect(page.getByText('0 orders', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await shop.db.destroy()
 })
 
-test('offline, an open page stays; one that was loading recovers automatically', async ({ browser }, { project }) => {
-  const page = await (await openAsOwner(browser, project.use)).newPage()
-  const shop = await openSameShop()
+test('offline, an open page stays; one that was loading recovers automatically', async ({ owner: page, shop }, {
+  project,
+}) => {
   const name = `Farida${project.name.replace('-', '')}${Date.now().toString(36)}`
   const kept = await orderInCash(shop, name, CART)
+  await page.clock.install()
   await openOrderTab(page, name)
   await expect(linkOf(page, kept)).toBeVisible()
 
@@ -64,25 +68,24 @@ test('offline, an open page stays; one that was loading recovers automatically',
   await requested
   const secondRequest = page.waitForRequest(/\/healthz/)
   await page.route(/\.data/, (route) => route.abort())
+  await page.clock.runFor(5_000)
   await secondRequest
   await expect(linkOf(page, kept)).toBeVisible()
   await page.unrouteAll()
-  await expect(linkOf(page, later)).toBeVisible(SLOW)
+  await pollUntilVisible(page, linkOf(page, later))
 
   await page.route(/\.data/, (route) => route.abort())
   await moveThrough({ shop }, later, ['confirmed'])
-  await expect(page.getByRole('heading', { name: 'The shop is out of reach' })).toBeVisible(SLOW)
+  await pollUntilVisible(page, page.getByRole('heading', { name: 'The shop is out of reach' }))
   await page.unroute(/\.data/)
-  await expect(linkOf(page, kept)).toBeVisible(SLOW)
+  await pollUntilVisible(page, linkOf(page, kept))
   await expect(linkOf(page, later)).toBeHidden()
-  await shop.db.destroy()
 })
 
-test('the response to a form stays when an order arrives, even if its page was slow to navigate', async ({ browser }, {
-  project,
-}) => {
-  const page = await (await openAsOwner(browser, project.use)).newPage()
-  const shop = await openSameShop()
+test('the response to a form stays when an order arrives, even if its page was slow to navigate', async ({
+  owner: page,
+  shop,
+}, { project }) => {
   const name = `Shirin${project.name.replace('-', '')}${Date.now().toString(36)}`
   const packed = await orderInCash(shop, name, CART)
   await moveThrough({ shop }, packed, ['confirmed', 'packed'])
@@ -108,12 +111,12 @@ test('the response to a form stays when an order arrives, even if its page was s
   await refreshed
   await expect(waiting).not.toHaveText(before)
   await expect(ship).toBeVisible()
-  await shop.db.destroy()
 })
 
-test('changes from before the stream was connected are shown once it is', { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser)).newPage()
-  const shop = await openSameShop()
+test('changes from before the stream was connected are shown once it is', { tag: '@once' }, async ({
+  owner: page,
+  shop,
+}) => {
   const id = await orderInCash(shop, `Latika${Date.now().toString(36)}`, CART)
   await moveThrough({ shop }, id, ['confirmed'])
   const listen = Promise.withResolvers<void>()
@@ -125,12 +128,9 @@ test('changes from before the stream was connected are shown once it is', { tag:
   await moveThrough({ shop }, id, ['packed'])
   listen.resolve()
   await expect(page.getByRole('button', { name: BUTTON_TEXTS.markShipped })).toBeVisible()
-  await shop.db.destroy()
 })
 
-test('a half-typed note stays when the order changes elsewhere', async ({ browser }, { project }) => {
-  const page = await (await openAsOwner(browser, project.use)).newPage()
-  const shop = await openSameShop()
+test('a half-typed note stays when the order changes elsewhere', async ({ owner: page, shop }, { project }) => {
   const name = `Nilofer${project.name.replace('-', '')}${Date.now().toString(36)}`
   const id = await orderInCash(shop, name, CART)
   await moveThrough({ shop }, id, ['confirmed'])
@@ -151,12 +151,9 @@ test('a half-typed note stays when the order changes elsewhere', async ({ browse
   await expect(note).toHaveValue('')
   await expect(page.getByRole('region', { name: 'What happened' }).getByText('Call before')).toBeVisible()
   await expect(reason).toHaveValue('Asked by ph')
-  await shop.db.destroy()
 })
 
-test('half-typed settings stay when another person saves settings', { tag: '@once' }, async ({ browser }) => {
-  const page = await (await openAsOwner(browser)).newPage()
-  const shop = await openSameShop()
+test('half-typed settings stay when another person saves settings', { tag: '@once' }, async ({ owner: page, shop }) => {
   const liveResponse = () => page.waitForResponse((response) => response.url().endsWith('/admin/live'))
   const saveElsewhere = async (hours: string) => {
     const { store } = await findSettings(shop.db)
@@ -185,14 +182,11 @@ test('half-typed settings stay when another person saves settings', { tag: '@onc
   await expect(page.getByRole('region', { name: 'Invited' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Their phone' })).toHaveValue('98123')
   await withdrawInvitation(shop, confirmed(shop, 'usr_another'), phone)
-  await shop.db.destroy()
-  await page.context().close()
 })
 
 test('a count far from the recorded stock needs confirmation; Enter alone never confirms', { tag: '@once' }, async ({
-  browser,
+  owner: page,
 }) => {
-  const page = await (await openAsOwner(browser)).newPage()
   await openPage(page, '/admin/products/9/stock?do=count')
   const shelf = page.getByRole('textbox', { name: 'On the shelf' })
   await shelf.fill('5000')
@@ -205,5 +199,4 @@ test('a count far from the recorded stock needs confirmation; Enter alone never 
   await page.keyboard.press('Tab')
   await page.goto('/admin/products/9/stock')
   await expect(page.getByText('5000 kg')).toHaveCount(0)
-  await page.context().close()
 })

@@ -1,16 +1,15 @@
-import { expect as expectNow, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { updateFailed } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { expect as expectNow, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
 
 const expect = expectNow.configure({ timeout: 20_000 })
 
 /** A message about a sample of this product that was rejected permanently. */
-async function withUnsent(product: string): Promise<void> {
-  const shop = await openSameShop()
+async function queueUnsent(shop: Shop, product: string): Promise<void> {
   const id = shop.newId('msg')
   // Not due before it has failed: the running shop would send it.
   const at = new Date(Date.now() + 60_000).toISOString()
@@ -19,17 +18,14 @@ async function withUnsent(product: string): Promise<void> {
     return queueText(tx, { kind: 'sample-declined', to: '+919812345678', values }, { at, newId: () => id })
   })
   await updateFailed(shop.db, id, { error: 'wrong-recipient 21211', nextTryAt: null, at: shop.now(), isSecret: false })
-  await shop.db.destroy()
 }
 
 const unsent = (page: Page) => page.getByRole('list', { name: 'Messages not sent' }).getByRole('listitem')
 
-test('an unsent message is listed, sent again or dismissed', async ({ page, browser }) => {
+test('an unsent message is listed, sent again or dismissed', async ({ owner, shop }) => {
   test.slow()
-  await withUnsent('Dates')
-  await withUnsent('Figs')
-  const viewport = page.viewportSize()
-  const owner = await (await openAsOwner(browser, viewport ? { viewport } : {})).newPage()
+  await queueUnsent(shop, 'Dates')
+  await queueUnsent(shop, 'Figs')
   await openPage(owner, '/admin/dashboard')
   await owner
     .getByRole('navigation', { name: 'What needs doing' })

@@ -1,27 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
 import { atGateway, orderNumberIn } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { findInTexts } from './support/sent-texts.ts'
-import { openSameShop, orderPaid } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
+import { orderPaid } from './support/shop-under-test.ts'
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const PISTACHIOS = { productId: '5', weight: '250g', quantity: 2 } as const
 
-async function ownersPage(page: Page): Promise<Page> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('no browser')
-  return (await openAsOwner(browser, { viewport: page.viewportSize() })).newPage()
-}
-
 test('an order is edited before packing: a more expensive edit waits for payment by link, a cheaper one is refunded', {
   tag: '@phone',
-}, async ({ page }) => {
-  const shop = await openSameShop()
+}, async ({ page, owner, shop }) => {
   const id = await orderPaid(shop, 'Meera Iyer', [KILO, PISTACHIOS])
-  const owner = await ownersPage(page)
 
   await openPage(owner, `/admin/orders/${id}/edit`)
   await owner
@@ -52,16 +43,12 @@ test('an order is edited before packing: a more expensive edit waits for payment
   await openPage(owner, `/admin/orders/${id}/refund`)
   // It is refunded from both payments, the newer first.
   await expect(owner.getByRole('listitem').filter({ hasText: 'Order edited' })).toHaveCount(2)
-  await shop.db.destroy()
 })
 
 test('part of an order is refunded: too much is refused at its field, packs fill in their price', {
   tag: '@phone',
-}, async ({ page }) => {
-  const shop = await openSameShop()
+}, async ({ owner, shop }) => {
   const id = await orderPaid(shop, 'Kabir Shah', [PISTACHIOS])
-  await shop.db.destroy()
-  const owner = await ownersPage(page)
   await openPage(owner, `/admin/orders/${id}/refund`)
   await owner.getByRole('textbox', { name: 'Amount' }).fill('99999')
   await owner.getByRole('combobox', { name: 'What the amount is for' }).selectOption('Goodwill, no line')
@@ -78,9 +65,8 @@ test('part of an order is refunded: too much is refused at its field, packs fill
 
 test('a phone order: the customer is created, the link is sent by SMS and paid without signing in', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, owner }) => {
   test.slow()
-  const owner = await ownersPage(page)
   const phone = newPhone()
   await openPage(owner, '/admin/orders/new')
   await owner.getByRole('textbox', { name: 'Their phone number' }).fill('12345')

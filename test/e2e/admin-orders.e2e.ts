@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { openSameShop, orderInCash } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
+import { orderInCash } from './support/shop-under-test.ts'
 
 const IN_KERALA = { city: 'Kochi', state: '32', pincode: '682016' }
 
@@ -29,11 +29,8 @@ async function tick(page: Page, id: string): Promise<void> {
 test(
   'the owner filters, saves a view, confirms three, ships by pasted AWBs, adds a note and resends a message',
   { tag: '@phone' },
-  async ({ browser }, { project }) => {
-    const owner = await openAsOwner(browser, project.use)
-    const page = await owner.newPage()
+  async ({ owner: page, shop }, { project }) => {
     const name = `Zarin${project.name.replace('-', '')}${Date.now().toString(36)}`
-    const shop = await openSameShop()
     const ids = await placeOrders(shop, name, 3)
 
     await openPage(page, '/admin/orders?group=new')
@@ -61,7 +58,6 @@ test(
     await expect(page.getByRole('link', { name: `View ${name}` })).toBeHidden()
 
     for (const id of ids) await moveThrough({ shop }, id, ['packed'])
-    await shop.db.destroy()
     await openPage(page, `/admin/orders/ship?${ids.map((id) => `order=${id}`).join('&')}`)
     const awb = Date.now()
     await page.getByRole('textbox', { name: 'AWB numbers' }).fill(`${ids[2]} ${awb} Blue Dart\n${awb + 1}\nno`)
@@ -83,6 +79,6 @@ test(
     await history.getByRole('button', { name: /Send again: SMS “order placed”/ }).click()
     await expect(page.getByText('The message is sent again')).toBeVisible()
     await expect(history.getByText(/SMS “order placed” (waits|sent)/)).toHaveCount(2)
-    await owner.close()
+    await page.context().close()
   },
 )

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { addPackSize } from '#app/domain/catalogue/pack-sizes/change-pack-sizes.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
@@ -7,9 +6,9 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/shop-under-test.ts'
-import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 const OWNER = 'usr_owner'
 const LISTING = {
@@ -35,12 +34,7 @@ async function addMakhana(shop: Shop, name: string): Promise<string> {
   return saved.value.id
 }
 
-test('the owner adds a size, prices a product in it, and a shopper buys a tin', async ({
-  browser,
-  contextOptions,
-  page,
-}) => {
-  const shop = await openSameShop()
+test('the owner adds a size, prices a product in it, and a shopper buys a tin', async ({ page, owner, shop }) => {
   const kind = Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')
@@ -49,7 +43,6 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
   const [tin, label] = [`Tin ${kind} 200g`, `Tin ${kind} 200 G`.toLowerCase()] as const
   const id = await addMakhana(shop, name)
 
-  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, '/admin/settings/pack-sizes')
   await owner.getByRole('textbox', { name: 'Size' }).fill('a handful')
   await owner.getByRole('button', { name: 'Add size' }).click()
@@ -89,8 +82,7 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
   await expect(page.getByRole('radio', { name: tin })).toHaveCount(0)
 })
 
-test('a product in seven sizes is chosen from without sideways scrolling', async ({ page }) => {
-  const shop = await openSameShop()
+test('a product in seven sizes is chosen from without sideways scrolling', async ({ page, shop }) => {
   for (const size of ['100g', '2kg', '5kg', 'Tin 400g'] as const) await addPackSize(shop, OWNER, size)
   const id = await addMakhana(shop, 'Phool Makhana')
   const sizes = ['100g', '250g', 'Tin 400g', '500g', '1kg', '2kg', '5kg'] as const

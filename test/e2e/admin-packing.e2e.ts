@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { openSameShop, orderInCash } from './support/shop-under-test.ts'
+import { orderInCash } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 /** Two confirmed cash orders of almonds and cashews. */
@@ -35,9 +36,8 @@ async function seesNoMoney(page: Page): Promise<void> {
 
 test('a packer ticks by product while the connection comes and goes, packs a box and ships it', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, shop }) => {
   test.slow()
-  const shop = await openSameShop()
   const [first, second] = await makeOrders(shop)
   await becomePacker(page, shop)
   await openPage(page, '/admin')
@@ -93,11 +93,12 @@ test('a packer ticks by product while the connection comes and goes, packs a box
   await expect(page.getByText('Blue Dart AWB123456')).toBeVisible()
   await seesNoMoney(page)
   expect(await findOrder(shop.db, first)).toMatchObject({ status: 'shipped', parcelGrams: 1370, carrier: 'Blue Dart' })
-  await shop.db.destroy()
 })
 
-test('packing an order that was cancelled meanwhile is refused with a message', { tag: '@once' }, async ({ page }) => {
-  const shop = await openSameShop()
+test('packing an order that was cancelled meanwhile is refused with a message', { tag: '@once' }, async ({
+  page,
+  shop,
+}) => {
   const [first, second] = await makeOrders(shop)
   await becomePacker(page, shop)
   await openPage(page, `/admin/packing/${second}`)
@@ -109,5 +110,4 @@ test('packing an order that was cancelled meanwhile is refused with a message', 
   await openPage(page, `/admin/packing?order=${first}&order=${second}`)
   await expect(page.getByText(`Not on this list. ${second}: cancelled.`)).toBeVisible()
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
-  await shop.db.destroy()
 })

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoFaults } from './support/expect-accessible.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop, orderInCash } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
+import { orderInCash } from './support/shop-under-test.ts'
 
 /** The owner with the palette open: by its shortcut on a desktop, by its button on a phone. */
 async function openPalette(page: Page): Promise<void> {
@@ -11,13 +11,11 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible()
 }
 
-test('from anywhere: find an order, confirm it, open it in the audit log, print its documents', async ({ browser }, {
-  project,
+test('from anywhere: find an order, confirm it, open it in the audit log, print its documents', async ({
+  owner: page,
+  shop,
 }) => {
-  const shop = await openSameShop()
   const id = await orderInCash(shop, 'Meera Iyer', [{ productId: '1', weight: '500g', quantity: 1 }])
-  await shop.db.destroy()
-  const page = await (await openAsOwner(browser, project.use)).newPage()
   await openPage(page, '/admin/coupons')
 
   await openPalette(page)
@@ -59,9 +57,8 @@ test('from anywhere: find an order, confirm it, open it in the audit log, print 
   expect((await page.request.get(`/admin/documents?kind=invoice&order=${id}`)).status()).toBe(200)
 })
 
-test('? shows the shortcuts, except in a text field', async ({ browser }, { project }) => {
+test('? shows the shortcuts, except in a text field', async ({ owner: page }, { project }) => {
   test.skip(project.name.endsWith('phone'), 'A phone has no keys to show')
-  const page = await (await openAsOwner(browser, project.use)).newPage()
   await openPage(page, '/admin/audit')
   await page.getByRole('textbox', { name: 'Subject' }).press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()

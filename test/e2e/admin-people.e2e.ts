@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { confirmed } from '#test/shop/staff.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-texts.ts'
-import { openSameShop } from './support/shop-under-test.ts'
 import { codeBox, press } from './support/sign-in-steps.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
@@ -26,9 +26,8 @@ async function confirmByCode(page: Page, phone: string): Promise<void> {
   await codeBox(page).fill(await readSentCode(page, phone))
 }
 
-test('a customer is made an admin with a code, revoked, and blocked', { tag: '@phone' }, async ({ page }) => {
+test('a customer is made an admin with a code, revoked, and blocked', { tag: '@phone' }, async ({ page, shop }) => {
   test.slow()
-  const shop = await openSameShop()
   const { user } = await makeBuyer(shop, [], { fullName: `Bina ${Date.now()}` })
   const owner = await becomeOwner(shop, page)
   await openPage(page, `/admin/users?q=${encodeURIComponent(user.name)}`)
@@ -58,9 +57,8 @@ test('a customer is made an admin with a code, revoked, and blocked', { tag: '@p
 test(
   'a PIN is tested, a message is edited and restored, a policy is edited and shown',
   { tag: '@phone' },
-  async ({ page }, { project }) => {
+  async ({ page, shop }, { project }) => {
     test.slow()
-    const shop = await openSameShop()
     // Phone and desktop run in parallel on one shop: each changes other texts.
     const [kind, policy] =
       project.name === 'phone' ? ['order-expired', 'return-policy'] : ['payment-returned', 'shipping-policy']

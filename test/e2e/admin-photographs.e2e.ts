@@ -1,12 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { photograph } from '#test/data/photograph.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
 
 test('refused photographs are each named below the strip until they are uploaded successfully', {
   tag: '@once',
-}, async ({ browser, contextOptions }) => {
-  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+}, async ({ owner }) => {
   await openPage(owner, '/admin/products/new')
   const front = { name: 'front.jpg', mimeType: 'image/jpeg' }
   const real = { ...front, buffer: Buffer.from(await photograph(400, 400)) }
@@ -25,5 +23,4 @@ test('refused photographs are each named below the strip until they are uploaded
   await expect(photos.getByText('2 of 6')).toBeVisible({ timeout: 30_000 })
   await expect(alert).not.toContainText('notes')
   await expect(alert).toContainText('bill.jpg')
-  await owner.context().close()
 })

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
@@ -6,10 +5,10 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deliverToBengaluru, payBy, putInCart } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { openSameShop } from './support/shop-under-test.ts'
-import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 /** Two projects and a retry share one shop: names must differ. */
 const fresh = () => Math.random().toString(36).slice(2, 8)
@@ -51,8 +50,7 @@ async function addProduct(shop: Shop, name: string): Promise<string> {
 
 test('a photograph that is too small is accepted, with a warning at its field until it is removed', {
   tag: '@phone',
-}, async ({ browser, contextOptions }) => {
-  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+}, async ({ owner }) => {
   await openPage(owner, '/admin/products/new')
   const small = sharp({ create: { width: 640, height: 360, channels: 3, background: '#ffffff' } })
   const file = { name: 'kaju.jpg', mimeType: 'image/jpeg', buffer: await small.jpeg().toBuffer() }
@@ -62,13 +60,11 @@ test('a photograph that is too small is accepted, with a warning at its field un
   await expect(photos.getByRole('img', { name: 'Photos 1' })).toBeVisible()
   await photos.getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(photos.getByText('kaju.jpg is only 640 × 360 pixels.')).toBeHidden()
-  await owner.context().close()
 })
 
 test('an interrupted upload is retried automatically; one that never succeeds shows a message', {
   tag: '@phone',
-}, async ({ browser, contextOptions }) => {
-  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
+}, async ({ owner }) => {
   await openPage(owner, '/admin/products/new')
   const { name, mimeType, buffer } = photo('badam.jpg', '#ffffff')
   const file = { name, mimeType, buffer: await buffer }
@@ -89,17 +85,11 @@ test('an interrupted upload is retried automatically; one that never succeeds sh
   await expect(owner.getByRole('alert')).toContainText('This photo did not arrive.', { timeout: 30_000 })
   expect(tries).toBe(3)
   await expect(owner.getByRole('progressbar')).toHaveCount(0)
-  await owner.context().close()
 })
 
-test('a new product is published, gets stock, and a shopper buys it', { tag: '@phone' }, async ({
-  page,
-  browser,
-  contextOptions,
-}) => {
+test('a new product is published, gets stock, and a shopper buys it', { tag: '@phone' }, async ({ page, owner }) => {
   test.slow()
   const name = `Pecans ${fresh()}`
-  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, '/admin/products/new')
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   const front = photo('front.jpg', '#ffffff')
@@ -150,7 +140,6 @@ test('a new product is published, gets stock, and a shopper buys it', { tag: '@p
   await owner.getByRole('button', { name: BUTTON_TEXTS.receiveStock }).click()
   await expect(owner.getByRole('dialog', { name: `Receive ${name}` })).toBeHidden()
   await expect(owner.getByText('5.00 kg').filter({ visible: true })).toBeVisible()
-  await owner.context().close()
 
   await becomeShopper(page)
   await putInCart(page, id, '500g')
@@ -168,13 +157,13 @@ test('a new product is published, gets stock, and a shopper buys it', { tag: '@p
 test('ten prices are raised at once, the shop shows them, and one press undoes the change', { tag: '@phone' }, async ({
   browser,
   contextOptions,
+  owner,
+  shop,
 }) => {
   test.slow()
-  const shop = await openSameShop()
   const batch = fresh()
   const ids: string[] = []
   for (let count = 1; count <= 10; count++) ids.push(await addProduct(shop, `Dear ${batch} ${count}`))
-  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, `/admin/products/prices?${ids.map((id) => `product=${id}`).join('&')}`)
   await owner.getByRole('textbox', { name: 'Change all by' }).fill('10')
   await expect(owner.getByText('10 of 10 change')).toBeVisible()
@@ -190,17 +179,14 @@ test('ten prices are raised at once, the shop shows them, and one press undoes t
   await openPage(shopper, `/products?search=${batch}`)
   await expect(shopper.getByText('₹270').first()).toBeVisible()
   await shopper.context().close()
-  await owner.context().close()
 })
 
 test('the second of two editors sees the conflict, and keeps the typed values', { tag: '@once' }, async ({
-  browser,
-  contextOptions,
+  owner,
+  shop,
 }) => {
-  const shop = await openSameShop()
   const name = `Shared ${fresh()}`
   const id = await addProduct(shop, name)
-  const owner = await (await openAsOwner(browser, contextOptions)).newPage()
   await openPage(owner, `/admin/products/${id}`)
   await owner.getByRole('textbox', { name: 'Grade' }).fill('Mammoth')
   await saveProduct(shop, 'usr_asha', id, { ...WHOLE, name, ingredients: 'Pecans, salt', grade: 'Junior' }, null)
@@ -210,5 +196,4 @@ test('the second of two editors sees the conflict, and keeps the typed values', 
   await owner.getByRole('button', { name: BUTTON_TEXTS.saveChanges }).click()
   await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
   await expect(owner.getByRole('textbox', { name: 'Grade' })).toHaveValue('Mammoth')
-  await owner.context().close()
 })

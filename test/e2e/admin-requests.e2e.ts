@@ -1,9 +1,10 @@
-import { type Browser, expect as expectNow, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { photograph } from '#test/data/photograph.ts'
+import { expect as expectNow, test } from './support/fixtures.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { openSameShop } from './support/shop-under-test.ts'
-import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // A photograph is resized to every width, which is slow on a busy machine.
 const expect = expectNow.configure({ timeout: 20_000 })
@@ -17,11 +18,6 @@ async function withDelivery(page: Page, name: string): Promise<string> {
   const order = await deliveredTo(shop, phone, ALMONDS)
   await shop.db.destroy()
   return order
-}
-
-async function openOwnerTab(page: Page, browser: Browser): Promise<Page> {
-  const viewport = page.viewportSize()
-  return (await openAsOwner(browser, viewport ? { viewport } : {})).newPage()
 }
 
 const aPhotograph = async () => ({
@@ -53,7 +49,7 @@ async function choosePhotographs(page: Page): Promise<void> {
 
 test('an underweight pack is reported with a photograph, and its missing grams are refunded', {
   tag: '@phone',
-}, async ({ page, browser }) => {
+}, async ({ page, owner }) => {
   test.slow()
   const order = await withDelivery(page, 'Asha Verma')
   await openPage(page, `/track/${order}`)
@@ -67,7 +63,6 @@ test('an underweight pack is reported with a photograph, and its missing grams a
   await page.getByRole('button', { name: 'Report problem' }).click()
   await expect(page.getByText('We are looking into it')).toBeVisible()
 
-  const owner = await openOwnerTab(page, browser)
   await openPage(owner, '/admin/requests/problems')
   await owner
     .getByRole(owner.viewportSize()?.width === 360 ? 'listitem' : 'row')
@@ -87,7 +82,7 @@ test('an underweight pack is reported with a photograph, and its missing grams a
 
 test('a sample is requested on the product page, approved, and arrives as an order', { tag: '@phone' }, async ({
   page,
-  browser,
+  owner,
 }) => {
   test.slow()
   const name = `Meera ${page.viewportSize()?.width === 360 ? 'Iyer' : 'Nair'}`
@@ -98,7 +93,6 @@ test('a sample is requested on the product page, approved, and arrives as an ord
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByText('We’ll look at it soon')).toBeVisible()
 
-  const owner = await openOwnerTab(page, browser)
   await openPage(owner, '/admin/requests/samples')
   await owner.getByRole('link', { name: 'Whole Cashews W240' }).filter({ visible: true }).first().click()
   await owner.getByRole('textbox', { name: 'How much' }).fill('25')
@@ -111,7 +105,7 @@ test('a sample is requested on the product page, approved, and arrives as an ord
   }).toPass()
 })
 
-test('a review is written by a buyer, moderated, and public', { tag: '@phone' }, async ({ page, browser }) => {
+test('a review is written by a buyer, moderated, and public', { tag: '@phone' }, async ({ page, owner, browser }) => {
   test.slow()
   const words = `Crisp and fresh, number ${Math.floor(Math.random() * 1e6)} of my jars.`
   await withDelivery(page, 'Kabir Anand')
@@ -130,7 +124,6 @@ test('a review is written by a buyer, moderated, and public', { tag: '@phone' },
   await openPage(stranger, '/products/1')
   await expect(stranger.getByText(words)).toHaveCount(0)
 
-  const owner = await openOwnerTab(page, browser)
   await openPage(owner, '/admin/reviews')
   const card = owner.getByRole('listitem').filter({ hasText: words })
   await card.getByRole('textbox', { name: 'Public reply' }).fill('Thank you, Kabir.')

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { panelScreens } from './support/panel-screens.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
 
 // The panel at twice the usual font size (WCAG 2.2, 1.4.4): every page with @sweep, the common pages in each run.
 
@@ -32,16 +32,12 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test('the common pages at twice the font size', { tag: '@once' }, async ({ browser }) => {
+test('the common pages at twice the font size', { tag: '@once' }, async ({ owner: page }) => {
   test.slow()
-  const page = await (await openAsOwner(browser)).newPage()
   await expectToFit(page, DAILY)
-  await page.context().close()
 })
 
-test('every page at twice the font size', { tag: ['@once', '@sweep'] }, async ({ browser }) => {
+test('every page at twice the font size', { tag: ['@once', '@sweep'] }, async ({ owner: page }) => {
   test.setTimeout(600_000)
-  const page = await (await openAsOwner(browser)).newPage()
   await expectToFit(page, await panelScreens())
-  await page.context().close()
 })

@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import { expect, test } from './support/fixtures.ts'
 import { renewFreshCode } from './support/fresh-code.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { OWNER } from './support/shop-settings.ts'
-import { openSameShop, orderInCash, orderPaid } from './support/shop-under-test.ts'
-import { openAsOwner } from './support/signed-in-users.ts'
+import { orderInCash, orderPaid } from './support/shop-under-test.ts'
 
 // Thirty overnight orders are confirmed, weighed, packed and labelled before the courier comes.
 
@@ -20,9 +20,8 @@ const PACKS: readonly (readonly [productId: string, weight: PackSize])[] = [
 
 test('a morning of thirty orders: one edited, one cancelled, one partly refunded, the others shipped', {
   tag: '@phone',
-}, async ({ browser, viewport, isMobile }) => {
+}, async ({ owner: page, shop }) => {
   test.setTimeout(180_000)
-  const shop = await openSameShop()
   const name = `Subah${Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')
@@ -43,7 +42,6 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
   }
   await expect.poll(statesOf).toEqual(['placed'])
 
-  const page = await (await openAsOwner(browser, { viewport, isMobile })).newPage()
   await moveAll(page, `/admin/orders?group=new&q=${name}`, 'Confirm')
 
   await openPage(page, `/admin/orders/${edited}/edit`)
@@ -99,7 +97,6 @@ test('a morning of thirty orders: one edited, one cancelled, one partly refunded
     const order = await shop.db.selectFrom('orders').select('payment_status').where('id', '=', paid).executeTakeFirst()
     expect(order?.payment_status).toBe('partially_refunded')
   }).toPass({ timeout: 30_000 })
-  await shop.db.destroy()
 })
 
 /** Ticks every order of a list, page by page, and presses a button of the bar. */

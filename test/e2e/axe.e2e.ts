@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe-violations.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { openSameShop, orderPaid } from './support/shop-under-test.ts'
-import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // No serious violation on any screen, for a guest, a customer with an order, and the owner.
 
@@ -112,18 +113,19 @@ async function screensOfPanel(): Promise<string[]> {
   return [...PANEL, ...ofOrder, `/admin/packing/${order}`, `/admin/users/${user_id}`]
 }
 
-test('as the owner', { tag: '@once' }, async ({ browser, viewport, isMobile }) => {
-  test.setTimeout(180_000)
-  const context = await openAsOwner(browser, { viewport, isMobile, colorScheme: 'light' })
-  const page = await context.newPage()
-  for (const path of await screensOfPanel()) await expectNoFault(page, path)
-  await context.close()
-})
+// The screens are divided among several workers.
+const PARTS = 3
 
-test('as the owner, in the dark theme', { tag: '@sweep' }, async ({ browser, viewport, isMobile }) => {
+for (let part = 0; part < PARTS; part++)
+  test(`as the owner, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({ owner: page }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const screens = await screensOfPanel()
+    for (const path of screens.filter((_, index) => index % PARTS === part)) await expectNoFault(page, path)
+  })
+
+test('as the owner, in the dark theme', { tag: '@sweep' }, async ({ owner: page }) => {
   test.setTimeout(180_000)
-  const context = await openAsOwner(browser, { viewport, isMobile, colorScheme: 'dark' })
-  const page = await context.newPage()
+  await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of await screensOfPanel()) await expectNoFault(page, path, ['color-contrast'])
-  await context.close()
 })

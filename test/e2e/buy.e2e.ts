@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import {
@@ -14,17 +14,18 @@ import {
   putInCart,
   USES_GATEWAY_FAKE,
 } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-texts.ts'
-import { becomeShopper, openAsOwner, signInHere } from './support/signed-in-users.ts'
+import { becomeShopper, signInHere } from './support/signed-in-users.ts'
 
 const placed = (page: Page) => mainHeading(page, 'Your order is placed')
 
 test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the owner ships it', async ({
   page,
-  browser,
+  owner,
 }) => {
   test.slow()
   await putInCart(page, '1', '500g')
@@ -47,9 +48,6 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
   await expect(mainHeading(page, /^Order placed, due /)).toBeVisible()
   const loads = await countLoads(page)
 
-  const owner = await (
-    await openAsOwner(browser, page.viewportSize() ? { viewport: page.viewportSize() } : {})
-  ).newPage()
   await openPage(owner, '/admin/orders')
   await owner.getByRole('searchbox', { name: 'Search orders' }).fill(order.toLowerCase())
   await owner.getByRole('searchbox', { name: 'Search orders' }).press('Enter')
@@ -217,7 +215,7 @@ test('an obstacle to checkout is shown in its place, with the focus, and typed v
   await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeFocused()
 })
 
-test('a changed price is shown before payment', { tag: '@once' }, async ({ page, browser }) => {
+test('a changed price is shown before payment', { tag: '@once' }, async ({ page, owner }) => {
   await becomeShopper(page)
   await putInCart(page, '11', '500g')
   await openPage(page, '/checkout')
@@ -225,7 +223,6 @@ test('a changed price is shown before payment', { tag: '@once' }, async ({ page,
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await page.getByRole('checkbox', { name: /I have read/ }).check()
   await expect(page).toHaveURL(/payment=upi/)
-  const owner = await (await openAsOwner(browser)).newPage()
   await openPage(owner, '/admin/products/11')
   const price = owner.getByRole('textbox', { name: '500g price' })
   await price.fill(String(Number(await price.inputValue()) + 10))
@@ -236,7 +233,6 @@ test('a changed price is shown before payment', { tag: '@once' }, async ({ page,
   await expect(page.getByText(/when you put it in/)).toBeVisible()
   await placeOrderButton(page).click()
   await atGatewayPage(page)
-  await owner.context().close()
 })
 
 test('a PIN code that is too short is reported where the focus goes, an address leads to Delivery, and the details close', {

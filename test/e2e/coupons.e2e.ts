@@ -1,20 +1,20 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/data/make-buyer.ts'
 import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { openSameShop } from './support/shop-under-test.ts'
-import { becomeShopper, openAsOwner } from './support/signed-in-users.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 test('the owner creates a coupon; a shopper uses it and finds it on the order and its invoice', async ({
   page,
-  browser,
+  owner,
 }, { project }) => {
   test.slow()
   const code = `DIWALI-${project.name.toUpperCase()}-${Math.floor(Math.random() * 1e4)}`
-  const owner = await (await openAsOwner(browser, { viewport: page.viewportSize() })).newPage()
   await openPage(owner, '/admin/coupons/new')
   await owner.getByRole('button', { name: BUTTON_TEXTS.makeCoupon }).click()
   await expect(owner.getByText('Use 3 to 24 letters, digits or dashes.')).toBeVisible()

@@ -1,19 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { openSameDatabase } from './support/run-database.ts'
-import { openSameShop, orderPaid } from './support/shop-under-test.ts'
+import { orderPaid } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
-test('a returning customer reorders from the home page', { tag: '@once' }, async ({ page }) => {
+test('a returning customer reorders from the home page', { tag: '@once' }, async ({ page, shop }) => {
   const phone = await becomeShopper(page)
   await openPage(page, '/')
   const again = page.getByRole('heading', { name: 'Buy again' })
   await expect(page.locator('html')).toHaveAttribute('data-session', 'signed-in')
   await expect(again).toBeHidden()
 
-  const shop = await openSameShop()
   const order = await orderPaid(shop, 'Asha Verma', [{ productId: '4', weight: '500g', quantity: 2 }])
-  await shop.db.destroy()
   await sendAccountTo(order, `+91${phone}`)
   await page.reload()
   await expect(again).toBeVisible()

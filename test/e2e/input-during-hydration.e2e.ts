@@ -1,15 +1,14 @@
-import { expect, test } from '@playwright/test'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { cookieName } from '#app/http/cookies/cookies.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart } from '#test/data/make-buyer.ts'
 import { seededRandom } from '#test/data/random.ts'
 import { putInCart } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { typeAtMoments } from './support/input-during-hydration.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
 import { type Press, pressDuringHydration } from './support/press-during-hydration.ts'
 import { ORIGIN } from './support/shop-settings.ts'
-import { openSameShop } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // A page is visible before it is interactive. Whatever is typed or chosen in a form at any moment is kept, and a press
@@ -31,13 +30,11 @@ test('nothing a guest types during hydration is lost', { tag: '@once' }, async (
   )
 })
 
-test('nothing a shopper types during hydration is lost', { tag: '@once' }, async ({ page }) => {
+test('nothing a shopper types during hydration is lost', { tag: '@once' }, async ({ page, shop }) => {
   test.setTimeout(isFull ? 3_600_000 : 120_000)
   const phone = await becomeShopper(page)
   await putInCart(page, '1', '500g')
-  const shop = await openSameShop()
   const order = await deliveredTo(shop, phone, [{ productId: '4', weight: '250g', quantity: 2 }])
-  await shop.db.destroy()
   await typeAtMoments(
     page,
     [
@@ -63,10 +60,9 @@ const IN_CART: readonly (Press & { leaves: string })[] = [
   { name: 'a pack', on: 'article select', value: '1kg', leaves: '2 × 1kg' },
 ]
 
-test('a press in the cart counts once at any moment', { tag: '@once' }, async ({ page }) => {
+test('a press in the cart counts once at any moment', { tag: '@once' }, async ({ page, shop }) => {
   test.setTimeout(isFull ? 3_600_000 : 60_000)
   const phone = await becomeShopper(page)
-  const shop = await openSameShop()
   const user = shop.db.selectFrom('users').select('id').where('phone', '=', `+91${phone}`)
   const { id } = await user.executeTakeFirstOrThrow()
   const code = `EARLY-${phone}`
@@ -96,5 +92,4 @@ test('a press in the cart counts once at any moment', { tag: '@once' }, async ({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
   })
-  await shop.db.destroy()
 })

@@ -87,6 +87,7 @@ test('a combobox works without leaving its field, a menu by its keys, and each r
 test('a toast that appears under a resting pointer is dismissed on time; one that is hovered stays', {
   tag: '@once',
 }, async ({ page }) => {
+  await page.clock.install()
   await openKit(page, 'light')
   const shower = page.getByRole('button', { name: 'Show a toast' })
   const toast = page.locator('.toast')
@@ -94,14 +95,16 @@ test('a toast that appears under a resting pointer is dismissed on time; one tha
   const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [across, down] = [x + width / 2, y + height / 2]
   await page.mouse.move(across, down)
-  await page.waitForTimeout(5_000)
+  await page.clock.runFor(10_000)
   await expect(toast).toBeVisible()
   await page.mouse.move(across, 1)
+  await page.clock.runFor(5_000)
   await expect(toast).toBeHidden()
   await page.mouse.move(across, down)
   await shower.press('Enter')
   await expect(toast).toBeVisible()
-  await expect(toast).toBeHidden({ timeout: 6_000 })
+  await page.clock.runFor(5_000)
+  await expect(toast).toBeHidden({ timeout: 1_000 })
 })
 
 test('on a phone a toast covers no button', { tag: '@once' }, async ({ page }) => {

@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { openWith } from './support/cart-page.ts'
 import { deliverToBengaluru, markInvoiced, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // Elements are where they belong, without layout shift.
@@ -67,11 +67,9 @@ test('the invoice number does not wrap', async ({ page }) => {
   expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1)
 })
 
-test('a payment link shows the parcel weight and every charge', { tag: '@once' }, async ({ page }) => {
-  const shop = await openSameShop()
+test('a payment link shows the parcel weight and every charge', { tag: '@once' }, async ({ page, shop }) => {
   const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'upi')
   const link = payLink(shop, id)
-  await shop.db.destroy()
   await openPage(page, link)
   const parcel = page.getByRole('complementary', { name: 'This order' })
   await expect(parcel).toContainText('250\u00a0g')

@@ -1,19 +1,16 @@
-import { expect, test } from '@playwright/test'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
+import { expect, test } from './support/fixtures.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
-import { openSameShop } from './support/shop-under-test.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
-test('the next page of My Orders opens at its top, with the focus there', async ({ page }) => {
+test('the next page of My Orders opens at its top, with the focus there', async ({ page, shop }) => {
   const phone = await becomeShopper(page)
-  const shop = await openSameShop()
   await placeOrders(shop, `+91${phone}`, 40)
-  await shop.db.destroy()
   // The test would press during smooth scrolling to the focused element; without smooth scrolling it is there at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/orders')
@@ -28,9 +25,8 @@ test('the next page of My Orders opens at its top, with the focus there', async 
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('an order with a long sum and two actions fits on a small phone', { tag: '@once' }, async ({ page }) => {
+test('an order with a long sum and two actions fits on a small phone', { tag: '@once' }, async ({ page, shop }) => {
   const phone = await becomeShopper(page)
-  const shop = await openSameShop()
   const id = await deliveredTo(shop, phone, [{ productId: '1', weight: '500g', quantity: 2 }])
   const sums = {
     goods_paise: 1_225_540,
@@ -40,7 +36,6 @@ test('an order with a long sum and two actions fits on a small phone', { tag: '@
     weight_grams: 11_750,
   }
   await shop.db.updateTable('orders').set(sums).where('id', '=', id).execute()
-  await shop.db.destroy()
   await page.setViewportSize({ width: 360, height: 800 })
   await openPage(page, '/orders')
   await expect(page.getByRole('link', { name: `Review order ${id}` })).toBeVisible()

@@ -1,18 +1,15 @@
-import { expect, test } from '@playwright/test'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
-import { openSameShop } from './support/shop-under-test.ts'
 
 const PRODUCT = '10'
 
-test('paging reviews scrolls to their top', async ({ page }) => {
-  const shop = await openSameShop()
+test('paging reviews scrolls to their top', async ({ page, shop }) => {
   await publishReviews(shop, 11)
-  await shop.db.destroy()
   // Without smooth scrolling the page is at its target immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, `/products/${PRODUCT}`)

@@ -141,15 +141,21 @@ test('when the search fails, the built-in sample list is used', { tag: '@once' }
 })
 
 test('a slow earlier response does not replace a later one', { tag: '@once' }, async ({ page }) => {
+  const [send, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(/search\?q=raisin/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue().catch(() => {})
+    const response = await route.fetch()
+    await send.promise
+    // It fails if the page has cancelled the request.
+    await route.fulfill({ response }).catch(() => {})
+    sent.resolve()
   })
   await boxOf(page).fill('raisin')
   await page.waitForRequest(/q=raisin/)
   await boxOf(page).fill('figs')
   await expect(optionsOf(page).first()).toContainText('Figs')
-  await page.waitForTimeout(1600)
+  send.resolve()
+  await sent.promise
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(optionsOf(page).first()).toContainText('Figs')
 })
 

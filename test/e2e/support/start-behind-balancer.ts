@@ -6,7 +6,7 @@ import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-pro
 import { balance } from '#test/stress/balancer.ts'
 
 // The browser tests' shop with two processes behind a load balancer, one of them restarted every ten seconds. Lost
-// requests are recorded and fail the run (drop-database.ts).
+// requests are recorded and fail the run (global-teardown.ts).
 
 const EVERY = 10_000
 
