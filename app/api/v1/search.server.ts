@@ -63,7 +63,7 @@ searchApi.openapi(search, async (c) => {
     return c.json(errorBody('too-many-requests', TOO_MANY_REQUESTS), 429)
   const { products, index } = await readCatalogue(c.get('shop'))
   const { indexes, shownFor } = searchCatalogue(index, q)
-  const hits = indexes.slice(0, MAX_SUGGESTIONS).flatMap((place) => products[place] ?? [])
+  const hits = indexes.slice(0, MAX_SUGGESTIONS).flatMap((productIndex) => products[productIndex] ?? [])
   return c.json({ products: hits.map(hitOf), total: indexes.length, didYouMean: shownFor }, 200)
 })
 

@@ -45,10 +45,10 @@ function setQuantity(
   if (!pack) return refused('gone', { most: 0 })
   if (line.quantity > MAX_QUANTITY) return refused('line-limit', { most: MAX_QUANTITY })
 
-  const place = at < 0 ? lines.length : at
-  const changed = lines.toSpliced(place, 1, { ...lines[at], ...line, seenPricePaise: pack.pricePaise })
+  const lineIndex = at < 0 ? lines.length : at
+  const changed = lines.toSpliced(lineIndex, 1, { ...lines[at], ...line, seenPricePaise: pack.pricePaise })
   const shown = priceCart(products, changed)
-  const held = shown.lines[place]?.quantity ?? 0
+  const held = shown.lines[lineIndex]?.quantity ?? 0
   if (held < line.quantity) return refused('stock', { most: held })
   const over = shown.weightGrams - MAX_ORDER_GRAMS
   if (over > 0 && line.quantity > (lines[at]?.quantity ?? 0)) {

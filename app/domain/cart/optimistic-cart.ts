@@ -7,9 +7,9 @@ export function optimisticCart(cart: Cart, change: LineChange): Cart {
   const at = cart.lines.findIndex((line) => isSameLine(line, change))
   const line = cart.lines[at]
   if ('to' in change) return line ? cartOf(moveLine(cart.lines, line, change.to)) : cart
-  const place = at < 0 ? cart.lines.length : at
-  if (change.quantity <= 0) return cartOf(cart.lines.toSpliced(place, 1))
-  return cartOf(cart.lines.toSpliced(place, 1, withQuantity(line ?? unknownLine(change), change.quantity)))
+  const lineIndex = at < 0 ? cart.lines.length : at
+  if (change.quantity <= 0) return cartOf(cart.lines.toSpliced(lineIndex, 1))
+  return cartOf(cart.lines.toSpliced(lineIndex, 1, withQuantity(line ?? unknownLine(change), change.quantity)))
 }
 
 /**

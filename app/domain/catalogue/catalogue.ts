@@ -22,7 +22,7 @@ export type Catalogue = {
 /** Makes a catalogue of products in its order. Yields now and then, so that the caller can let the event loop run. */
 export function* prepareCatalogue(products: readonly Product[], earlier?: Catalogue): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
-  const indexes = new Map(products.map((product, place) => [product.id, place]))
+  const indexes = new Map(products.map((product, productIndex) => [product.id, productIndex]))
   return { products, indexes, index, origins: originsOf(products), packSizes: packSizesOf(products) }
 }
 
@@ -51,6 +51,6 @@ export function withStockLevels(catalogue: Catalogue, levels: ReadonlyMap<string
 
 /** The product with this id, or undefined. */
 export function productIn({ products, indexes }: Catalogue, id: string): Product | undefined {
-  const place = indexes.get(id)
-  return place === undefined ? undefined : products[place]
+  const productIndex = indexes.get(id)
+  return productIndex === undefined ? undefined : products[productIndex]
 }

@@ -51,12 +51,12 @@ const NAV_PAGES: readonly NavLink[] = [
 
 /** The pages that a role may open. */
 export function navLinksOf(role: Role): NavLink[] {
-  return NAV_PAGES.filter((place) => may(role, place.permission))
+  return NAV_PAGES.filter((link) => may(role, link.permission))
 }
 
 /** Whether a path belongs to a page. The dashboard has two addresses (spec section 2). */
-export function isIn(place: NavLink, pathname: string): boolean {
+export function isIn(link: NavLink, pathname: string): boolean {
   const here = pathname === '/admin' ? '/admin/dashboard' : pathname
-  const section = place.section ?? place.to
+  const section = link.section ?? link.to
   return here === section || here.startsWith(`${section}/`)
 }

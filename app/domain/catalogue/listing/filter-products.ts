@@ -26,7 +26,9 @@ export const PAGE_SIZE = 24
 /** Searches, filters, sorts and pages the catalogue. */
 export function filterProducts(catalogue: Catalogue, query: ProductQuery, sales: SalesById): ProductList {
   const found = query.search ? searchCatalogue(catalogue.index, query.search) : null
-  const searched = found ? found.indexes.flatMap((place) => catalogue.products[place] ?? []) : catalogue.products
+  const searched = found
+    ? found.indexes.flatMap((productIndex) => catalogue.products[productIndex] ?? [])
+    : catalogue.products
   const { passed, facets } = applyFacets(searched.filter(inRange(query)), query, catalogue.origins)
   const pages = Math.max(1, Math.ceil(passed.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)

@@ -67,7 +67,8 @@ function memoized<Result>(find: (text: string) => Result): (text: string) => Res
 /** The indexes of the matching products, best first; equal matches keep the order of the catalogue. */
 export function bestFirst(matches: readonly Match[]): number[] {
   const found: number[][] = Array.from({ length: MATCH.none }, () => [])
-  for (let place = 0; place < matches.length; place++) found[matches[place] ?? MATCH.none]?.push(place)
+  for (let productIndex = 0; productIndex < matches.length; productIndex++)
+    found[matches[productIndex] ?? MATCH.none]?.push(productIndex)
   return found.flat()
 }
 
@@ -104,10 +105,10 @@ function findAny({ match }: SearchSource, words: readonly string[]): readonly nu
   const byScore: number[][] = Array.from({ length: 2 * words.length + 1 }, () => [])
   for (let at = 0; at < Math.max(...lists.map((list) => list.length)); at++) {
     for (const [turn, list] of lists.entries()) {
-      const place = list[at]
+      const productIndex = list[at]
       // A product found by several words is taken from the list of the first.
-      if (place === undefined || matches.findIndex((one) => one[place] !== MATCH.none) !== turn) continue
-      byScore[matches.reduce((sum, one) => sum + weightOf(one[place] ?? MATCH.none), 0)]?.push(place)
+      if (productIndex === undefined || matches.findIndex((one) => one[productIndex] !== MATCH.none) !== turn) continue
+      byScore[matches.reduce((sum, one) => sum + weightOf(one[productIndex] ?? MATCH.none), 0)]?.push(productIndex)
     }
   }
   return byScore.toReversed().flat()
@@ -123,7 +124,7 @@ function weightOf(match: Match): number {
 function appendOthers(first: readonly number[], others: readonly number[]): readonly number[] {
   if (first.length === 0) return others
   const known = new Set(first)
-  return [...first, ...others.filter((place) => !known.has(place))]
+  return [...first, ...others.filter((productIndex) => !known.has(productIndex))]
 }
 
 // Words of the trade that are in no product's name, folded like foldText. Sources: search terms of Indian dry-fruit shops, in

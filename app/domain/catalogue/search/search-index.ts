@@ -26,17 +26,17 @@ const STEP = 500
  */
 export function* indexProducts(products: readonly Product[], earlier?: SearchIndex): Generator<void, SearchIndex> {
   if (earlier && haveSameTexts(earlier.products, products)) return { ...earlier, products }
-  const known = new Map(earlier?.products.map((product, place) => [product, earlier.texts[place]]))
+  const known = new Map(earlier?.products.map((product, productIndex) => [product, earlier.texts[productIndex]]))
   const texts: FoldedProduct[] = []
   const words = new Map<string, Word>()
-  for (const [place, product] of products.entries()) {
+  for (const [productIndex, product] of products.entries()) {
     const text = known.get(product) ?? foldProduct(product)
     texts.push(text)
-    addPosting(words, 'name', text.name, place)
-    for (const one of text.hindi) addPosting(words, 'hindi', one, place)
-    addPosting(words, 'description', text.description, place)
-    for (const one of text.facts) addPosting(words, 'facts', one, place)
-    if (place % STEP === STEP - 1) yield
+    addPosting(words, 'name', text.name, productIndex)
+    for (const one of text.hindi) addPosting(words, 'hindi', one, productIndex)
+    addPosting(words, 'description', text.description, productIndex)
+    for (const one of text.facts) addPosting(words, 'facts', one, productIndex)
+    if (productIndex % STEP === STEP - 1) yield
   }
   const sorted = [...words.values()].sort((a, b) => (a.word < b.word ? -1 : 1))
   yield
@@ -70,7 +70,7 @@ function matchWord({ texts, words }: SearchIndex, text: string, matches: Match[]
   const starting = wordsWithPrefix(words, text)
   const containing = words.filter(({ word }) => word.includes(text))
   const mark = (some: readonly Word[], part: Part, match: Match) => {
-    for (const word of some) for (const place of word[part]) matches[place] = match
+    for (const word of some) for (const productIndex of word[part]) matches[productIndex] = match
   }
   mark(starting, 'facts', MATCH.eachWord)
   mark(containing, 'description', MATCH.description)
@@ -78,7 +78,7 @@ function matchWord({ texts, words }: SearchIndex, text: string, matches: Match[]
   mark(starting, 'hindi', MATCH.hindi)
   mark(starting, 'name', MATCH.wordOfName)
   for (const { name } of starting)
-    for (const place of name) if (texts[place]?.name.startsWith(text)) matches[place] = MATCH.name
+    for (const productIndex of name) if (texts[productIndex]?.name.startsWith(text)) matches[productIndex] = MATCH.name
 }
 
 /**
@@ -88,7 +88,7 @@ function matchWord({ texts, words }: SearchIndex, text: string, matches: Match[]
 function matchPhrases({ texts, words }: SearchIndex, text: string, matches: Match[]): void {
   const typed = text.split(' ')
   const prefixMatches = new Map(typed.map((word) => [word, wordsWithPrefix(words, word)]))
-  for (const place of indexesWithAll([...prefixMatches.values()])) matches[place] = MATCH.eachWord
+  for (const productIndex of indexesWithAll([...prefixMatches.values()])) matches[productIndex] = MATCH.eachWord
   const [first = '', ...others] = typed
   const last = others.pop() ?? ''
   const phraseMatches = [
@@ -96,10 +96,10 @@ function matchPhrases({ texts, words }: SearchIndex, text: string, matches: Matc
     ...others.map((whole) => prefixMatches.get(whole)?.filter(({ word }) => word === whole) ?? []),
     prefixMatches.get(last) ?? [],
   ]
-  for (const place of indexesWithAll(phraseMatches)) {
-    const product = texts[place]
+  for (const productIndex of indexesWithAll(phraseMatches)) {
+    const product = texts[productIndex]
     const match = product ? matchPhrase(product, text) : MATCH.none
-    if (match !== MATCH.none) matches[place] = match
+    if (match !== MATCH.none) matches[productIndex] = match
   }
 }
 
@@ -111,7 +111,7 @@ function indexesWithAll(lists: readonly (readonly Word[])[]): Set<number> {
       if (before?.size === 0) return before
       for (const { name, hindi, description, facts } of words)
         for (const indexes of [name, hindi, description, facts])
-          for (const place of indexes) if (!before || before.has(place)) found.add(place)
+          for (const productIndex of indexes) if (!before || before.has(productIndex)) found.add(productIndex)
       return found
     }, null) ?? new Set()
   )
@@ -129,20 +129,23 @@ function wordsWithPrefix(words: readonly Word[], prefix: string): readonly Word[
   return words.slice(from, end)
 }
 
-function addPosting(words: Map<string, Word>, part: Part, text: string, place: number): void {
+function addPosting(words: Map<string, Word>, part: Part, text: string, productIndex: number): void {
   if (text === '') return
   for (const word of text.split(' ')) {
     const known = words.get(word)
     const entry = known ?? { word, name: [], hindi: [], description: [], facts: [] }
     if (!known) words.set(word, entry)
-    if (entry[part].at(-1) !== place) entry[part].push(place)
+    if (entry[part].at(-1) !== productIndex) entry[part].push(productIndex)
   }
 }
 
 function haveSameTexts(before: readonly Product[], now: readonly Product[]): boolean {
   return (
     before.length === now.length &&
-    now.every((product, place) => product === before[place] || searchedTexts(product) === searchedTexts(before[place]))
+    now.every(
+      (product, productIndex) =>
+        product === before[productIndex] || searchedTexts(product) === searchedTexts(before[productIndex]),
+    )
   )
 }
 

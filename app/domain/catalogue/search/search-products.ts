@@ -88,5 +88,5 @@ export function correctionsOf(products: readonly FoldedProduct[]): string[] {
 }
 
 function inPlaces<Found>(products: readonly Found[], indexes: readonly number[]): Found[] {
-  return indexes.flatMap((place) => products[place] ?? [])
+  return indexes.flatMap((productIndex) => products[productIndex] ?? [])
 }

@@ -5,7 +5,7 @@ import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { BotCheckPlace, CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
+import { BotCheckContainer, CodeStep } from '#app/ui/shop/sign-in/code-step.tsx'
 import { useStepUp } from '#app/ui/shop/sign-in/use-step-up.ts'
 import { answerToIntent, IntentButton, type ProfileAnswer } from './intent-form.tsx'
 
@@ -20,10 +20,10 @@ type Props = {
 
 /** Account deletion: a button, a code sent to the phone, a confirmation; and seven days to cancel it. */
 export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
-  const placeId = useId()
+  const containerId = useId()
   const [confirming, setConfirming] = useState(false)
   const submit = useSubmit()
-  const stepUp = useStepUp({ placeId, phone, onConfirmed: () => setConfirming(true) })
+  const stepUp = useStepUp({ containerId, phone, onConfirmed: () => setConfirming(true) })
   if (erasedOn) return <CancelDeletion erasedOn={erasedOn} />
   return (
     <section aria-labelledby="delete">
@@ -53,7 +53,7 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
           {stepUp.problem ?? answer?.refusal}
         </Notice>
       ) : null}
-      <BotCheckPlace id={placeId} />
+      <BotCheckContainer id={containerId} />
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}

@@ -36,13 +36,13 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
   useFormRetry()
   const [shown, show] = usePalette()
   const links = navLinksOf(role)
-  const link = (place: NavLink, short = false) => (
-    <PlaceLink
-      key={place.to}
-      place={place}
-      name={short ? (place.short ?? place.name) : place.name}
-      count={place.counted ? (waiting[place.counted] ?? 0) : 0}
-      isHere={isIn(place, pathname)}
+  const linkTo = (link: NavLink, short = false) => (
+    <PageLink
+      key={link.to}
+      link={link}
+      name={short ? (link.short ?? link.name) : link.name}
+      count={link.counted ? (waiting[link.counted] ?? 0) : 0}
+      isHere={isIn(link, pathname)}
     />
   )
   return (
@@ -50,7 +50,7 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
       <nav className="side-bar" aria-label="Admin">
         <Logo />
         <PaletteButton className="desktop-only" onOpen={() => show('palette')} />
-        {links.map((place) => link(place))}
+        {links.map((link) => linkTo(link))}
         <BellSwitch />
         <SeeTheShop />
       </nav>
@@ -59,9 +59,9 @@ export function AdminFrame({ role, waiting, newest, children }: Props) {
         {children}
       </main>
       <nav className="bottom-tabs" aria-label="Admin">
-        {links.slice(0, TABS).map((place) => link(place, true))}
-        <More key={pathname} isHere={links.slice(TABS).some((place) => isIn(place, pathname))}>
-          {links.slice(TABS).map((place) => link(place))}
+        {links.slice(0, TABS).map((link) => linkTo(link, true))}
+        <More key={pathname} isHere={links.slice(TABS).some((link) => isIn(link, pathname))}>
+          {links.slice(TABS).map((link) => linkTo(link))}
           <BellSwitch />
           <SeeTheShop />
         </More>
@@ -103,12 +103,12 @@ function More({ isHere, children }: { isHere: boolean; children: ReactNode }) {
   )
 }
 
-type LinkProps = { place: NavLink; name: string; count: number; isHere: boolean }
+type LinkProps = { link: NavLink; name: string; count: number; isHere: boolean }
 
-function PlaceLink({ place, name, count, isHere }: LinkProps) {
+function PageLink({ link, name, count, isHere }: LinkProps) {
   return (
-    <Link to={place.to} aria-current={isHere ? 'page' : undefined}>
-      <place.icon className="icon" aria-hidden="true" />
+    <Link to={link.to} aria-current={isHere ? 'page' : undefined}>
+      <link.icon className="icon" aria-hidden="true" />
       {name}
       {count > 0 ? (
         <span className="count">

@@ -32,12 +32,12 @@ export type CheckoutView = {
 /** The data of checkout for a guest, or a user without a name. */
 export type GuestView = { kind: 'guest' | 'nameless'; delivery: EstimateRules }
 
-/** The answer to a refused order; `place` is the section of the page that shows the refusal. */
-export type CheckoutAnswer = FormAnswer & { place?: RefusalSection | undefined }
+/** The answer to a refused order; `section` is the part of the page that shows the refusal. */
+export type CheckoutAnswer = FormAnswer & { section?: RefusalSection | undefined }
 
 /** The refusal, if it belongs to one of these sections of the page. */
 export function refusalInSection(answer: CheckoutAnswer | undefined, ...sections: RefusalSection[]): string | null {
-  return answer?.place && sections.includes(answer.place) ? answer.refusal : null
+  return answer?.section && sections.includes(answer.section) ? answer.refusal : null
 }
 
 /** The id of the checkout form, whose submit button is outside of it. */

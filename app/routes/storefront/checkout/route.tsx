@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = await addressFromForm(shop, buyer.user, form)
   if (!address.ok) {
     const { fields, refusal } = address
-    return refuse(form, refusal, { fields, place: 'address', status: refusal ? 409 : 400 })
+    return refuse(form, refusal, { fields, section: 'address', status: refusal ? 409 : 400 })
   }
   const { addressId, user, isNew } = address.value
   const { payment } = input
@@ -104,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectToCheckout(shop.origin, draft, { toast: { title: message } })
   }
   const status = placed.reason === 'too-many-requests' ? 429 : 409
-  return refuse(form, message, { place: REFUSAL_SECTION[placed.reason], status })
+  return refuse(form, message, { section: REFUSAL_SECTION[placed.reason], status })
 }
 
 /** Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down. */
@@ -128,9 +128,9 @@ function renderWithInput(form: FormData, headers: HeadersInit | undefined) {
 function refuse(
   form: FormData,
   refusal: string | null,
-  { fields = {}, place, status = 409 }: Partial<Pick<CheckoutAnswer, 'fields' | 'place'>> & { status?: number },
+  { fields = {}, section, status = 409 }: Partial<Pick<CheckoutAnswer, 'fields' | 'section'>> & { status?: number },
 ) {
-  return data<CheckoutAnswer>({ fields, typed: typedIn(form), refusal, place }, { status })
+  return data<CheckoutAnswer>({ fields, typed: typedIn(form), refusal, section }, { status })
 }
 
 // Revalidates after a refusal too, because its cause is often a changed price or stock.

@@ -1,7 +1,7 @@
 import { type IndianState, STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
 import { Field, FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
-import { type PincodeWithState, usePlaceOfPincode } from './use-place-of-pincode.ts'
+import { type PincodeWithState, useStateOfPincode } from './use-state-of-pincode.ts'
 
 /** The values of the fields: a stored address, or the input of a refused form. */
 export type AddressTyped = Partial<Record<keyof AddressFields, string | null>>
@@ -13,21 +13,21 @@ type Props = {
   /** A shopper's new address starts with the PIN code they checked on a product page. */
   takesCheckedPin?: boolean
   /** Called when PIN code and state are filled in: delivery depends on them. */
-  onPlace?: (place: PincodeWithState) => void
+  onPincode?: (pincodeAndState: PincodeWithState) => void
 }
 
 // Optional fields, which most addresses do not need.
 const MORE = ['landmark', 'locality', 'district', 'altPhone'] as const
 
 /** The fields of an address, for use inside a form. The PIN code comes first and fills state and city. */
-export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, onPlace }: Props) {
+export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, onPincode }: Props) {
   const written = { pincode: typed.pincode ?? '', state: typed.state ?? '' }
-  const { box, place, message } = usePlaceOfPincode({ written, takesCheckedPin, onPlace })
+  const { box, pincodeAndState, message } = useStateOfPincode({ written, takesCheckedPin, onPincode })
   const field = (name: keyof AddressFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
     <div className="columns-2 address-form" {...box}>
       <TypeChips chosen={typed.type ?? 'Home'} error={errors.type} />
-      <PincodeAndState written={written} place={place} message={message} errors={errors} />
+      <PincodeAndState written={written} pincodeAndState={pincodeAndState} message={message} errors={errors} />
       <Field {...field('house')} className="span-2" label="Flat, house no., building" autoComplete="address-line1" />
       <Field {...field('street')} className="span-2" label="Street, area, sector" autoComplete="address-line2" />
       <Field {...field('city')} className="span-2" label="City or town" autoComplete="address-level2" />
@@ -91,7 +91,7 @@ type PincodeAndStateProps = {
   /** The server-rendered values. */
   written: PincodeWithState
   /** Their current values and errors. */
-  place: PincodeWithState
+  pincodeAndState: PincodeWithState
   message: string | undefined
   errors: { pincode?: string; state?: string }
 }
@@ -99,8 +99,8 @@ type PincodeAndStateProps = {
 const inStates = (names: readonly string[]) => `In ${names.join(' or ')}`
 
 /** The PIN code with its state. If several states share it, they are offered; a wrong pair shows an error at once. */
-function PincodeAndState({ written, place, message, errors }: PincodeAndStateProps) {
-  const candidates = statesOfPincode(place.pincode)
+function PincodeAndState({ written, pincodeAndState, message, errors }: PincodeAndStateProps) {
+  const candidates = statesOfPincode(pincodeAndState.pincode)
   return (
     <>
       <Field

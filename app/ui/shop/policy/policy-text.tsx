@@ -5,7 +5,7 @@ import { partId, plainText } from '#app/domain/policies/policy-parts.ts'
 
 /** A custom policy text. Two blocks may be identical, so the index is the key. */
 export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {
-  return withIndexes(blocks).map(([block, place]) => <Block key={place} block={block} />)
+  return withIndexes(blocks).map(([block, index]) => <Block key={index} block={block} />)
 }
 
 function Block({ block }: { block: TextBlock }) {
@@ -33,8 +33,8 @@ function List({ block }: { block: Extract<TextBlock, { kind: 'list' }> }) {
   const Kind = block.ordered ? 'ol' : 'ul'
   return (
     <Kind>
-      {withIndexes(block.items).map(([item, place]) => (
-        <li key={place}>
+      {withIndexes(block.items).map(([item, index]) => (
+        <li key={index}>
           <Item blocks={item} />
         </li>
       ))}
@@ -59,8 +59,8 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
     <table>
       <thead>
         <tr>
-          {withIndexes(block.head).map(([words, place]) => (
-            <th key={place} scope="col">
+          {withIndexes(block.head).map(([words, index]) => (
+            <th key={index} scope="col">
               <Inline words={words} />
             </th>
           ))}
@@ -69,8 +69,8 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
       <tbody>
         {withIndexes(block.rows).map(([row, at]) => (
           <tr key={at}>
-            {withIndexes(row).map(([words, place]) => (
-              <td key={place}>
+            {withIndexes(row).map(([words, index]) => (
+              <td key={index}>
                 <Inline words={words} />
               </td>
             ))}
@@ -82,8 +82,8 @@ function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
 }
 
 function Inline({ words }: { words: InlineText }) {
-  return withIndexes(words).map(([part, place]) => (
-    <Fragment key={place}>
+  return withIndexes(words).map(([part, index]) => (
+    <Fragment key={index}>
       <Part part={part} />
     </Fragment>
   ))

@@ -8,12 +8,12 @@ import { showToast } from '#app/ui/kit/toast-queue.ts'
 /** The share button, rendered by a portal into `id="share"`, because the page is rendered without it. */
 export function PortalledShareButton() {
   const { pathname } = useLocation()
-  const [place, setPlace] = useState<Element | null>(null)
+  const [container, setContainer] = useState<Element | null>(null)
   useEffect(() => {
     void pathname
-    setPlace(document.getElementById('share'))
+    setContainer(document.getElementById('share'))
   }, [pathname])
-  return place ? createPortal(<ShareButton />, place) : null
+  return container ? createPortal(<ShareButton />, container) : null
 }
 
 /** Opens the device's share sheet; without one it copies the URL. */

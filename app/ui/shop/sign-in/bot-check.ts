@@ -14,22 +14,22 @@ export type BotCheck = {
 }
 
 /** Renders a check into its container. */
-export type DrawBotCheck = (place: HTMLElement) => BotCheck
+export type DrawBotCheck = (container: HTMLElement) => BotCheck
 
 type DrawRefusal = Extract<CodeRequestReason, 'bot-check-container-missing' | 'bot-check-already-rendered'>
 
 /** Draws a check into the element with this id, unless it is missing or already has one. */
-export function drawInto(placeId: string, draw: DrawBotCheck): Result<BotCheck, DrawRefusal> {
-  const place = document.getElementById(placeId)
-  if (!place) return refused('bot-check-container-missing')
-  if (place.dataset.botCheck) return refused('bot-check-already-rendered')
-  place.dataset.botCheck = 'drawn'
-  const check = draw(place)
+export function drawInto(containerId: string, draw: DrawBotCheck): Result<BotCheck, DrawRefusal> {
+  const container = document.getElementById(containerId)
+  if (!container) return refused('bot-check-container-missing')
+  if (container.dataset.botCheck) return refused('bot-check-already-rendered')
+  container.dataset.botCheck = 'drawn'
+  const check = draw(container)
   return done({
     send: check.send,
     remove() {
       check.remove()
-      delete place.dataset.botCheck
+      delete container.dataset.botCheck
     },
   })
 }

@@ -138,6 +138,6 @@ function useWebOtp(onCode: (code: string) => void): void {
 /**
  * The container of the bot check. A puzzle is invisible; a hosted provider's widget has a badge that must be visible.
  */
-export function BotCheckPlace({ id }: { id: string }) {
+export function BotCheckContainer({ id }: { id: string }) {
   return <div id={id} className="bot-check" hidden={!useSite()?.hostedSignIn} />
 }

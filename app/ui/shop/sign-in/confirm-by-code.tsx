@@ -2,15 +2,15 @@ import { useId } from 'react'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { BotCheckPlace, CodeStep } from './code-step.tsx'
+import { BotCheckContainer, CodeStep } from './code-step.tsx'
 import { useStepUp } from './use-step-up.ts'
 
 type Props = { phone: string; message: string; onConfirmed: () => void }
 
 /** Step-up confirmation: a fresh code is sent, typed and confirmed in place, and then the action continues. */
 export function ConfirmByCode({ phone, message, onConfirmed }: Props) {
-  const placeId = useId()
-  const { isSent, start, problem, step } = useStepUp({ placeId, phone, onConfirmed })
+  const containerId = useId()
+  const { isSent, start, problem, step } = useStepUp({ containerId, phone, onConfirmed })
   return (
     <section className="form-section sign-in" aria-label="Confirm with a code">
       <Notice kind="info" role="alert" tabIndex={-1}>
@@ -26,7 +26,7 @@ export function ConfirmByCode({ phone, message, onConfirmed }: Props) {
           {problem ? <p className="error">{problem}</p> : null}
         </>
       )}
-      <BotCheckPlace id={placeId} />
+      <BotCheckContainer id={containerId} />
     </section>
   )
 }

@@ -11,8 +11,8 @@ let failures = 0
 /** The Firebase provider; its SDK is loaded only when somebody is about to sign in. */
 export function hostedProvider(settings: HostedSettings): CodeProvider {
   return {
-    drawCheck(place) {
-      const drawn = open(settings).then((firebase) => firebase.drawCheck(place))
+    drawCheck(container) {
+      const drawn = open(settings).then((firebase) => firebase.drawCheck(container))
       // The failure is reported to the request that sends the code.
       drawn.catch(() => undefined)
       return {

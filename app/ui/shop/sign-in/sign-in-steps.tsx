@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
-import { BotCheckPlace, CodeStep } from './code-step.tsx'
+import { BotCheckContainer, CodeStep } from './code-step.tsx'
 import { type SignInError, type SignInStart, useSignIn } from './use-sign-in.ts'
 
 type Props = {
@@ -27,14 +27,14 @@ const TEXTS = {
 
 /** The sign-in steps: phone, code, and name for new users. Used on its own page and in checkout. */
 export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
-  const placeId = useId()
+  const containerId = useId()
   const box = useRef<HTMLDivElement>(null)
   const isTyping = useCallback(() => {
     const field = box.current?.querySelector<HTMLInputElement>('input[name="phone"]')
     return field ? field.value !== field.defaultValue : false
   }, [])
   const { at, busy, error, phone, typed, resendAt, codes, sendTo, resend, change, confirm, saveName } = useSignIn({
-    placeId,
+    containerId,
     start,
     isTyping,
     onDone,
@@ -78,7 +78,7 @@ export function SignInSteps({ onDone, start, why, as: Heading = 'h1' }: Props) {
         </p>
       ) : null}
       {at === 'name' ? <NameStep typed={typed} error={error} busy={busy} onSubmit={saveName} /> : null}
-      <BotCheckPlace id={placeId} />
+      <BotCheckContainer id={containerId} />
     </div>
   )
 }

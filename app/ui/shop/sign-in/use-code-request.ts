@@ -7,9 +7,9 @@ import type { CodeProvider } from './code-provider.ts'
 
 /**
  * Requests codes, one at a time. `prepare` renders the bot check while the number is still being typed; `request`
- * solves it, sends, and removes the used check. `placeId` is the id of the check's container.
+ * solves it, sends, and removes the used check. `containerId` is the id of the check's container.
  */
-export function useCodeRequest(placeId: string, purpose: CodePurpose, { drawCheck }: CodeProvider) {
+export function useCodeRequest(containerId: string, purpose: CodePurpose, { drawCheck }: CodeProvider) {
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
   const check = useRef<BotCheck | null>(null)
@@ -17,11 +17,11 @@ export function useCodeRequest(placeId: string, purpose: CodePurpose, { drawChec
 
   const draw = useCallback(() => {
     if (check.current) return null
-    const drawn = drawInto(placeId, drawCheck)
+    const drawn = drawInto(containerId, drawCheck)
     if (!drawn.ok) return CODE_REQUEST_MESSAGES[drawn.reason]
     check.current = drawn.value
     return null
-  }, [placeId, drawCheck])
+  }, [containerId, drawCheck])
 
   useEffect(() => {
     return () => {

@@ -18,7 +18,7 @@ export type SignInStart = {
 export type SignInError = { message: string }
 type State = { at: SignInStep; phone: string; typed: string; error: SignInError | null; resendAt: number }
 type SignInOptions = {
-  placeId: string
+  containerId: string
   start?: SignInStart
   /** Whether the field has a value that did not come from the server. */
   isTyping: () => boolean
@@ -26,11 +26,11 @@ type SignInOptions = {
 }
 
 /** The state of a sign-in and its actions; the steps only render it. */
-export function useSignIn({ placeId, start, isTyping, onDone }: SignInOptions) {
+export function useSignIn({ containerId, start, isTyping, onDone }: SignInOptions) {
   const [state, setState] = useState<State>(() => begin(start))
   const [busy, setBusy] = useState(false)
   const provider = useCodeProvider()
-  const codes = useCodeRequest(placeId, 'sign-in', provider)
+  const codes = useCodeRequest(containerId, 'sign-in', provider)
   const session = useSession()
   const finish = useCallOnce(onDone)
   const turn = useCallback(

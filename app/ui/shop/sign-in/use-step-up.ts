@@ -5,16 +5,16 @@ import type { SignInError } from './use-sign-in.ts'
 
 /** Step-up authentication with a fresh code, before an action that cannot be undone. */
 export function useStepUp({
-  placeId,
+  containerId,
   phone,
   onConfirmed,
 }: {
-  placeId: string
+  containerId: string
   phone: string
   onConfirmed: () => void
 }) {
   const provider = useCodeProvider()
-  const codes = useCodeRequest(placeId, 'step-up', provider)
+  const codes = useCodeRequest(containerId, 'step-up', provider)
   const [resendAt, setResendAt] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [error, setError] = useState<SignInError | null>(null)

@@ -34,8 +34,8 @@ const TEXTS = {
   several: 'Choose photographs',
   reading: 'Reading the photograph',
   chosen: (count: number, most: number) => `${count} of ${most} photographs chosen`,
-  photograph: (place: number) => `Photograph ${place}`,
-  remove: (place: number) => `Remove photograph ${place}`,
+  photograph: (number: number) => `Photograph ${number}`,
+  remove: (number: number) => `Remove photograph ${number}`,
 }
 
 /**

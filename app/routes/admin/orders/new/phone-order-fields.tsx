@@ -13,14 +13,14 @@ type PhoneOrderAddressProps = {
   /** An address's id, or `new`. */
   chosen: string
   onChoose: (id: string) => void
-  onPlace: (place: { pincode: string; state: string }) => void
+  onPincode: (pincodeAndState: { pincode: string; state: string }) => void
   answer: PackFormAnswer | undefined
   /** E.164; the default of a new address. */
   phone: string
 }
 
 /** Chooses one of the customer's addresses, or a new one, which is saved to their account. */
-export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer, phone }: PhoneOrderAddressProps) {
+export function PhoneOrderAddress({ addresses, chosen, onChoose, onPincode, answer, phone }: PhoneOrderAddressProps) {
   return (
     <section className="panel">
       <div className="panel-head">
@@ -50,7 +50,7 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPlace, answer
       )}
       {chosen === 'new' ? (
         <div className="mt-4">
-          <AddressForm typed={answer?.typed ?? { phone }} errors={answer?.fields} onPlace={onPlace} />
+          <AddressForm typed={answer?.typed ?? { phone }} errors={answer?.fields} onPincode={onPincode} />
         </div>
       ) : null}
     </section>

@@ -39,9 +39,9 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
   const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>([])
   const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
-  const [typedPlace, setTypedPlace] = useState<PincodeWithState>(null)
+  const [typedPincode, setTypedPincode] = useState<PincodeWithState>(null)
   const [method, setMethod] = useState<PaymentMethod | null>(null)
-  const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPlace
+  const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPincode
   const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', settings, at })
   const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
   const buyer = { ...draft.codHistory, phone: draft.phone, codeConfirmedAt: at }
@@ -92,7 +92,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
           addresses={customer?.addresses ?? []}
           chosen={addressId}
           onChoose={setAddressId}
-          onPlace={setTypedPlace}
+          onPincode={setTypedPincode}
           answer={answer}
           phone={draft.phone}
         />
@@ -108,7 +108,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
           error={answer?.fields.method}
           onChoose={setMethod}
         />
-        <PhoneOrderSums priced={priced} hasPacks={packs.length > 0} hasPlace={to !== null} />
+        <PhoneOrderSums priced={priced} hasPacks={packs.length > 0} hasPincode={to !== null} />
         <Button kind="primary" large full className="mt-4" type="submit" busy={busy}>
           {priced.ok && priced.value.delivery
             ? `Place order for ${formatMoney(priced.value.totalPaise)}`
@@ -142,10 +142,10 @@ function named(pack: CartLine, products: readonly Product[]): NamedPack {
   }
 }
 
-type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPlace: boolean }
+type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPincode: boolean }
 
 /** What staff read out: weight, every charge, the total and the delivery day; or why the order cannot be placed. */
-function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
+function PhoneOrderSums({ priced, hasPacks, hasPincode }: Props) {
   if (!hasPacks) return <p className="sm mute mt-4">Add packs to see what they cost.</p>
   if (!priced.ok) {
     return (
@@ -161,7 +161,7 @@ function PhoneOrderSums({ priced, hasPacks, hasPlace }: Props) {
         <dt>Packs, {formatWeight(weightGrams)}</dt>
         <dd>{formatMoney(goodsPaise)}</dd>
         <dt>Delivery</dt>
-        <dd>{!hasPlace ? 'Needs the PIN code' : deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)}</dd>
+        <dd>{!hasPincode ? 'Needs the PIN code' : deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)}</dd>
         {codFeePaise > 0 ? (
           <>
             <dt>Cash on delivery fee</dt>

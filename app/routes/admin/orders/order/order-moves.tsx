@@ -41,8 +41,8 @@ export function OrderMoves({ order, moves, carriers, parcelLink, parked, answer 
         </Notice>
       ) : null}
       {moves.length === 0 ? <p className="sm mute">Nothing is left to do here.</p> : null}
-      {forward.map((move, place) => (
-        <MoveForm key={move.to} order={order} move={move} isUsual={place === 0} carriers={carriers} answer={answer} />
+      {forward.map((move, index) => (
+        <MoveForm key={move.to} order={order} move={move} isUsual={index === 0} carriers={carriers} answer={answer} />
       ))}
       {order.status === 'confirmed' ? (
         <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>

@@ -35,7 +35,7 @@ export function openFirebase({ authUrl, ...options }: HostedSettings): FirebaseS
   auth.languageCode = 'en'
   if (authUrl) connectAuthEmulator(auth, authUrl, { disableWarnings: true })
   return {
-    drawCheck: (place) => drawRecaptcha(auth, place),
+    drawCheck: (container) => drawRecaptcha(auth, container),
     confirm: confirmWith(auth),
     async storeName(name) {
       const { currentUser } = auth

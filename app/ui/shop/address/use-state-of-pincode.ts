@@ -8,23 +8,23 @@ import { checkedPin } from './checked-pin.ts'
 
 export type PincodeWithState = { pincode: string; state: string }
 
-type PlaceOptions = {
+type PincodeOptions = {
   /** The server-rendered values. */
   written: PincodeWithState
   /** An empty PIN code defaults to the one checked on a product page. */
   takesCheckedPin: boolean
   /** Called when PIN code and state are filled in and match: delivery depends on them. */
-  onPlace: ((place: PincodeWithState) => void) | undefined
+  onPincode: ((pincodeAndState: PincodeWithState) => void) | undefined
 }
 
 /**
  * Derives fields of an address from its PIN code: the state if there is only one candidate, the city if known. The
- * fields are uncontrolled; `place` mirrors two of them for the messages.
+ * fields are uncontrolled; `pincodeAndState` mirrors two of them for the messages.
  */
-export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: PlaceOptions) {
+export function useStateOfPincode({ written, takesCheckedPin, onPincode }: PincodeOptions) {
   const box = useRef<HTMLDivElement>(null)
   const filledCity = useRef('')
-  const [place, setPlace] = useState<PincodeWithState>(written)
+  const [pincodeAndState, setPincodeAndState] = useState<PincodeWithState>(written)
   const [isTouched, setTouched] = useState(false)
 
   const read = useCallback(
@@ -38,17 +38,17 @@ export function usePlaceOfPincode({ written, takesCheckedPin, onPlace }: PlaceOp
         fieldIn(box.current, 'pincode')?.closest('[data-error]')?.dispatchEvent(new Event('input'))
       const { pincode = '', state = '' } = readFields(box.current)
       setTouched(true)
-      setPlace({ pincode, state })
-      if (state && !placeProblem({ pincode, state })) onPlace?.({ pincode, state })
+      setPincodeAndState({ pincode, state })
+      if (state && !pairProblem({ pincode, state })) onPincode?.({ pincode, state })
     },
-    [onPlace],
+    [onPincode],
   )
   useOnHydration(box, written, takesCheckedPin, read)
 
   return {
-    place,
+    pincodeAndState,
     /** The error of their current values. */
-    message: isTouched ? (placeProblem(place) ?? undefined) : undefined,
+    message: isTouched ? (pairProblem(pincodeAndState) ?? undefined) : undefined,
     box: { ref: box, onInput: (event: { target: EventTarget }) => read((event.target as HTMLInputElement).name) },
   }
 }
@@ -88,7 +88,7 @@ function fillFrom(box: HTMLElement, filledCity: RefObject<string>): void {
 }
 
 /** No error while the code is still being typed. */
-function placeProblem({ pincode, state }: PincodeWithState): string | null {
+function pairProblem({ pincode, state }: PincodeWithState): string | null {
   if (pincode.length < 6 && !pincode.startsWith('9')) return null
   return pincodeProblem(pincode.padEnd(6, '0')) ?? (state ? pincodeStateProblem(pincode, state) : null)
 }
