@@ -11,7 +11,7 @@ const hookTimeout = 60_000
 // Awaited conditions usually hold within milliseconds; on a busy machine one second may be too short.
 const expected = { poll: { timeout: 15_000 } }
 // Tests of the built shop over HTTP.
-const BUILT = ['test/request/**/*.test.ts', 'test/stress/**/*.test.ts']
+const BUILT = ['test/web/**/*.test.ts', 'test/stress/**/*.test.ts']
 
 export default defineConfig({
   test: {

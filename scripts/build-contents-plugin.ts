@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const ROOT = import.meta.dirname.replace(/scripts$/, '')
 
-/** Writes a file beside the build that lists the modules of each browser file, for test/request/bundles.test.ts. */
+/** Writes a file beside the build that lists the modules of each browser file, for test/web/bundles.test.ts. */
 export function buildContents(): Plugin {
   return {
     name: 'build-contents',

@@ -53,7 +53,7 @@ const ROWS: Row[] = [
   adminOnly('/admin/users'),
   adminOnly('/admin/settings'),
   everyone('/no-such-page', 404),
-  everyone('/products/no-such-product', 404),
+  everyone('/products/product-not-found', 404),
   everyone('/admin-of-another-shop', 404),
 ]
 
