@@ -81,7 +81,7 @@ for (const route of [addRoute, changeRoute]) {
     if (outcome.ok) return c.json(outcome.value, 200)
     return c.json(
       errorBody(outcome.reason, SAVE_ADDRESS_MESSAGES[outcome.reason]),
-      outcome.reason === 'address-gone' ? 404 : 409,
+      outcome.reason === 'address-not-found' ? 404 : 409,
     )
   })
 }

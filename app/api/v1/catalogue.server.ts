@@ -83,6 +83,6 @@ catalogueApi.openapi(one, async (c) => {
   const catalogue = await readCatalogue(shop)
   const { buyable } = catalogue
   const product = productIn(catalogue, id)
-  if (!product) return c.json(errorBody('no-such-product', 'There is no such product.'), 404)
+  if (!product) return c.json(errorBody('product-not-found', 'There is no such product.'), 404)
   return c.json({ ...productJson(product, { buyable, log: shop.log }), buyable }, 200)
 })

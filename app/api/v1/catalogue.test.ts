@@ -18,7 +18,7 @@ onBothDatabases((open) => {
       expect(body.facets.map((facet: { name: string }) => facet.name)).toEqual(['category', 'origin', 'kind', 'stock'])
     })
 
-    test("a product has the fields of spec section 3, with the stock of each pack", async () => {
+    test('a product has the fields of spec section 3, with the stock of each pack', async () => {
       const { shop } = await open({ samples: true })
       await setPool(shop, '1', 700)
       const { status, body } = await apiOf(shop)('/api/v1/products/1')
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
       const { shop } = await open({ samples: true })
       expect(await apiOf(shop)('/api/v1/products/99')).toEqual({
         status: 404,
-        body: { error: { reason: 'no-such-product', message: 'There is no such product.' } },
+        body: { error: { reason: 'product-not-found', message: 'There is no such product.' } },
       })
     })
 

@@ -257,7 +257,7 @@ onBothDatabases((open) => {
       error: {
         reason: 'cod-not-allowed',
         message: cash.says,
-        detail: { why: 'over-maximum', says: cash.says },
+        detail: { why: 'above-maximum', says: cash.says },
       },
     })
   })

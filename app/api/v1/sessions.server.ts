@@ -41,7 +41,7 @@ sessionsApi.openapi(endRoute, async (c) => {
   const ended = await endSession(c.get('shop'), session, c.req.valid('param').id)
   return ended
     ? c.json({ done: true as const }, 200)
-    : c.json(errorBody('session-gone', 'This session is already over.'), 404)
+    : c.json(errorBody('session-not-found', 'This session is already over.'), 404)
 })
 
 const endOthersRoute = createRoute({

@@ -136,7 +136,13 @@ test.each([
     reason: 'stock',
     most: 0,
   },
-  { name: 'a line that is not there', lines: cart, change: move('a', '250g', '1kg'), reason: 'no-such-line', most: 0 },
+  {
+    name: 'a line that is not there',
+    lines: cart,
+    change: move('a', '250g', '1kg'),
+    reason: 'line-not-found',
+    most: 0,
+  },
 ])('refuses $name', ({ lines, change, reason, most }) => {
   expect(changeLines(products, lines, change)).toEqual({ ok: false, reason, detail: { most } })
 })
@@ -176,7 +182,7 @@ test.each([
   ['stock', 3, 'Only 3 left.'],
   ['line-limit', MAX_QUANTITY, `${MAX_QUANTITY} packs of one kind at most.`],
   ['order-limit', 2, `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`],
-  ['no-such-line', 0, 'This line is no longer in your cart.'],
+  ['line-not-found', 0, 'This line is no longer in your cart.'],
 ] as const)('%s, %i: %s', (reason, most, words) => {
   expect(CHANGE_CART_MESSAGES[reason](most)).toBe(words)
 })

@@ -10,7 +10,7 @@ import { priceCart } from './price-cart.ts'
 export type LineChange = { productId: string; weight: PackSize } & ({ quantity: number } | { to: PackSize })
 
 /** Why a change is refused; `most` in the detail is the most packs the line could be set to. */
-export type ChangeRefusal = MergeLimit | 'no-such-line'
+export type ChangeRefusal = MergeLimit | 'line-not-found'
 type Changed = Result<MergedLines, Refusal<ChangeRefusal, { most: number }>>
 
 /** The message for each refusal. */
@@ -19,7 +19,7 @@ export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number) => strin
   stock: (most) => (most === 0 ? 'This pack is sold out.' : `Only ${most} left.`),
   'line-limit': () => `${MAX_QUANTITY} packs of one kind at most.`,
   'order-limit': () => `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`,
-  'no-such-line': () => 'This line is no longer in your cart.',
+  'line-not-found': () => 'This line is no longer in your cart.',
 }
 
 /** Decides a change of the lines of a cart. The changed line takes today's price as the one seen. */
@@ -65,7 +65,7 @@ function changeWeight(
 ): Changed {
   const at = lines.findIndex((one) => isSameLine(one, change))
   const line = lines[at]
-  if (!line) return refused('no-such-line', { most: 0 })
+  if (!line) return refused('line-not-found', { most: 0 })
   if (change.to === change.weight) return done({ lines: [...lines], notes: [] })
   const pack = soldPack(
     products.find((product) => product.id === line.productId),

@@ -46,7 +46,7 @@ describe('a coupon that does not apply has a reason', () => {
   test('the code is unknown', () => {
     expect(
       decideCoupon({ code: 'X', coupon: null, personUses: 0 }, { goodsPaise: 1, deliveryPaise: 0, at: NOON }),
-    ).toMatchObject({ reason: 'unknown' })
+    ).toMatchObject({ reason: 'coupon-not-found' })
   })
 
   test('with free delivery already given, the coupon is not used up', () => {

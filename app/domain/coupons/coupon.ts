@@ -67,7 +67,7 @@ const MIN_PAID_PAISE: Paise = 100
 
 /** The message for each reason why a coupon does not apply. */
 export const COUPON_MESSAGES = {
-  unknown: () => 'This coupon code isn’t valid. Check it and try again.',
+  'coupon-not-found': () => 'This coupon code isn’t valid. Check it and try again.',
   'too-many-tries': () => TOO_MANY_THIS_HOUR,
   'not-started': ({ fromDay }: Coupon) => `This coupon starts on ${formatDate(fromDay ?? '')}.`,
   ended: (coupon: Coupon) => `This coupon ended on ${formatDate(endOf(coupon))}.`,
@@ -91,7 +91,7 @@ export function decideCoupon(
   order: CouponOrder,
 ): Result<AppliedCoupon, Refusal<CouponReason, { message: string }>> {
   if (coupon === 'not-tried') return refused('too-many-tries', { message: COUPON_MESSAGES['too-many-tries']() })
-  if (!coupon) return refused('unknown', { message: COUPON_MESSAGES.unknown() })
+  if (!coupon) return refused('coupon-not-found', { message: COUPON_MESSAGES['coupon-not-found']() })
   const reason = refusalReason(coupon, personUses, order)
   if (reason) return refused(reason, { message: COUPON_MESSAGES[reason](coupon, order) })
   const { code } = coupon

@@ -12,10 +12,15 @@ export function erasedOn(requestedAt: Instant): Instant {
   return later(requestedAt, DELETION_UNDO)
 }
 
-/** Why an account was not scheduled for deletion. */
+/** Why shoppers could not schedule their own account for deletion. */
+export const OWN_DELETION_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
+  'is-staff': 'You are part of the team. Leave it first: the owner makes you a customer under Settings, Team.',
+} as const
+
+/** Why staff could not schedule a customer's account for deletion. */
 export const DELETION_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
-  'own-role': 'You are part of the team. Leave it first: the owner makes you a customer under Settings, Team.',
-  'no-such-user': 'This customer no longer has an account.',
+  'user-not-found': 'This customer no longer has an account.',
   'is-staff': 'This person is part of the team. Make them a customer first.',
 } as const

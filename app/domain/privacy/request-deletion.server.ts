@@ -12,19 +12,19 @@ import { erasedOn } from './account-deletion.ts'
 
 /**
  * Schedules the shopper's account for erasure, ends its sessions, and returns the instant of erasure. Until then, signing
- * in offers to keep the account. Refuses `code-not-fresh` without a recent one-time code, and `own-role` for staff, so
+ * in offers to keep the account. Refuses `code-not-fresh` without a recent one-time code, and `is-staff` for staff, so
  * that the shop keeps its last owner.
  */
 export async function requestDeletion(
   shop: Shop,
   session: Session,
-): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'own-role'>> {
+): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'is-staff'>> {
   const at = shop.now()
   if (!isCodeFresh(session.codeConfirmedAt, at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const account = await findAccountStatus(tx, session.userId)
     const role = account ? roleOf(account.role, account.phone, shop.ownerPhones) : 'customer'
-    if (role !== 'customer') return refused('own-role')
+    if (role !== 'customer') return refused('is-staff')
     await updateDeletionRequested(tx, session.userId, at, at)
     await deleteSessionsOf(tx, session.userId, null)
     return done({ erasedOn: erasedOn(at) })
@@ -38,18 +38,18 @@ export async function cancelDeletion(shop: Shop, userId: string): Promise<void> 
 
 /**
  * Schedules a customer's account for erasure at their request, by staff, with an audit entry. Refuses `code-not-fresh`
- * without a recent one-time code of the member of staff, `no-such-user`, and `is-staff`.
+ * without a recent one-time code of the member of staff, `user-not-found`, and `is-staff`.
  */
 export async function requestDeletionFor(
   shop: Shop,
   staff: Staff,
   userId: string,
-): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'no-such-user' | 'is-staff'>> {
+): Promise<Result<{ erasedOn: Instant }, 'code-not-fresh' | 'user-not-found' | 'is-staff'>> {
   const context = auditContext(shop, staff)
   if (!isCodeFresh(staff.codeConfirmedAt, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const account = await findAccountStatus(tx, userId)
-    if (!account) return refused('no-such-user')
+    if (!account) return refused('user-not-found')
     if (roleOf(account.role, account.phone, shop.ownerPhones) !== 'customer') return refused('is-staff')
     await updateDeletionRequested(tx, userId, context.at, context.at)
     await deleteSessionsOf(tx, userId, null)

@@ -20,7 +20,7 @@ export function moderateReview(
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const review = await findReview(tx, id)
-    if (!review) return refused('no-such-review')
+    if (!review) return refused('review-not-found')
     const decided = decideModeration(review, input)
     if (!decided.ok) return decided
     const settled = { ...decided.value, at: context.at, by: actor }

@@ -9,7 +9,7 @@ export type ModerationInput =
 
 /** Why a review was not moderated. */
 export const MODERATE_MESSAGES = {
-  'no-such-review': 'This review is no longer there.',
+  'review-not-found': 'This review is no longer there.',
   'changed-meanwhile': 'This review has changed meanwhile. Look at it again.',
   'not-published': 'Only a published review has a public reply.',
 } as const

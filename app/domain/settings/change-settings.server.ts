@@ -51,8 +51,8 @@ export async function changeSettings<Group extends keyof Settings>(
 /** Why a change was not undone. */
 export const UNDO_SETTINGS_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
-  'no-such-change': 'This change is not in the log of the settings.',
-  'already-so': 'The settings are already as they were before this change.',
+  'change-not-found': 'This change is not in the log of the settings.',
+  'already-undone': 'The settings are already as they were before this change.',
 } as const
 
 /**
@@ -70,10 +70,10 @@ export async function undoSettings(
     await lockSettings(tx)
     const line = await findAudit(tx, auditId)
     const group = groupOf(line)
-    if (!line || !group) return refused('no-such-change')
+    if (!line || !group) return refused('change-not-found')
     const before = (await findSettings(tx))[group]
     const after = await valueBefore(tx, line, group, indianDay(context.at))
-    if (settingChanges(before, after).length === 0) return refused('already-so')
+    if (settingChanges(before, after).length === 0) return refused('already-undone')
     await upsertSettings(tx, group, after, context.at, context.actor)
     await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
     return done()

@@ -36,7 +36,7 @@ onBothDatabases((open) => {
       'change-settings usr_owner',
     ])
     // The undo can be undone, but the first change cannot be undone twice.
-    expect(await undoSettings(shop, confirmed(shop), first?.id ?? '')).toMatchObject({ reason: 'already-so' })
+    expect(await undoSettings(shop, confirmed(shop), first?.id ?? '')).toMatchObject({ reason: 'already-undone' })
     expect(await undoSettings(shop, confirmed(shop), lines[0]?.id ?? '')).toMatchObject({ ok: true })
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
   })
@@ -57,13 +57,13 @@ onBothDatabases((open) => {
 
   test('refuses audit entries of other subjects', async () => {
     const { shop } = await open()
-    expect(await undoSettings(shop, confirmed(shop), 'aud_none')).toMatchObject({ reason: 'no-such-change' })
+    expect(await undoSettings(shop, confirmed(shop), 'aud_none')).toMatchObject({ reason: 'change-not-found' })
     const context = { actor: 'usr_owner', at: shop.now(), newId: shop.newId }
     await shop.db.transaction().execute(async (tx) => {
       await insertAudit(tx, { action: 'change-prices', subject: 'product:3', before: {}, after: { a: 1 } }, context)
     })
     const [line] = await listAudit(shop.db, 'product:3')
-    expect(await undoSettings(shop, confirmed(shop), line?.id ?? '')).toMatchObject({ reason: 'no-such-change' })
+    expect(await undoSettings(shop, confirmed(shop), line?.id ?? '')).toMatchObject({ reason: 'change-not-found' })
   })
 
   test('two parallel changes of a group are both saved', async () => {

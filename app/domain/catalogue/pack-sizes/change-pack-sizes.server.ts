@@ -18,21 +18,21 @@ const MAX_PACK_SIZES = 12
 
 /** Why a pack size was not changed. */
 export const PACK_SIZE_MESSAGES = {
-  'already-there': 'The shop has this size already.',
+  'already-added': 'The shop has this size already.',
   'too-many': `A shop has at most ${MAX_PACK_SIZES} sizes at a time. Retire one first.`,
   'sold-alone': 'Some published products are sold in this size alone. Give them another size, or unpublish them first.',
-  'already-so': 'This size was changed by somebody else meanwhile.',
+  'changed-meanwhile': 'This size was changed by somebody else meanwhile.',
 } as const
 
 type PackSizeReason = keyof typeof PACK_SIZE_MESSAGES
 
-/** Adds a pack size to the shop; products may then be sold in it. Refuses `already-there` and `too-many`. */
+/** Adds a pack size to the shop; products may then be sold in it. Refuses `already-added` and `too-many`. */
 export function addPackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<void, PackSizeReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
     await lockPackSizes(tx)
     if ((await listPackSizes(tx)).length >= MAX_PACK_SIZES) return refused('too-many')
-    if (!(await insertPackSize(tx, size))) return refused('already-there')
+    if (!(await insertPackSize(tx, size))) return refused('already-added')
     const entry = { action: 'add-pack-size', subject: 'settings:pack-sizes' } as const
     await insertAudit(tx, { ...entry, before: null, after: { size } }, context)
     return done()
@@ -42,7 +42,7 @@ export function addPackSize(shop: Shop, actor: string, size: PackSize): Promise<
 /**
  * Retires a pack size, or sells it again. A retired size is no longer offered: carts show its lines as no longer sold, and orders
  * that were placed keep theirs. Products keep their prices for the day it returns. Refuses `sold-alone`, `too-many`
- * and `already-so`.
+ * and `changed-meanwhile`.
  */
 export function retirePackSize(
   shop: Shop,
@@ -56,7 +56,7 @@ export function retirePackSize(
     const sold = await listPackSizes(tx)
     if (isRetired && (await isSoldAlone(tx, size))) return refused('sold-alone')
     if (!isRetired && sold.length >= MAX_PACK_SIZES) return refused('too-many')
-    if (!(await updatePackSizeRetired(tx, size, isRetired ? context.at : null))) return refused('already-so')
+    if (!(await updatePackSizeRetired(tx, size, isRetired ? context.at : null))) return refused('changed-meanwhile')
     await touchProductsOfSize(tx, size, context.at)
     const entry = {
       action: isRetired ? 'retire-pack-size' : 'restore-pack-size',

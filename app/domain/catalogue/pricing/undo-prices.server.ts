@@ -13,7 +13,7 @@ import { UNDO_MINUTES, type UndoPricesReason } from './undo-prices.ts'
 
 /**
  * Undoes a price change of any number of products: restores each pack whose price was not changed since. Returns how many packs
- * were restored and how many were left. Refuses `too-late` after UNDO_MINUTES, and `no-such-change`.
+ * were restored and how many were left. Refuses `too-late` after UNDO_MINUTES, and `change-not-found`.
  */
 export function undoPrices(
   shop: Shop,
@@ -23,7 +23,7 @@ export function undoPrices(
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const changes = await listChangesOf(tx, changeId)
-    if (!changes[0]) return refused('no-such-change')
+    if (!changes[0]) return refused('change-not-found')
     if (later(changes[0].at, UNDO_MINUTES * MINUTES) < context.at) return refused('too-late')
     const undoId = context.newId('chg')
     let restored = 0

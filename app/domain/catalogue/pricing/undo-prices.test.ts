@@ -41,6 +41,6 @@ onBothDatabases((open) => {
     clock.advance(UNDO_MINUTES * MINUTES + 1)
     expect(await undoPrices(shop, OWNER, changeId)).toMatchObject({ ok: false, reason: 'too-late' })
     expect((await KILO(shop, '1'))?.pricePaise).toBe(99_900)
-    expect(await undoPrices(shop, OWNER, 'chg_none')).toMatchObject({ ok: false, reason: 'no-such-change' })
+    expect(await undoPrices(shop, OWNER, 'chg_none')).toMatchObject({ ok: false, reason: 'change-not-found' })
   })
 })

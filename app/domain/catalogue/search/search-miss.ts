@@ -5,7 +5,7 @@ export type SearchMiss = { words: string; times: number; lastAt: Instant }
 
 /** The message for each refusal to handle a miss. */
 export const SEARCH_MISS_MESSAGES = {
-  'no-such-product': 'This product is no longer there. Choose another.',
-  'miss-gone': 'Somebody has dealt with these words already.',
+  'product-not-found': 'This product is no longer there. Choose another.',
+  'search-miss-not-found': 'Somebody has dealt with these words already.',
 } as const
 export type SearchMissReason = keyof typeof SEARCH_MISS_MESSAGES

@@ -25,7 +25,7 @@ export async function recordSearchMiss(shop: Pick<Shop, 'db' | 'now' | 'log'>, t
 
 /**
  * Adds a missed search to the search words of a product, removes it from the misses, and returns the product's name. Refuses
- * `miss-gone` when it was handled meanwhile, and `no-such-product`.
+ * `search-miss-not-found` when it was handled meanwhile, and `product-not-found`.
  */
 export function addSearchWords(
   shop: Shop,
@@ -35,9 +35,9 @@ export function addSearchWords(
 ): Promise<Result<string, SearchMissReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
-    if (!(await deleteSearchMiss(tx, words))) return refused('miss-gone')
+    if (!(await deleteSearchMiss(tx, words))) return refused('search-miss-not-found')
     const product = await lockSearchWords(tx, productId)
-    if (!product) return refused('no-such-product')
+    if (!product) return refused('product-not-found')
     const before = product.searchWords
     const after = [...new Set([...before, words])]
     await updateSearchWords(tx, productId, after, context.at)
@@ -50,7 +50,7 @@ export function addSearchWords(
 export function dismissSearchMiss(shop: Shop, actor: string, words: string): Promise<Result<void, SearchMissReason>> {
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
-    if (!(await deleteSearchMiss(tx, words))) return refused('miss-gone')
+    if (!(await deleteSearchMiss(tx, words))) return refused('search-miss-not-found')
     await insertAudit(tx, { action: 'dismiss-search', subject: 'searches', before: words, after: null }, context)
     return done()
   })

@@ -6,16 +6,16 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findAccountStatus } from '../user-store.server.ts'
 import { insertNote } from './customer-note-store.server.ts'
 
-/** Adds a staff note about a customer. Refuses `no-such-user`. */
+/** Adds a staff note about a customer. Refuses `user-not-found`. */
 export function noteCustomer(
   shop: Shop,
   actor: string,
   userId: string,
   words: string,
-): Promise<Result<void, 'no-such-user'>> {
+): Promise<Result<void, 'user-not-found'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    if (!(await findAccountStatus(tx, userId))) return refused('no-such-user')
+    if (!(await findAccountStatus(tx, userId))) return refused('user-not-found')
     const id = context.newId('note')
     await insertNote(tx, userId, { id, words, actor, at: context.at })
     // The audit entry has no text, since it outlives the account.

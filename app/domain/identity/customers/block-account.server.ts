@@ -9,13 +9,13 @@ import { findAccountStatus, updateBlocked, updateCodBlocked } from '../user-stor
 
 /** Why an account was neither blocked nor unblocked. */
 export const BLOCK_ACCOUNT_MESSAGES = {
-  'no-such-user': 'This customer no longer has an account.',
+  'user-not-found': 'This customer no longer has an account.',
   'is-staff': 'This person is part of the team. Make them a customer first.',
 } as const
 
 /**
  * Blocks or unblocks a customer's account. Blocking ends its sessions; sign-in and orders are then refused. Refuses
- * `no-such-user` and `is-staff`.
+ * `user-not-found` and `is-staff`.
  */
 export function blockAccount(
   shop: Shop,
@@ -26,7 +26,7 @@ export function blockAccount(
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const status = await findAccountStatus(tx, userId)
-    if (!status) return refused('no-such-user')
+    if (!status) return refused('user-not-found')
     const blockedAt = block ? context.at : null
     const isCustomer = roleOf(status.role, status.phone, shop.ownerPhones) === 'customer'
     if (!isCustomer || !(await updateBlocked(tx, userId, blockedAt, context.at))) return refused('is-staff')
@@ -39,9 +39,9 @@ export function blockAccount(
 }
 
 /** Why cash on delivery was neither blocked nor unblocked. */
-export const BLOCK_COD_MESSAGES = { 'no-such-user': 'This customer no longer has an account.' } as const
+export const BLOCK_COD_MESSAGES = { 'user-not-found': 'This customer no longer has an account.' } as const
 
-/** Blocks or unblocks cash on delivery for a customer. Refuses `no-such-user`. */
+/** Blocks or unblocks cash on delivery for a customer. Refuses `user-not-found`. */
 export function blockCod(
   shop: Shop,
   actor: string,
@@ -52,7 +52,7 @@ export function blockCod(
   return inTransaction(shop.db, async (tx) => {
     const codBlockedAt = block ? context.at : null
     const before = await updateCodBlocked(tx, userId, codBlockedAt, context.at)
-    if (!before) return refused('no-such-user')
+    if (!before) return refused('user-not-found')
     const action = block ? 'block-cod' : 'unblock-cod'
     await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { codBlockedAt } }, context)
     return done()

@@ -52,6 +52,6 @@ onBothDatabases((open) => {
     const owner = await signInAs(opened, '9999999999', 'Ravi')
     expect(await blockAccount(opened.shop, 'usr_x', userId, true)).toMatchObject({ reason: 'is-staff' })
     expect(await blockAccount(opened.shop, 'usr_x', owner.userId, true)).toMatchObject({ reason: 'is-staff' })
-    expect(await blockAccount(opened.shop, 'usr_x', 'usr_none', true)).toMatchObject({ reason: 'no-such-user' })
+    expect(await blockAccount(opened.shop, 'usr_x', 'usr_none', true)).toMatchObject({ reason: 'user-not-found' })
   })
 })

@@ -24,6 +24,6 @@ onBothDatabases((open) => {
       'block-cod',
       'unblock-cod',
     ])
-    expect(await blockCod(shop, 'usr_owner', 'usr_nobody', true)).toMatchObject({ ok: false, reason: 'no-such-user' })
+    expect(await blockCod(shop, 'usr_owner', 'usr_nobody', true)).toMatchObject({ ok: false, reason: 'user-not-found' })
   })
 })

@@ -136,7 +136,7 @@ onBothDatabases((open) => {
     const ravi = await signInAs(opened, '9123456789', 'Ravi Mehta')
     const saved = await saveAddress(opened.shop, asha.userId, wanted())
     const id = saved.ok ? saved.value.id : ''
-    const gone = { ok: false, reason: 'address-gone' }
+    const gone = { ok: false, reason: 'address-not-found' }
     expect(await saveAddress(opened.shop, ravi.userId, wanted({ city: 'Agra' }, id))).toMatchObject(gone)
     expect(await chooseDefaultAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)
     expect(await removeAddress(opened.shop, ravi.userId, id)).toMatchObject(gone)

@@ -31,7 +31,7 @@ export const MAX_PRINTED_ADDRESS = 200
 /** Why a valid address was not saved. */
 export const SAVE_ADDRESS_MESSAGES = {
   'too-many-addresses': `You can keep ${MAX_ADDRESSES} addresses. Delete one to add another.`,
-  'address-gone': 'This address is no longer in your book.',
+  'address-not-found': 'This address is no longer in your book.',
 } as const
 export type SaveAddressReason = keyof typeof SAVE_ADDRESS_MESSAGES
 

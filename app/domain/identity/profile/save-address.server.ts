@@ -7,7 +7,7 @@ import { deleteAddress, insertAddress, listAddresses, updateAddress } from './ad
 
 /**
  * Adds an address, or changes one (with an id). The first becomes the default, as does one with `makeDefault`. Refuses
- * `too-many-addresses`, also for parallel requests, and `address-gone`.
+ * `too-many-addresses`, also for parallel requests, and `address-not-found`.
  */
 export function saveAddress(
   shop: Shop,
@@ -19,7 +19,7 @@ export function saveAddress(
     const current = (await lockUser(tx, userId))?.defaultAddressId ?? null
     const address: Address = { ...input.fields, id: input.id ?? shop.newId('adr') }
     if (input.id) {
-      if (!(await updateAddress(tx, userId, input.id, input.fields, at))) return refused('address-gone')
+      if (!(await updateAddress(tx, userId, input.id, input.fields, at))) return refused('address-not-found')
     } else {
       if ((await listAddresses(tx, userId)).length >= MAX_ADDRESSES) return refused('too-many-addresses')
       await insertAddress(tx, userId, address, at)
@@ -29,21 +29,25 @@ export function saveAddress(
   })
 }
 
-/** Makes an address of the user the default. Refuses `address-gone`. */
-export function chooseDefaultAddress(shop: Shop, userId: string, id: string): Promise<Result<void, 'address-gone'>> {
+/** Makes an address of the user the default. Refuses `address-not-found`. */
+export function chooseDefaultAddress(
+  shop: Shop,
+  userId: string,
+  id: string,
+): Promise<Result<void, 'address-not-found'>> {
   return inTransaction(shop.db, async (tx) => {
     await lockUser(tx, userId)
-    if (!(await hasAddress(tx, userId, id))) return refused('address-gone')
+    if (!(await hasAddress(tx, userId, id))) return refused('address-not-found')
     await updateDefaultAddress(tx, userId, id, shop.now())
     return done()
   })
 }
 
-/** Deletes an address. If it was the default, the oldest remaining one becomes it. Refuses `address-gone`. */
-export function removeAddress(shop: Shop, userId: string, id: string): Promise<Result<void, 'address-gone'>> {
+/** Deletes an address. If it was the default, the oldest remaining one becomes it. Refuses `address-not-found`. */
+export function removeAddress(shop: Shop, userId: string, id: string): Promise<Result<void, 'address-not-found'>> {
   return inTransaction(shop.db, async (tx) => {
     const current = (await lockUser(tx, userId))?.defaultAddressId ?? null
-    if (!(await deleteAddress(tx, userId, id))) return refused('address-gone')
+    if (!(await deleteAddress(tx, userId, id))) return refused('address-not-found')
     if (current === id) {
       const [next] = await listAddresses(tx, userId)
       await updateDefaultAddress(tx, userId, next?.id ?? null, shop.now())

@@ -36,7 +36,7 @@ export async function changeRoleIn(
   // Locks the owners first, so that two owners who revoke each other run one after the other: the second finds one left.
   const owners = await listOwnersForUpdate(tx)
   const known = await findRole(tx, phone)
-  if (!known) return refused('no-such-user')
+  if (!known) return refused('user-not-found')
   const others = owners.filter((owner) => owner.userId !== known.userId && !shop.ownerPhones.includes(owner.phone))
   const decided = decideRole(
     {

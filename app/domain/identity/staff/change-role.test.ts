@@ -68,7 +68,7 @@ onBothDatabases((open) => {
 
   test('refuses a phone without a user', async () => {
     const { shop } = await open()
-    expect(await changeRole(shop, 'command line', '+919812345678', 'owner')).toMatchObject({ reason: 'no-such-user' })
+    expect(await changeRole(shop, 'command line', '+919812345678', 'owner')).toMatchObject({ reason: 'user-not-found' })
   })
 
   test('gaining permissions keeps sessions, losing any ends them', async () => {

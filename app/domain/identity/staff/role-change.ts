@@ -6,7 +6,7 @@ import type { Role, StaffRole } from '../user.ts'
 /** Why a role was not changed. */
 export const CHANGE_ROLE_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
-  'no-such-user': 'Nobody with this phone has an account yet. They sign in and give their name first.',
+  'user-not-found': 'Nobody with this phone has an account yet. They sign in and give their name first.',
   'fixed-owner': 'This phone is named in ADMIN_PHONES, so it is an admin whatever is stored. Change it there.',
   'last-owner': 'This is the last admin. Make somebody else an admin first.',
   'is-blocked': 'This account is blocked. Unblock it first.',
@@ -35,7 +35,7 @@ export const ROLE_DESCRIPTIONS: Record<Role, string> = {
  */
 export type RoleHolder = { from: Role; isFixed: boolean; isBlocked: boolean; otherOwners: number }
 
-type Undecided = 'no-such-user' | 'code-not-fresh'
+type Undecided = 'user-not-found' | 'code-not-fresh'
 
 /** Decides whether a person may get the role `to`. The shop always keeps an owner. */
 export function decideRole(holder: RoleHolder, to: Role): Result<void, Exclude<ChangeRoleReason, Undecided>> {

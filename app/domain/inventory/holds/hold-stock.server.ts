@@ -8,13 +8,13 @@ import { applyMovement, applyMovements, lockSellable } from '../stock/stock-stor
 import { endHold, insertHolds, listOpenHolds } from './hold-store.server.ts'
 import { RELEASE_REASONS, type ReleaseReason } from './release-reason.ts'
 
-/** Holds grams for an order: all needs or none. Refuses `out-of-stock` with the first product short and the grams left of it. */
+/** Holds grams for an order: all needs or none. Refuses `sold-out` with the first product short and the grams left of it. */
 export async function holdStock(
   tx: Tx,
   orderId: string,
   wanted: readonly Need[],
   context: AuditContext,
-): Promise<Result<void, Refusal<'out-of-stock', StockShortage>>> {
+): Promise<Result<void, Refusal<'sold-out', StockShortage>>> {
   const needs = await lockNeeds(tx, wanted, context.at)
   if (!needs.ok) return needs
   for (const need of needs.value) {
@@ -34,7 +34,7 @@ export async function sellStock(
   orderId: string,
   wanted: readonly Need[],
   context: AuditContext,
-): Promise<Result<void, Refusal<'out-of-stock', StockShortage>>> {
+): Promise<Result<void, Refusal<'sold-out', StockShortage>>> {
   const needs = await lockNeeds(tx, wanted, context.at)
   if (!needs.ok) return needs
   for (const need of needs.value) {
@@ -73,13 +73,13 @@ export type StockShortage = { productId: string; leftGrams: Grams }
 
 /**
  * Locks the pools of the wanted grams, and returns one need per product if the stock on sale covers all of them (without
- * grams that orders hold, or in lots too near their best-before day). Refuses `out-of-stock`.
+ * grams that orders hold, or in lots too near their best-before day). Refuses `sold-out`.
  */
 export async function lockNeeds(
   tx: Tx,
   wanted: readonly Need[],
   at: Instant,
-): Promise<Result<Need[], Refusal<'out-of-stock', StockShortage>>> {
+): Promise<Result<Need[], Refusal<'sold-out', StockShortage>>> {
   const needs = sumNeeds(wanted)
   const sellable = await lockSellable(
     tx,
@@ -88,7 +88,7 @@ export async function lockNeeds(
   )
   for (const { productId, grams } of needs) {
     const leftGrams = sellable.get(productId) ?? 0
-    if (leftGrams < grams) return refused('out-of-stock', { productId, leftGrams })
+    if (leftGrams < grams) return refused('sold-out', { productId, leftGrams })
   }
   return done(needs)
 }

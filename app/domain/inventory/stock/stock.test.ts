@@ -47,7 +47,7 @@ onBothDatabases((open) => {
       { productId: '2', grams: 250 },
     ]
     const held = await inTransaction(shop.db, (tx) => holdStock(tx, id, wanted, auditContext(shop)))
-    expect(held).toEqual({ ok: false, reason: 'out-of-stock', detail: { productId: '2', leftGrams: 700 } })
+    expect(held).toEqual({ ok: false, reason: 'sold-out', detail: { productId: '2', leftGrams: 700 } })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 120_000, held: 0 })
   })
 
@@ -80,7 +80,7 @@ onBothDatabases((open) => {
     expect(sale).toMatchObject({ kind: 'sale', onHandGrams: 138_000, heldGrams: 1_000, orderId: id })
     expect(await listOpenHolds(shop.db, [id])).toEqual([{ orderId: id, productId: '9', grams: 1_000 }])
     // Grams that another order holds are not on sale.
-    expect(await sell(137_001)).toMatchObject({ reason: 'out-of-stock', detail: { leftGrams: 137_000 } })
+    expect(await sell(137_001)).toMatchObject({ reason: 'sold-out', detail: { leftGrams: 137_000 } })
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     const id = listed?.id ?? ''
     expect(await retryMessage(shop, 'usr_owner', id)).toMatchObject({ ok: false, reason: 'still-tried' })
     expect(await dismissMessage(shop, 'usr_owner', id)).toMatchObject({ ok: true })
-    expect(await dismissMessage(shop, 'usr_owner', id)).toMatchObject({ ok: false, reason: 'message-gone' })
+    expect(await dismissMessage(shop, 'usr_owner', id)).toMatchObject({ ok: false, reason: 'message-not-found' })
     clock.advance(60 * MINUTES)
     expect(await sendOutbox(shop)).toBe(0)
     expect(outside.sms).toEqual([])
@@ -65,6 +65,6 @@ onBothDatabases((open) => {
     await sendOutbox(refusing(shop, new DeliveryFailure('wrong-recipient')))
     const [listed] = await listUnsent(shop.db, 1, 10)
     expect(listed).toMatchObject({ kind: 'one-time-code', hasText: false })
-    expect(await retryMessage(shop, 'usr_owner', listed?.id ?? '')).toMatchObject({ reason: 'words-gone' })
+    expect(await retryMessage(shop, 'usr_owner', listed?.id ?? '')).toMatchObject({ reason: 'text-not-stored' })
   })
 })

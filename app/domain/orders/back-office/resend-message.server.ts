@@ -10,7 +10,7 @@ import { lockOrder } from '../order/order-store.server.ts'
 export const RESEND_MESSAGES = {
   'message-not-found': 'We can’t find this message.',
   'on-its-way': 'This message is still on its way.',
-  'words-gone': 'The text of this message is no longer stored.',
+  'text-not-stored': 'The text of this message is no longer stored.',
 } as const
 export type ResendReason = keyof typeof RESEND_MESSAGES
 
@@ -30,7 +30,7 @@ export function resendMessage(
     const messages = order ? await listMessagesOf(tx, orderId) : []
     const message = messages.find((one) => one.id === messageId)
     if (!message) return refused('message-not-found')
-    if (message.body === '') return refused('words-gone')
+    if (message.body === '') return refused('text-not-stored')
     const waits = (one: typeof message) => !one.sentAt && !one.failedAt && one.body === message.body
     if (messages.some(waits)) return refused('on-its-way')
     const { channel, kind, to, subject, body, variables } = message

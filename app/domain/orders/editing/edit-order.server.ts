@@ -62,10 +62,10 @@ export async function editOrder(
 
 async function findRefusal(tx: Tx, order: Order, input: EditInput): Promise<EditRefusal['reason'] | null> {
   if (order.version !== input.version) return 'changed-meanwhile'
-  if (order.invoiceNumber) return 'invoiced-already'
-  if (await findOpenEdit(tx, order.id)) return 'waits-already'
+  if (order.invoiceNumber) return 'already-invoiced'
+  if (await findOpenEdit(tx, order.id)) return 'already-waiting'
   const refunds = await listRefundsOf(tx, order.id)
-  return refunds.some(({ purpose }) => purpose === 'goods') ? 'refunded-already' : null
+  return refunds.some(({ purpose }) => purpose === 'goods') ? 'already-refunded' : null
 }
 
 /** Decides with every pool of the edit locked, so that the stock it reads is still there when it is taken. */

@@ -120,7 +120,7 @@ onBothDatabases((open) => {
     const id = await ordered(opened, [HALVES], 'cod')
     const { totalPaise } = await orderNow(opened, id)
     await changeSettings(shop, confirmed(shop), 'cod', { maximumPaise: totalPaise })
-    expect(await edit(opened, id, [HALVES, OTHER])).toMatchObject({ reason: 'over-cash-maximum' })
+    expect(await edit(opened, id, [HALVES, OTHER])).toMatchObject({ reason: 'above-cash-maximum' })
     await changeSettings(shop, confirmed(shop), 'cod', { minimumPaise: 0, maximumPaise: 1 })
     expect(await edit(opened, id, [HALF])).toEqual({ ok: true, value: 0 })
     expect(await invariantViolations(shop)).toEqual([])

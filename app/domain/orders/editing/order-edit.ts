@@ -45,16 +45,16 @@ export const EDIT_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'too-late': 'Only an order that is not packed yet can be edited.',
-  'waits-already': 'This order waits for the payment of another change. End that one first.',
+  'already-waiting': 'This order waits for the payment of another change. End that one first.',
   'free-order': 'An order free of charge cannot be edited. Cancel it and send another.',
-  'invoiced-already':
+  'already-invoiced':
     'The invoice of this order is printed, so its packs stay as they are. Refund packs, or cancel it.',
-  'refunded-already': 'Part of this order was refunded, so it can only be cancelled or refunded further.',
+  'already-refunded': 'Part of this order was refunded, so it can only be cancelled or refunded further.',
   'nothing-left': 'An order needs at least one pack. To remove all of them, cancel the order.',
   'nothing-changed': 'Nothing is changed yet.',
   'too-heavy': `An order can weigh ${formatWeight(MAX_ORDER_GRAMS)} at most.`,
   'below-minimum': 'The packs cost less than our minimum.',
-  'over-cash-maximum': 'This order is too large for cash on delivery.',
+  'above-cash-maximum': 'This order is too large for cash on delivery.',
   'price-changed': 'Prices have changed meanwhile. Please look at the new total.',
   'not-sold': 'This pack is not sold any more.',
   'sold-out': 'There is not enough left of this.',
@@ -112,7 +112,7 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
   const duePaise = sums.totalPaise - order.totalPaise
   // As at checkout, without the fee. An order that already exceeds a maximum lowered since may still become cheaper.
   if (order.paymentMethod === 'cod' && duePaise > 0 && sums.totalPaise - sums.codFeePaise > facts.cod.maximumPaise) {
-    return refused('over-cash-maximum', { message: codMessage('over-maximum', facts.cod) })
+    return refused('above-cash-maximum', { message: codMessage('above-maximum', facts.cod) })
   }
   return done({ ...sums, lines: edited, weightGrams, duePaise, needs: differenceOf(order.lines, edited) })
 }

@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     expect(order.invoiceNumber).toBe('MW/26-27/000001')
     const lines = [{ productId: '1', weight: '500g', quantity: 1 }] as const
     const edit = { lines, version: order.version, seenTotalPaise: 1, reason: 'Fewer' }
-    expect(await editOrder(opened.shop, OWNER, id, edit)).toMatchObject({ reason: 'invoiced-already' })
+    expect(await editOrder(opened.shop, OWNER, id, edit)).toMatchObject({ reason: 'already-invoiced' })
     await moveThrough(opened, id, ['packed'])
     expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: 'MW/26-27/000001', status: 'packed' })
     expect(await invariantViolations(opened.shop)).toEqual([])

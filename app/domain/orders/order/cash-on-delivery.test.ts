@@ -17,15 +17,15 @@ test.each<[string, Partial<Parameters<typeof decideCod>[0]>, Partial<CodBuyer>]>
   ['allowed', {}, {}],
   ['allowed', { payablePaise: 30_000 }, {}],
   ['allowed', { payablePaise: 300_000 }, { openCodOrders: 1, refusedParcels: 1 }],
-  ['under-minimum', { payablePaise: 29_999 }, {}],
-  ['over-maximum', { payablePaise: 300_001 }, {}],
+  ['below-minimum', { payablePaise: 29_999 }, {}],
+  ['above-maximum', { payablePaise: 300_001 }, {}],
   ['pincode-blocked', { pincode: '800001' }, {}],
   ['too-many-open', {}, { openCodOrders: 2 }],
   ['parcels-refused', {}, { refusedParcels: 2 }],
   ['buyer-blocked', {}, { codBlocked: true }],
   ['no-address', { pincode: null }, {}],
   // A refusal that no address can change comes first.
-  ['under-minimum', { pincode: null, payablePaise: 29_999 }, {}],
+  ['below-minimum', { pincode: null, payablePaise: 29_999 }, {}],
   ['parcels-refused', { pincode: null }, { refusedParcels: 2 }],
 ])('%s: %o %o', (outcome, order, buyer) => {
   const decided = decideCod({ ...ORDER, ...order }, { ...BUYER, ...buyer }, RULES)
@@ -33,8 +33,8 @@ test.each<[string, Partial<Parameters<typeof decideCod>[0]>, Partial<CodBuyer>]>
 })
 
 test("messages contain the owner's limits", () => {
-  expect(codMessage('under-minimum', RULES)).toBe('Cash on delivery starts at ₹300.')
-  expect(codMessage('over-maximum', RULES)).toBe('Cash on delivery is for orders up to ₹3,000.')
+  expect(codMessage('below-minimum', RULES)).toBe('Cash on delivery starts at ₹300.')
+  expect(codMessage('above-maximum', RULES)).toBe('Cash on delivery is for orders up to ₹3,000.')
 })
 
 test.each<[boolean, number, string, string]>([

@@ -26,8 +26,8 @@ export type CodBuyer = {
 /** Why cash on delivery is not offered. */
 export const COD_MESSAGES = {
   'not-offered': 'Cash on delivery is not offered.',
-  'under-minimum': 'Cash on delivery starts at a higher order value.',
-  'over-maximum': 'This order is too large for cash on delivery.',
+  'below-minimum': 'Cash on delivery starts at a higher order value.',
+  'above-maximum': 'This order is too large for cash on delivery.',
   'pincode-blocked': 'Cash on delivery is not available at this PIN code.',
   'too-many-open': 'You have cash orders on their way. Cash on delivery is open again once they arrive.',
   'parcels-refused': 'Cash on delivery is closed for this account because earlier parcels were refused.',
@@ -49,8 +49,8 @@ export function decideCod(
   if (buyer.codBlocked) return refused('buyer-blocked')
   if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
   if (order.pincode !== null && rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')
-  if (order.payablePaise < rules.minimumPaise) return refused('under-minimum')
-  if (order.payablePaise > rules.maximumPaise) return refused('over-maximum')
+  if (order.payablePaise < rules.minimumPaise) return refused('below-minimum')
+  if (order.payablePaise > rules.maximumPaise) return refused('above-maximum')
   if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')
   if (order.pincode === null) return refused('no-address')
   return done()
@@ -64,7 +64,7 @@ export function needsCode(order: { payablePaise: Paise; phone: string }, buyer: 
 
 /** The message of a refusal, with the owner's limits. */
 export function codMessage(reason: CodReason, rules: CodLimits): string {
-  if (reason === 'under-minimum') return `Cash on delivery starts at ${formatMoney(rules.minimumPaise)}.`
-  if (reason === 'over-maximum') return `Cash on delivery is for orders up to ${formatMoney(rules.maximumPaise)}.`
+  if (reason === 'below-minimum') return `Cash on delivery starts at ${formatMoney(rules.minimumPaise)}.`
+  if (reason === 'above-maximum') return `Cash on delivery is for orders up to ${formatMoney(rules.maximumPaise)}.`
   return COD_MESSAGES[reason]
 }

@@ -54,7 +54,7 @@ export async function settleParkedMoney(
   const context = auditContext(shop, actor)
   if (!mayRefund(context)) return refused('code-not-fresh')
   const parked = await findParked(shop.db, id)
-  if (!parked || parked.settledAt) return refused('settled-already')
+  if (!parked || parked.settledAt) return refused('already-settled')
   if (input.intent === 'recorded') return recordRefund(shop, parked, context)
   if (input.intent === 'matched') {
     return parked.sendingAt ? refused('being-sent') : matchMoney(shop, parked, input.orderId, context)
@@ -76,7 +76,7 @@ function matchMoney(
 ): Promise<Result<void, SettleParkedReason>> {
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, SettleParkedReason>> => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return refused('no-such-order')
+    if (!order) return refused('order-not-found')
     if (await findPaymentByRef(tx, parked.gateway, parked.gatewayRef)) return refused('not-matchable')
     const { amountPaise, currency, gateway, gatewayRef } = parked
     if (currency !== 'INR' || amountPaise !== order.totalPaise) return refused('other-amount')
@@ -120,7 +120,7 @@ function recordRefund(
     const known = isParkedRefund(parked.reason) ? await findPaymentByRef(tx, gateway, gatewayRef) : null
     const order = known && (await lockOrder(tx, known.orderId))
     const payment = known && (await findPayment(tx, known.id))
-    if (!order || !payment) return refused('no-such-order')
+    if (!order || !payment) return refused('order-not-found')
     const left = refundablePaise(payment, await listRefundsOf(tx, order.id))
     if (currency !== 'INR' || amountPaise > left) return refused('more-than-left')
     const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason: 'Sent back by the payment gateway' }
@@ -142,7 +142,7 @@ async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<void, S
   if (isParkedRefund(parked.reason)) return refused('not-refundable')
   if (gateway !== shop.payments.name) return refused('other-gateway')
   // Mark it first: while the outcome is unknown, it must not be matched to an order.
-  if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('settled-already')
+  if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('already-settled')
   try {
     const captureRef = reference === gatewayRef ? null : reference
     const response = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
@@ -164,7 +164,7 @@ async function settleAs(
   context: AuditContext,
 ): Promise<Result<void, SettleParkedReason>> {
   if (!(await updateParkedSettled(tx, parked.id, { as, by: context.actor, note, at: context.at })))
-    return refused('settled-already')
+    return refused('already-settled')
   const { reference, amountPaise, currency } = parked
   const entry = { action: 'settle-parked-money', subject: `parked:${parked.id}` } as const
   await insertAudit(tx, { ...entry, before: { reference, amountPaise, currency }, after: { as, note } }, context)

@@ -50,11 +50,11 @@ onBothDatabases((open) => {
     expect(
       await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId: 'MW-0000-0000' }),
     ).toMatchObject({
-      reason: 'no-such-order',
+      reason: 'order-not-found',
     })
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({ ok: true })
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({
-      reason: 'settled-already',
+      reason: 'already-settled',
     })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await countParkedMoney(shop.db)).toEqual({ payments: 0, paise: 0, oldest: null })
@@ -215,7 +215,7 @@ onBothDatabases((open) => {
       settleParkedMoney(shop, owner(shop), waiting[0]?.id ?? '', input)
     expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'not-refundable' })
     expect(await settle({ intent: 'recorded' })).toMatchObject({ ok: true })
-    expect(await settle({ intent: 'recorded' })).toMatchObject({ reason: 'settled-already' })
+    expect(await settle({ intent: 'recorded' })).toMatchObject({ reason: 'already-settled' })
     expect(await findOrder(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'partially_refunded' })
     expect(await listRefundsOf(shop.db, orderId)).toMatchObject([
       { amountPaise: 10_000, status: 'done', gatewayRef: 'rfnd_1' },
@@ -264,7 +264,7 @@ onBothDatabases((open) => {
     expect(unknown).toMatchObject({ reason: 'refund-unknown' })
     const recorded = (id = '') => settleParkedMoney(shop, owner(shop), id, { intent: 'recorded' })
     expect(await recorded(tooMuch?.id)).toMatchObject({ reason: 'more-than-left' })
-    expect(await recorded(unknown?.id)).toMatchObject({ reason: 'no-such-order' })
+    expect(await recorded(unknown?.id)).toMatchObject({ reason: 'order-not-found' })
     await settleRefund(shop, unrequestedRefund({ gatewayRef: ref, eventId: 'failed', state: 'failed' }), 'webhook')
     expect(await listParked(shop.db, 'open')).toMatchObject([{ reason: 'refund-unknown' }])
     expect(await invariantViolations(shop)).toEqual([])

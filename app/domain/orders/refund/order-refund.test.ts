@@ -74,13 +74,13 @@ describe('a refund', () => {
     ['less than nothing', { amountPaise: -1 }, 'nothing-to-refund'],
     ['a part of a paisa', { amountPaise: 1.5 }, 'nothing-to-refund'],
     ['a paisa too much', { amountPaise: 149_901 }, 'above-paid'],
-    ['a line there is not', { lines: [{ position: 9, quantity: 1 }] }, 'lines-unknown'],
-    ['a pack too many', { lines: [{ position: 1, quantity: 4 }] }, 'lines-unknown'],
+    ['a line there is not', { lines: [{ position: 9, quantity: 1 }] }, 'above-ordered'],
+    ['a pack too many', { lines: [{ position: 1, quantity: 4 }] }, 'above-ordered'],
     ['more than a line cost', { position: 2, amountPaise: 49_901 }, 'above-line'],
     ['more than packs cost', { lines: [{ position: 2, quantity: 1 }], amountPaise: 49_901 }, 'above-line'],
-    ['a part of a line there is not', { position: 9, amountPaise: 1 }, 'lines-unknown'],
-    ['half a pack', { lines: [{ position: 1, quantity: 0.5 }] }, 'lines-unknown'],
-    ['a line named twice', { lines: [1, 1].map((position) => ({ position, quantity: 2 })) }, 'lines-unknown'],
+    ['a part of a line there is not', { position: 9, amountPaise: 1 }, 'above-ordered'],
+    ['half a pack', { lines: [{ position: 1, quantity: 0.5 }] }, 'above-ordered'],
+    ['a line named twice', { lines: [1, 1].map((position) => ({ position, quantity: 2 })) }, 'above-ordered'],
   ])('not %s', (_, input, reason) => {
     expect(decideRefund(FACTS, { ...WISH, ...input })).toMatchObject({ ok: false, reason })
   })

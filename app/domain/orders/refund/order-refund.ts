@@ -37,7 +37,7 @@ export const REFUND_MESSAGES = {
   'nothing-to-refund': 'Choose packs, or enter an amount.',
   'above-paid': 'This is more than was paid and has not gone back yet.',
   'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
-  'lines-unknown': 'There are not so many packs of this left to give back.',
+  'above-ordered': 'There are not so many packs of this left to give back.',
   'not-sent-yet': 'This parcel has not left: its packs cannot come back. Edit the order, or cancel it.',
 } as const
 export type RefundReason = keyof typeof REFUND_MESSAGES
@@ -110,7 +110,7 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
   if (input.position === undefined || input.position === null)
     return done({ amountPaise, cause: 'goodwill', parts, lines: [] })
   const line = facts.order.lines.find(({ position }) => position === input.position)
-  if (!line) return refused('lines-unknown')
+  if (!line) return refused('above-ordered')
   if (amountPaise > paiseLeftToRefund(line, facts.refundedLines)) return refused('above-line')
   const part = { position: line.position, quantity: 0, amountPaise, stock: 'keep', gramsBack: 0 } as const
   return done({ amountPaise, cause: input.cause ?? 'deficient', parts, lines: [part] })
@@ -123,7 +123,7 @@ function choosePacks(facts: Facts, input: RefundInput): Result<{ line: OrderLine
     return line && isWithin(line, quantity, facts.refundedLines) ? [{ line, quantity }] : []
   })
   const isTwice = new Set(requested.map(({ position }) => position)).size < requested.length
-  if (found.length < requested.length || isTwice) return refused('lines-unknown')
+  if (found.length < requested.length || isTwice) return refused('above-ordered')
   const { hasLeft } = STATUS_HANDLING[facts.order.status]
   if (found.length > 0 && input.stock !== 'keep' && !hasLeft) return refused('not-sent-yet')
   return done(found)

@@ -17,7 +17,7 @@ export const PAY_OUT_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
   'refund-not-found': 'We can’t find this refund.',
   'not-by-hand': 'This refund goes through the gateway by itself.',
-  'paid-already': 'Somebody already marked this refund as paid.',
+  'already-paid': 'Somebody already marked this refund as paid.',
 } as const
 export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
 
@@ -38,7 +38,7 @@ export function payOutRefund(
     const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
     if (!order || !refund) return refused('refund-not-found')
     if (refund.channel !== 'by-hand') return refused('not-by-hand')
-    if (!(await updateRefundDone(tx, refund, payout.reference, context.at))) return refused('paid-already')
+    if (!(await updateRefundDone(tx, refund, payout.reference, context.at))) return refused('already-paid')
     await updatePayee(tx, refund.id, payout.payee)
     await insertEvent(tx, orderId, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
     await refreshPaymentStatus(tx, order, context)

@@ -97,8 +97,8 @@ export function formatParked({ amountPaise, currency }: Pick<ParkedMoney, 'amoun
 /** Why parked money was not settled. */
 export const SETTLE_PARKED_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
-  'settled-already': 'Somebody has settled this already.',
-  'no-such-order': 'We can’t find this order number.',
+  'already-settled': 'Somebody has settled this already.',
+  'order-not-found': 'We can’t find this order number.',
   'other-amount': 'This order costs another amount. Send the money back instead.',
   'not-matchable': 'This payment belongs to an order already. Send the money back instead.',
   'not-refundable': 'This money went back already.',

@@ -34,7 +34,7 @@ export function isRefund(way: SettlementWay): boolean {
 export const SETTLE_MESSAGES = {
   ...REFUND_MESSAGES,
   ...CODE_NEEDED_MESSAGE,
-  'no-such-problem': 'We can’t find this report.',
+  'problem-not-found': 'We can’t find this report.',
   'already-settled': 'Somebody has settled this report already.',
   'too-many-grams': 'That is more than the packs of this line weigh.',
   'too-many-packs': 'The order has fewer of these packs.',

@@ -31,7 +31,7 @@ export function settleProblem(
     const seen = await findProblem(tx, problemId)
     const order = seen && (await lockOrder(tx, seen.orderId))
     const problem = order && (await lockProblem(tx, problemId))
-    if (!problem) return refused('no-such-problem')
+    if (!problem) return refused('problem-not-found')
     const decided = decideProblemSettlement(problem, lineOf(order, problem), input)
     if (!decided.ok) return decided
     const settled = await applySettlement(tx, shop, { order, problem, input, refund: decided.value }, context)

@@ -24,9 +24,9 @@ export async function requestSample(
   const context = auditContext(shop, user.id)
   const address = user.addresses.find(({ id }) => id === addressId)
   return inTransaction(shop.db, async (tx) => {
-    if (!address) return refused('address-gone')
+    if (!address) return refused('address-not-found')
     const product = await findProduct(tx, productId, context.at)
-    if (!product) return refused('no-such-product')
+    if (!product) return refused('product-not-found')
     await lockUser(tx, user.id)
     const decided = decideSample(await listSampleRequestsOf(tx, user.id), productId, context.at)
     if (!decided.ok) return decided

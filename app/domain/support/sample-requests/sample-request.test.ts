@@ -66,9 +66,9 @@ onBothDatabases((open) => {
   test('refuses an address of another user, and a product that is not on sale', async () => {
     const { shop } = await open({ samples: true })
     const { user } = await makeBuyer(shop, [])
-    expect(await requestSample(shop, user, '1', 'adr_other')).toMatchObject({ reason: 'address-gone' })
+    expect(await requestSample(shop, user, '1', 'adr_other')).toMatchObject({ reason: 'address-not-found' })
     expect(await requestSample(shop, user, '99', user.addresses[0]?.id ?? '')).toMatchObject({
-      reason: 'no-such-product',
+      reason: 'product-not-found',
     })
   })
 

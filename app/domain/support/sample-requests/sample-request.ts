@@ -32,8 +32,8 @@ export type SampleRequest = {
 
 /** Why a sample cannot be requested. */
 export const REQUEST_SAMPLE_MESSAGES = {
-  'no-such-product': 'This product is not sold any more.',
-  'address-gone': 'This address is no longer in your book. Choose another.',
+  'product-not-found': 'This product is not sold any more.',
+  'address-not-found': 'This address is no longer in your book. Choose another.',
   'too-many-requests': TOO_MANY_THIS_HOUR,
   'already-asked': 'You have asked for a sample of this already. Find it under My Orders.',
   'too-many-samples': `You can ask for ${MAX_SAMPLES} samples in ${SAMPLE_DAYS} days. Please come back later.`,
@@ -58,7 +58,7 @@ export function decideSample(
 
 /** Why a request was not settled. */
 export const SETTLE_SAMPLE_MESSAGES = {
-  'no-such-request': 'We can’t find this request.',
+  'request-not-found': 'We can’t find this request.',
   'already-settled': 'Somebody has settled this request already.',
   'sold-out': 'There is not enough of this product left.',
   'not-sold': 'This product is not on sale. Publish it, or decline.',

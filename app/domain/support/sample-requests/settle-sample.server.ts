@@ -23,7 +23,7 @@ export function settleSample(
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx) => {
     const request = await lockSampleRequest(tx, requestId)
-    if (!request) return refused('no-such-request')
+    if (!request) return refused('request-not-found')
     if (request.status !== 'open') return refused('already-settled')
     const settled = await applyDecision(tx, shop, request, input, context)
     if (!settled.ok) return settled

@@ -38,7 +38,7 @@ export function handleTicket(
   const words = typed.trim()
   return inTransaction(shop.db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId)
-    if (!ticket) return refused('no-such-ticket')
+    if (!ticket) return refused('ticket-not-found')
     const decided = decideTicketStep(ticket.status, step, words)
     if (!decided.ok) return decided
     await insertTicketEvent(tx, ticketId, { kind: step, words }, context)

@@ -19,7 +19,7 @@ export const MAX_LENGTH = 2000
 
 /** Why a step was refused. */
 export const TICKET_STEP_MESSAGES = {
-  'no-such-ticket': 'We can’t find this ticket.',
+  'ticket-not-found': 'We can’t find this ticket.',
   'already-acknowledged': 'Somebody has acknowledged this ticket already.',
   'already-resolved': 'This ticket is settled already.',
   'words-empty': 'Write something first.',

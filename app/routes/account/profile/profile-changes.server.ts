@@ -8,7 +8,7 @@ import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
+import { OWN_DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
 import { changeConsent } from '#app/domain/privacy/change-consent.server.ts'
 import { cancelDeletion, requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -62,7 +62,7 @@ function done(form: FormData) {
 
 async function deleteAccount({ shop, session, form }: Pick<Submission, 'shop' | 'session' | 'form'>) {
   const asked = await requestDeletion(shop, session)
-  if (!asked.ok) return refusedForm(form, DELETION_MESSAGES[asked.reason], { status: 403 })
+  if (!asked.ok) return refusedForm(form, OWN_DELETION_MESSAGES[asked.reason], { status: 403 })
   const text = `It will be gone on ${formatDay(asked.value.erasedOn)}. Sign in before then to keep it.`
   return redirect('/', {
     headers: withToast({ 'Set-Cookie': sessionCookie(shop, null) }, { title: 'Account deletion requested', text }),

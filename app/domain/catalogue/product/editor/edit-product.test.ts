@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     expect(await publishProduct(shop, OWNER, '3', true, 1)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
     expect(await publishProduct(shop, OWNER, '3', true, 2)).toMatchObject({ ok: true })
     expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt).not.toBeNull()
-    expect(await publishProduct(shop, OWNER, 'none', true, 1)).toMatchObject({ ok: false, reason: 'no-such-product' })
+    expect(await publishProduct(shop, OWNER, 'none', true, 1)).toMatchObject({ ok: false, reason: 'product-not-found' })
     expect((await auditOf(shop, '3')).map((line) => line.action).sort()).toEqual([
       'publish-product',
       'unpublish-product',

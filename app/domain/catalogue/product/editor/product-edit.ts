@@ -107,8 +107,8 @@ export function rateToWrite(
 /** The message for each refusal to save a product. */
 export const EDIT_PRODUCT_MESSAGES = {
   'changed-meanwhile': 'Someone changed this product while you were editing. Look at the new values, then save again.',
-  'no-such-product': 'This product is no longer in the catalogue.',
-  'no-such-pack-size': 'The shop does not have one of these pack sizes. Add it under Settings, Pack sizes.',
+  'product-not-found': 'This product is no longer in the catalogue.',
+  'pack-size-not-found': 'The shop does not have one of these pack sizes. Add it under Settings, Pack sizes.',
   'legally-required':
     'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',
 } as const

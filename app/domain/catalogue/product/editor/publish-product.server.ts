@@ -13,7 +13,7 @@ import { EDIT_PRODUCT_MESSAGES, rateOn } from './product-edit.ts'
 import { type EditProductRefusal, publishGaps } from './publish-requirements.ts'
 
 /**
- * Publishes or unpublishes a product; publishing also restores an archived one. Refuses `no-such-product`, `changed-meanwhile`
+ * Publishes or unpublishes a product; publishing also restores an archived one. Refuses `product-not-found`, `changed-meanwhile`
  * when `seenVersion` is not the newest, and `legally-required` with the missing declarations (publish-requirements.ts).
  */
 export function publishProduct(
@@ -27,7 +27,7 @@ export function publishProduct(
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)
     const product = await findEditableProduct(tx, productId, context.at)
-    if (newest === null || !product) return refused('no-such-product')
+    if (newest === null || !product) return refused('product-not-found')
     if (newest !== seenVersion) return refused('changed-meanwhile')
     const { store } = await findSettings(tx)
     const packSizes = await listPackSizes(tx)

@@ -12,7 +12,7 @@ import { deleteProduct, isProductUsed } from './product-references-store.server.
 /**
  * Removes a product. One that was ordered, reviewed or requested as a sample is archived, so that references to it stay valid;
  * any other is deleted with its stock, its history and, after commit, its pictures. Without `deleteIfUnused` it is always
- * archived. Refuses `no-such-product`, and `changed-meanwhile` unless `seenVersion` is the newest.
+ * archived. Refuses `product-not-found`, and `changed-meanwhile` unless `seenVersion` is the newest.
  */
 export function removeProduct(
   shop: Shop,
@@ -24,7 +24,7 @@ export function removeProduct(
   return inTransaction(shop.db, async (tx) => {
     const newest = await lockProduct(tx, productId)
     const product = await findEditableProduct(tx, productId, context.at)
-    if (newest === null || !product) return refused('no-such-product')
+    if (newest === null || !product) return refused('product-not-found')
     if (newest !== seenVersion) return refused('changed-meanwhile')
     const before = { name: product.edit.name, publishedAt: product.publishedAt, archivedAt: product.archivedAt }
     const subject = `product:${productId}` as const

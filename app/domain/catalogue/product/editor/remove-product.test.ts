@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     expect(await countProducts(shop.db)).toBe(0)
     const due = await listRemovals(shop.db, later(shop.now(), DAYS), 9)
     expect(due.map(({ key }) => key)).toEqual(['products/1700000000000_pecans'])
-    expect(await removeProduct(shop, OWNER, id, WISH)).toMatchObject({ ok: false, reason: 'no-such-product' })
+    expect(await removeProduct(shop, OWNER, id, WISH)).toMatchObject({ ok: false, reason: 'product-not-found' })
   })
 
   test('archiving keeps a product that could be deleted', async () => {

@@ -29,7 +29,7 @@ export type Saved = { id: string; version: number }
 /**
  * Saves all fields of a product; with `id` null as a new draft. `version` is the seen version; null saves whatever the version
  * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
- * Refuses `changed-meanwhile`, `no-such-product`, `no-such-pack-size`, and `legally-required` for a published product that would lose a
+ * Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`, and `legally-required` for a published product that would lose a
  * declaration, with the missing ones.
  */
 export function saveProduct(
@@ -43,7 +43,7 @@ export function saveProduct(
   return inTransaction(shop.db, async (tx) => {
     const sizes = await listAllPackSizes(tx)
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
-      return refused('no-such-pack-size')
+      return refused('pack-size-not-found')
     return id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context)
   })
 }
@@ -73,7 +73,7 @@ async function changeProduct(
 ): Promise<Result<Saved, EditProductRefusal>> {
   const newest = await lockProduct(tx, id)
   const before = await findEditableProduct(tx, id, context.at)
-  if (newest === null || !before) return refused('no-such-product')
+  if (newest === null || !before) return refused('product-not-found')
   if (version !== null && version !== newest) return refused('changed-meanwhile')
   const gaps = before.publishedAt ? await newGaps(tx, before, edit, context) : []
   if (gaps.length > 0) return refused('legally-required', gaps)

@@ -69,7 +69,7 @@ onBothDatabases((open) => {
       expect(late).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
       expect((await findEditableProduct(shop.db, id, shop.now()))?.edit.grade).toBe('Mammoth')
       expect(await saveProduct(shop, OWNER, id, FULL_EDIT, null)).toMatchObject({ ok: true, value: { version: 3 } })
-      expect(await saveProduct(shop, OWNER, 'none', FULL_EDIT, null)).toMatchObject({ reason: 'no-such-product' })
+      expect(await saveProduct(shop, OWNER, 'none', FULL_EDIT, null)).toMatchObject({ reason: 'product-not-found' })
       const [newest] = await listAudit(shop.db, `product:${id}`)
       expect((await listAudit(shop.db, `product:${id}`)).map((line) => line.action)).toContain('save-product')
       expect(newest?.actor).toBe(OWNER)

@@ -53,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const settled = await settleSample(shopOf(context), actor, params.id, parsed.value)
   if (!settled.ok) {
-    const status = settled.reason === 'no-such-request' ? 404 : 409
+    const status = settled.reason === 'request-not-found' ? 404 : 409
     return refusedForm(form, SETTLE_SAMPLE_MESSAGES[settled.reason], { status })
   }
   const title = parsed.value.intent === 'approve' ? 'Sample goes to packing' : 'Request declined'

@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { intent, words } = parsed.value
   const handled = await handleTicket(shopOf(context), actor, params.id, intent, words)
   if (!handled.ok) {
-    if (handled.reason === 'no-such-ticket') throw data(null, { status: 404 })
+    if (handled.reason === 'ticket-not-found') throw data(null, { status: 404 })
     const message = TICKET_STEP_MESSAGES[handled.reason]
     const isInput = handled.reason === 'words-empty' || handled.reason === 'words-too-long'
     return isInput ? refusedForm(form, null, { fields: { words: message }, status: 400 }) : refusedForm(form, message)

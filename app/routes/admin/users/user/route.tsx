@@ -89,7 +89,7 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title={customer.name} back={{ to: '/admin/users', name: 'users' }} />
       <p className="row small-gap">
-        <ButtonLink kind="quiet" className="num" to={`tel:${customer.phone}`}>
+        <ButtonLink kind="quiet" className="num" href={`tel:${customer.phone}`}>
           {formatPhone(customer.phone)}
         </ButtonLink>
         <CustomerBadges customer={customer} />
@@ -142,7 +142,7 @@ async function changeCustomer(shop: Shop, userId: string, change: Change, staff:
     }
     case 'role': {
       const phone = (await findAccountStatus(shop.db, userId))?.phone
-      if (!phone) return { refusal: CHANGE_ROLE_MESSAGES['no-such-user'] }
+      if (!phone) return { refusal: CHANGE_ROLE_MESSAGES['user-not-found'] }
       const changed = await changeRole(shop, staff, phone, change.role)
       if (!changed.ok) return refusalOf(changed.reason, CHANGE_ROLE_MESSAGES)
       return { done: `Role is now ${ROLE_NAMES[change.role].toLowerCase()}` }
