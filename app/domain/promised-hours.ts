@@ -6,3 +6,6 @@ export const PROBLEM_HOURS = 48
  * rule 4(5)).
  */
 export const REPLY_HOURS = 48
+
+/** How long a payment link is valid and its packs are kept: those of an edit, and of an order by phone. */
+export const LINK_HOURS = 24

@@ -1,4 +1,4 @@
-import { PROBLEM_HOURS, REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { LINK_HOURS, PROBLEM_HOURS, REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import type { MessageVariable } from './message-variable.ts'
 
 export type OrderMessage = {
@@ -39,7 +39,7 @@ export const ORDER_MESSAGES = {
   'order-to-pay': {
     name: 'Payment link',
     when: 'An order taken by phone or chat is to be paid online.',
-    standard: '{shop}: please pay {total} for order {order} within 24 hours. We keep your packs for you: {link}',
+    standard: `{shop}: please pay {total} for order {order} within ${LINK_HOURS} hours. We keep your packs for you: {link}`,
     required: ['order', 'total', 'link'],
     isAlwaysSent: true,
   },
@@ -59,7 +59,7 @@ export const ORDER_MESSAGES = {
   'edit-to-pay': {
     name: 'Difference to pay',
     when: 'An order was changed and costs more; total is the difference.',
-    standard: '{shop}: to change order {order} as agreed, please pay {total} more within 24 hours: {link}',
+    standard: `{shop}: to change order {order} as agreed, please pay {total} more within ${LINK_HOURS} hours: {link}`,
     required: ['order', 'total', 'link'],
     isAlwaysSent: true,
   },
@@ -106,9 +106,8 @@ export const ORDER_MESSAGES = {
   },
   'link-expired': {
     name: 'Payment link expired',
-    when: 'An order taken by phone or chat was not paid within 24 hours.',
-    standard:
-      '{shop}: order {order} was not paid within 24 hours and is closed. Call or write to us to order again. {link}',
+    when: `An order taken by phone or chat was not paid within ${LINK_HOURS} hours.`,
+    standard: `{shop}: order {order} was not paid within ${LINK_HOURS} hours and is closed. Call or write to us to order again. {link}`,
     required: ['order', 'link'],
   },
   'payment-too-late': {

@@ -10,9 +10,6 @@ import type { OrderChannel, OrderStatus } from './order-status.ts'
 /** How long an unpaid order holds its stock. */
 export const HOLD_MINUTES = 15
 
-/** How long a payment link is valid and holds its packs: of an edit, and of an order by phone. */
-export const LINK_HOURS = 24
-
 /** What an order line charges for. */
 export const ORDER_LINE_KINDS = ['pack', 'sample', 'delivery', 'cod_fee'] as const
 export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
-import { LINK_HOURS } from '#app/domain/orders/order/order.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import { LINK_HOURS } from '#app/domain/promised-hours.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
