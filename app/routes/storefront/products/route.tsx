@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
-import { type HomeProducts, homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
+import { homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
 import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import {
   isPlainList,
@@ -13,13 +13,12 @@ import {
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
-import { type EnquiryLink, enquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
+import type { EnquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
@@ -33,6 +32,7 @@ import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 import { FilterColumn, FilterSheet } from './filters.tsx'
+import { searchAlternatives } from './search-alternatives.server.ts'
 import { SortForm } from './sort-form.tsx'
 import { useListQuery } from './use-list-query.ts'
 
@@ -58,15 +58,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filtered,
     shownFor: shownFor && shownForText(query.search, shownFor),
     instead:
-      searched === 0 && query.search ? await alternativesTo(shop, query.search, homeProducts(products, sales)) : null,
+      searched === 0 && query.search ? searchAlternatives(store, query.search, homeProducts(products, sales)) : null,
     meta: listMeta({ origin: shop.origin, shopName: store.name }, query, { ...list, packSizes: catalogue.packSizes }),
   }
-}
-
-/** What an empty search result offers: a link to enquire, and popular products. */
-async function alternativesTo(shop: Shop, wanted: string, home: HomeProducts) {
-  const { store } = await readSettings(shop)
-  return { ask: enquiryLink(store, wanted), title: suggestedTitle(home), cards: home.products.map(cardOf) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Products', matches)

@@ -1,17 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { addressedToStaff } from '#app/domain/identity/person-form.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
-import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CreatePhoneOrderReason, createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { callerFormSchema, phoneOrderFormSchema } from '#app/domain/orders/checkout/phone-order-form.ts'
-import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -25,6 +21,7 @@ import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { readPackProducts } from '../pack-products.server.ts'
 import type { Route } from './+types/route.ts'
+import { loadPhoneOrder } from './load-phone-order.server.ts'
 import { PhoneOrderForm } from './phone-order.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
@@ -40,19 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: sent && { order: sent, link: payLink(shop, sent.id) },
     typed: typed ?? '',
     phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
-    draft: caller?.success ? await readPhoneOrder(shop, caller.data.phone) : null,
+    draft: caller?.success ? await loadPhoneOrder(shop, caller.data.phone) : null,
   }
-}
-
-/** The caller and the rules of delivery and cash that a phone order is priced with. */
-async function readPhoneOrder(shop: Shop, phone: string) {
-  const at = shop.now()
-  const [user, settings] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
-  const customer = user && { name: user.name, addresses: user.addresses, defaultAddressId: user.defaultAddressId }
-  const codHistory = user
-    ? await findCodEligibility(shop.db, user.id, at)
-    : { codBlocked: false, openCodOrders: 0, refusedParcels: 0 }
-  return { key: shop.newId('key'), at, phone, customer, codHistory, settings }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
-import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type DocumentKind, mayPrint } from '#app/domain/documents/document-kind.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { withActorNames } from '#app/domain/identity/user-store.server.ts'
-import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { orderTimeline, type TimelineRow } from '#app/domain/orders/back-office/order-timeline.ts'
+import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
@@ -19,23 +16,20 @@ import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-text.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { listPaymentEventsOf } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { CASH_GATEWAY, sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
-import { type Refund, sumToPayOut } from '#app/domain/payments/refund/refund.ts'
+import { sumToPayOut } from '#app/domain/payments/refund/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -74,7 +68,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     at: now(),
     order,
     customer,
-    timeline: await readTimeline({ db }, order.id, refunds),
+    timeline: await readOrderTimeline(db, order.id, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
@@ -200,26 +194,4 @@ function OrderDocuments({ orderId, kinds }: { orderId: string; kinds: readonly O
       ))}
     </div>
   )
-}
-
-/** Everything that happened to an order: its events, messages, payment events, refunds and edits, with the names of the actors. */
-async function readTimeline(
-  { db }: Pick<Shop, 'db'>,
-  orderId: string,
-  refunds: readonly Refund[],
-): Promise<TimelineRow[]> {
-  const [events, messages, paymentEvents, edits] = await Promise.all([
-    listEvents(db, orderId, 'staff'),
-    listMessagesOf(db, orderId),
-    listPaymentEventsOf(db, orderId),
-    listAudit(db, `order:${orderId}`),
-  ])
-  const named = await withActorNames(db, [...events, ...edits])
-  return orderTimeline({
-    events: named.slice(0, events.length) as typeof events,
-    messages,
-    gatewayEvents: paymentEvents,
-    refunds,
-    edits: named.slice(events.length) as typeof edits,
-  })
 }

@@ -1,14 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { Db } from '#app/db/transaction.server.ts'
-import { hasPhoneNumber } from '#app/domain/format-phone.ts'
-import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
 import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent-message-form.ts'
-import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import { mailName } from '#app/domain/notifications/templates/mail-templates.ts'
-import { findTextMessage } from '#app/domain/notifications/templates/text-messages.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -24,6 +17,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
 import { RequestsHead } from '../request-list.tsx'
 import type { Route } from './+types/route.ts'
+import { listUnsentRows, type UnsentRow } from './unsent-rows.server.ts'
 
 const PER_PAGE = 25
 
@@ -76,19 +70,6 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
       <Pager page={page} pages={pages} what="messages" />
     </>
   )
-}
-
-/** An unsent message as the page shows it: without its text, and with a masked recipient. */
-type UnsentRow = {
-  id: string
-  name: string
-  to: string
-  why: string
-  orderId: string | null
-  tries: number
-  createdAt: Instant
-  nextTryAt: Instant | null
-  mayRetry: boolean
 }
 
 /** Unsent messages, each with the reason and the actions on it. */
@@ -163,26 +144,4 @@ function MessageActions({ message: { id, name, to, mayRetry } }: { message: Unse
       </Button>
     </Form>
   )
-}
-
-/** Unsent messages as the page shows them, the newest first. */
-async function listUnsentRows(db: Db, page: number, perPage: number): Promise<UnsentRow[]> {
-  const messages = await listUnsent(db, page, perPage)
-  return messages.map((message) => ({
-    id: message.id,
-    name: message.channel === 'sms' ? (findTextMessage(message.kind)?.name ?? message.kind) : mailName(message.kind),
-    to: toWhom(message),
-    why: describeFailure(message.error),
-    orderId: message.orderId,
-    tries: message.tries,
-    createdAt: message.createdAt,
-    nextTryAt: message.failedAt ? null : message.nextTryAt,
-    mayRetry: message.failedAt !== null && message.hasText,
-  }))
-}
-
-function toWhom({ channel, to }: UnsentMessage): string {
-  if (channel === 'mail' && to.includes('@')) return `Mail to ${to.replace(/^(.).*@/, '$1•••@')}`
-  if (channel === 'sms' && hasPhoneNumber(to)) return `SMS to ${maskPhone(to)}`
-  return 'To an account that was deleted'
 }

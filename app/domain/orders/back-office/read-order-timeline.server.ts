@@ -1,0 +1,26 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { withActorNames } from '#app/domain/identity/user-store.server.ts'
+import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { listPaymentEventsOf } from '#app/domain/payments/gateway/payment-event-store.server.ts'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { listEvents } from '../order/order-event-store.server.ts'
+import { orderTimeline, type TimelineRow } from './order-timeline.ts'
+
+/** Everything that happened to an order: its events, messages, payment events, refunds and edits, with the names of the actors. */
+export async function readOrderTimeline(db: Db, orderId: string, refunds: readonly Refund[]): Promise<TimelineRow[]> {
+  const [events, messages, paymentEvents, edits] = await Promise.all([
+    listEvents(db, orderId, 'staff'),
+    listMessagesOf(db, orderId),
+    listPaymentEventsOf(db, orderId),
+    listAudit(db, `order:${orderId}`),
+  ])
+  const named = await withActorNames(db, [...events, ...edits])
+  return orderTimeline({
+    events: named.slice(0, events.length) as typeof events,
+    messages,
+    gatewayEvents: paymentEvents,
+    refunds,
+    edits: named.slice(events.length) as typeof edits,
+  })
+}
