@@ -11,7 +11,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { CouponBadge, conditionsOf, usesOf } from './coupon-text.tsx'
+import { CouponBadge, conditionsOf, usesOf } from './coupon-badge.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Coupons', matches) }]
 

@@ -29,7 +29,7 @@ import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { ReceiveSheet } from './receive-stock-sheet.tsx'
-import { refusedStock } from './refuse-stock-change.server.ts'
+import { refusedStock } from './refused-stock.server.ts'
 import type { StockAnswer } from './stock-confirmation.tsx'
 
 const PER_PAGE = 50

@@ -22,7 +22,7 @@ import {
 } from './checkout-view.ts'
 import { CheckoutSummary } from './order-summary.tsx'
 import { PaymentSection, TermsField } from './payment-section.tsx'
-import { PlaceBar } from './place-order-bar.tsx'
+import { PlaceBar } from './place-bar.tsx'
 
 /** Checkout of a signed-in user: four sections, and the summary always visible. */
 export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {

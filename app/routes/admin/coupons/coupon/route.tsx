@@ -16,8 +16,8 @@ import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { CouponBadge, usesOf } from '../coupon-badge.tsx'
 import { CouponEditor } from '../coupon-editor.tsx'
-import { CouponBadge, usesOf } from '../coupon-text.tsx'
 import type { Route } from './+types/route.ts'
 
 const MAX_ORDERS = 100

@@ -6,7 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { followStream } from '#app/ui/kit/follow-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
-import { ring } from './order-sound.ts'
+import { ring } from './bell.ts'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000

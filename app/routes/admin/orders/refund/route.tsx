@@ -21,8 +21,8 @@ import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { RefundFields } from './refund-form.tsx'
-import { RefundsMade } from './refund-history.tsx'
+import { RefundFields } from './refund-fields.tsx'
+import { RefundsMade } from './refunds-made.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Refund ${params.id}`, matches) }]
 

@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useState } from 'react'
 import { Switch } from '#app/ui/kit/switch.tsx'
-import { isBellOn, ring, setBell } from './order-sound.ts'
+import { isBellOn, ring, setBell } from './bell.ts'
 
 /** Turns the sound for new orders on and off in this browser; turning it on plays it once. */
 export function BellSwitch() {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/sharing/shared-picture.ts'
-import { withShopName } from './page-title.ts'
+import { withShopName } from '#app/ui/shop/page-title.ts'
 
 /** The shop's origin and name. */
 type Shared = { origin: string; shopName: string }
@@ -24,7 +24,7 @@ type Page = {
 
 /**
  * The meta tags of a public page: title, description, canonical URL, and Open Graph tags for sharing (X uses the same,
- * plus the card type). Called by loaders, so that it is not part of the browser bundle.
+ * plus the card type).
  */
 export function pageMeta({ origin, shopName }: Shared, page: Page): MetaDescriptor[] {
   const address = origin + page.path
