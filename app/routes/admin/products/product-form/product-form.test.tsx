@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { FULL_EDIT } from '#test/data/full-edit.ts'
+import { ProductForm } from './product-form.tsx'
+
+const fields = fieldsOf(FULL_EDIT, DEFAULT_PACK_SIZES)
+
+function NewProduct() {
+  return <ProductForm product={null} fields={fields} version={1} answer={undefined} />
+}
+
+test('the form has an input for every field of a product', () => {
+  const Page = createRoutesStub([{ path: '/', Component: NewProduct }])
+  const html = renderToStaticMarkup(<Page />)
+  const names = Array.from(html.matchAll(/<(?:input|select|textarea)\b[^>]* name="([^"]+)"/g), ([, name]) => name)
+  expect(Object.keys(fields).filter((field) => !names.includes(field))).toEqual([])
+})
