@@ -3,14 +3,24 @@ import { splitTax } from '#app/domain/tax/gst.ts'
 
 const IN_ONE_STATE = { from: '07', to: '07' }
 
-/** An order line: 250g packs with this total including tax, of a product derived from its position. */
-export function soldLine(
-  position: number,
-  quantity: number,
-  grossPaise: number,
+type LineOptions = {
+  position: number
+  quantity: number
+  /** Its total including tax. */
+  grossPaise: number
+  rateBp?: number
+  /** The states it is sold from and to. */
+  where?: { from: string; to: string }
+}
+
+/** An order line of 250g packs, of a product derived from its position. */
+export function makeOrderLine({
+  position,
+  quantity,
+  grossPaise,
   rateBp = 500,
   where = IN_ONE_STATE,
-): OrderLine {
+}: LineOptions): OrderLine {
   return {
     position,
     kind: 'pack',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { soldLine } from '#test/data/make-order-line.ts'
+import { makeOrderLine } from '#test/data/make-order-line.ts'
 import type { OrderLine } from '../order/order.ts'
 import { type CreditLine, decideCreditLines, wholeLines } from './credit-note.ts'
 
@@ -8,7 +8,11 @@ const WITHIN = { from: '07', to: '07' }
 const ACROSS = { from: '07', to: '29' }
 const COLUMNS = ['quantity', 'grossPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const
 
-const INVOICE = [soldLine(1, 3, 89_700), soldLine(2, 1, 29_900), soldLine(3, 1, 3_900)]
+const INVOICE = [
+  makeOrderLine({ position: 1, quantity: 3, grossPaise: 89_700 }),
+  makeOrderLine({ position: 2, quantity: 1, grossPaise: 29_900 }),
+  makeOrderLine({ position: 3, quantity: 1, grossPaise: 3_900 }),
+]
 
 function credit(position: number, quantity: number, amountPaise: number) {
   return { position, quantity, amountPaise }
@@ -16,7 +20,11 @@ function credit(position: number, quantity: number, amountPaise: number) {
 
 describe('a credit note', () => {
   test('a whole line is reversed to the paisa', () => {
-    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = soldLine(2, 1, 29_900)
+    const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = makeOrderLine({
+      position: 2,
+      quantity: 1,
+      grossPaise: 29_900,
+    })
     expect(decideCreditLines(INVOICE, [], [credit(2, 1, 29_900)])).toEqual([
       { position: 2, quantity: 1, grossPaise: 29_900, taxablePaise, cgstPaise, sgstPaise, igstPaise },
     ])
@@ -54,24 +62,28 @@ describe('a credit note', () => {
   })
 })
 
-const invoices = fc
-  .boolean()
-  .chain((within) =>
-    fc
-      .array(
-        fc.tuple(
-          fc.integer({ min: 1, max: 20 }),
-          fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 5_000_000 })),
-          fc.constantFrom(0, 500, 1200, 1800),
-        ),
-        { minLength: 1, maxLength: 5 },
-      )
-      .map((rows) =>
-        rows.map(([quantity, gross, rate], index) =>
-          soldLine(index + 1, quantity, gross, rate, within ? WITHIN : ACROSS),
-        ),
+const invoices = fc.boolean().chain((within) =>
+  fc
+    .array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 20 }),
+        fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 5_000_000 })),
+        fc.constantFrom(0, 500, 1200, 1800),
       ),
-  )
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((rows) =>
+      rows.map(([quantity, gross, rate], index) =>
+        makeOrderLine({
+          position: index + 1,
+          quantity,
+          grossPaise: gross,
+          rateBp: rate,
+          where: within ? WITHIN : ACROSS,
+        }),
+      ),
+    ),
+)
 const inputs = fc.array(
   fc.record({
     position: fc.integer({ min: 1, max: 6 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
-import { soldLine } from '#test/data/make-order-line.ts'
+import { makeOrderLine } from '#test/data/make-order-line.ts'
 import { decideRefund, needsNotBack, packsLeftToRefund, priceOfPacks } from './order-refund.ts'
 
 function paid(id: string, capturedPaise: number): Payment {
@@ -30,7 +30,13 @@ function paid(id: string, capturedPaise: number): Payment {
   }
 }
 
-const SENT = { lines: [soldLine(1, 3, 100_000), soldLine(2, 1, 49_900)], status: 'shipped' } as const
+const SENT = {
+  lines: [
+    makeOrderLine({ position: 1, quantity: 3, grossPaise: 100_000 }),
+    makeOrderLine({ position: 2, quantity: 1, grossPaise: 49_900 }),
+  ],
+  status: 'shipped',
+} as const
 const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [] }
 const WISH = { reason: 'Spoilt', stock: 'keep' } as const
 
@@ -117,7 +123,13 @@ test('any refunds in any steps: never above what was paid, and all packs of a li
       fc.integer({ min: 1, max: 500_000 }),
       steps,
       (packs, gross, refundSteps) => {
-        const order = { ...SENT, lines: [soldLine(1, packs, gross), soldLine(2, 1, 49_900)] }
+        const order = {
+          ...SENT,
+          lines: [
+            makeOrderLine({ position: 1, quantity: packs, grossPaise: gross }),
+            makeOrderLine({ position: 2, quantity: 1, grossPaise: 49_900 }),
+          ],
+        }
         const payments = [paid('pay_1', Math.ceil(gross / 2)), paid('pay_2', Math.floor(gross / 2) + 49_900)]
         const refunds: { paymentId: string; amountPaise: number }[] = []
         const refundedLines: RefundLine[] = []
