@@ -5,12 +5,12 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
+import type { AuditAction } from './audit-action.ts'
 import type { AuditSubject } from './audit-subject.ts'
 
 /** An action on a subject, with the values before and after it. Holds ids and amounts, never codes or tokens. */
 export type AuditEntry = {
-  /** Kebab-case: `change-prices`, `block-cod`. */
-  action: string
+  action: AuditAction
   subject: AuditSubject
   before: unknown
   after: unknown
@@ -33,7 +33,13 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, context: AuditConte
 }
 
 /** A stored audit entry, with its actor and time. */
-export type AuditLine = Omit<AuditEntry, 'subject'> & { subject: string; id: string; at: Instant; actor: string }
+export type AuditLine = Omit<AuditEntry, 'action' | 'subject'> & {
+  action: string
+  subject: string
+  id: string
+  at: Instant
+  actor: string
+}
 
 /** An audit entry by its id, or null. */
 export async function findAudit(db: Db, id: string): Promise<AuditLine | null> {

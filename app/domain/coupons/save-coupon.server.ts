@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditEntry, insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -12,7 +12,7 @@ export function createCoupon(shop: Shop, actor: string, terms: CouponTerms): Pro
   const id = context.newId('cpn')
   return inTransaction(shop.db, async (tx) => {
     if (!(await insertCoupon(tx, id, terms, context.at))) return refused('code-taken')
-    const line = { action: 'create-coupon', subject: `coupon:${terms.code}` as const, before: null, after: terms }
+    const line: AuditEntry = { action: 'create-coupon', subject: `coupon:${terms.code}`, before: null, after: terms }
     await insertAudit(tx, line, context)
     return done(id)
   })
@@ -32,9 +32,9 @@ export function changeCoupon(
     if (terms.totalLimit !== null && terms.totalLimit < coupon.uses) return refused('below-uses')
     if (!(await updateCoupon(tx, seen, terms, context.at))) return refused('changed-meanwhile')
     const { id: _, uses: _uses, endedAt: _ended, version: _version, createdAt: _created, ...before } = coupon
-    const line = {
+    const line: AuditEntry = {
       action: 'change-coupon',
-      subject: `coupon:${coupon.code}` as const,
+      subject: `coupon:${coupon.code}`,
       before,
       after: { ...terms, code: coupon.code },
     }
@@ -43,14 +43,19 @@ export function changeCoupon(
   })
 }
 
-/** Ends a coupon now; orders that used it keep their price. False when it had ended before. */
-export function endCoupon(shop: Shop, actor: string, id: string): Promise<boolean> {
+/** Ends a coupon now; orders that used it keep their price. Refuses `coupon-not-found` and `already-ended`. */
+export function endCoupon(
+  shop: Shop,
+  actor: string,
+  id: string,
+): Promise<Result<void, 'coupon-not-found' | 'already-ended'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const coupon = await findCoupon(tx, id)
-    if (!coupon || !(await updateCouponEnded(tx, id, context.at))) return false
-    const line = { action: 'end-coupon', subject: `coupon:${coupon.code}` as const, before: 'open', after: 'ended' }
+    if (!coupon) return refused('coupon-not-found')
+    if (!(await updateCouponEnded(tx, id, context.at))) return refused('already-ended')
+    const line: AuditEntry = { action: 'end-coupon', subject: `coupon:${coupon.code}`, before: 'open', after: 'ended' }
     await insertAudit(tx, line, context)
-    return true
+    return done()
   })
 }

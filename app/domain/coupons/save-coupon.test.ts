@@ -41,8 +41,9 @@ onBothDatabases((open) => {
     })
 
     clock.advance(1000)
-    expect(await endCoupon(shop, 'usr_owner', id)).toBe(true)
-    expect(await endCoupon(shop, 'usr_owner', id)).toBe(false)
+    expect(await endCoupon(shop, 'usr_owner', id)).toEqual({ ok: true })
+    expect(await endCoupon(shop, 'usr_owner', id)).toMatchObject({ reason: 'already-ended' })
+    expect(await endCoupon(shop, 'usr_owner', 'cpn_none')).toMatchObject({ reason: 'coupon-not-found' })
     expect((await findCoupon(shop.db, id))?.endedAt).toBe(shop.now())
     const lines = await listAudit(shop.db, 'coupon:DIWALI')
     expect(lines.map(({ action, actor }) => [action, actor])).toEqual([

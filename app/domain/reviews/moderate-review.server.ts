@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditEntry, insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -26,9 +26,9 @@ export function moderateReview(
     const settled = { ...decided.value, at: context.at, by: actor }
     if (!(await updateReviewSettled(tx, id, seen, settled))) return refused('changed-meanwhile')
     const { status, reply } = review
-    const entry = {
+    const entry: AuditEntry = {
       action: `${input.intent}-review`,
-      subject: `review:${id}` as const,
+      subject: `review:${id}`,
       before: { status, reply },
       after: decided.value,
     }

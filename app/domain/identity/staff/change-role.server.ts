@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
-import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditEntry, insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -51,9 +51,9 @@ export async function changeRoleIn(
   if (known.role === role) return done()
   await updateRole(tx, known.userId, role, context.at)
   if (isDowngrade(known.role, role)) await deleteSessionsOf(tx, known.userId, null)
-  const entry = {
+  const entry: AuditEntry = {
     action: 'change-role',
-    subject: `user:${known.userId}` as const,
+    subject: `user:${known.userId}`,
     before: { role: known.role },
     after: { role },
   }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#app/domain/audit/audit-action.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
@@ -58,7 +59,7 @@ export function orderTimeline({ events, messages, gatewayEvents, refunds, edits 
 }
 
 // The effect of these actions is on the timeline already, as an event.
-const RECORDED_AS_EVENTS = new Set([
+const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'move-order',
   'note-order',
   'cancel-order',

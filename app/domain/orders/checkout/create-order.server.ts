@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/transaction.server.ts'
-import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditEntry, insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
@@ -52,7 +52,7 @@ export type OrderToCreate = {
   /** A note for staff in its history. */
   note?: string
   /** The audit entry of an order created by staff. */
-  audit?: { action: string; after: unknown }
+  audit?: Pick<AuditEntry, 'action' | 'after'>
   /** A text message to its shopper, besides that of an accepted order; it links to the payment page of an unpaid order. */
   message?: PlainOrderMessageKind
 }

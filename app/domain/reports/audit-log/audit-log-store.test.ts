@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AuditAction } from '#app/domain/audit/audit-action.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditSubject, SUBJECT_KINDS } from '#app/domain/audit/audit-subject.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
@@ -43,7 +44,7 @@ onBothDatabases((open) => {
         updated_at: at,
       })
       .execute()
-    const write = (action: string, subject: AuditSubject, actor?: string) =>
+    const write = (action: AuditAction, subject: AuditSubject, actor?: string) =>
       shop.db
         .transaction()
         .execute((tx) =>
@@ -88,7 +89,7 @@ onBothDatabases((open) => {
   test('finds a subject of any kind by its id', async () => {
     const { shop } = await open()
     for (const kind of SUBJECT_KINDS) {
-      const entry = { action: 'change', subject: `${kind}:ID-${kind}` as const, before: null, after: null }
+      const entry = { action: 'move-order', subject: `${kind}:ID-${kind}`, before: null, after: null } as const
       await shop.db.transaction().execute((tx) => insertAudit(tx, entry, auditContext(shop)))
       const [found, ...others] = await searchAudit(shop.db, search(`subject=ID-${kind}`), 10)
       expect([found?.subject, others]).toEqual([`${kind}:ID-${kind}`, []])
@@ -99,7 +100,7 @@ onBothDatabases((open) => {
     const { shop, clock } = await open()
     for (let count = 0; count < 30; count++) {
       if (count % 7 === 0) clock.advance(1)
-      const entry = { action: 'move-order', subject: `order:${count}` as const, before: null, after: null }
+      const entry = { action: 'move-order', subject: `order:${count}`, before: null, after: null } as const
       await shop.db.transaction().execute((tx) => insertAudit(tx, entry, auditContext(shop)))
     }
     const paged: string[] = []

@@ -49,7 +49,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const input = parsed.value
   if (input.intent === 'end') {
     const ended = await endCoupon(shop, actor, params.id)
-    return back(ended ? 'Coupon ended' : 'This coupon had ended already')
+    if (!ended.ok && ended.reason === 'coupon-not-found') throw data(null, { status: 404 })
+    return back(ended.ok ? 'Coupon ended' : 'This coupon had ended already')
   }
   const changed = await changeCoupon(shop, actor, { id: params.id, version: input.version }, input.terms)
   if (changed.ok) return back('Coupon saved')
