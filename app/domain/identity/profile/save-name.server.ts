@@ -1,4 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -10,7 +11,8 @@ import type { SaveNameReason } from './person-name.ts'
 
 /**
  * Saves a valid name, and creates the profile if there is none (spec section 4). Then updates the identity provider; if
- * that fails, the profile stays saved. Refuses `not-signed-in` and `save-failed`.
+ * that fails, the profile stays saved. Refuses `not-signed-in`, and `save-failed` while the database is
+ * unavailable.
  */
 export async function saveName(shop: Shop, visitor: Visitor, name: string): Promise<Result<User, SaveNameReason>> {
   if (visitor.kind === 'guest') return refused('not-signed-in')
@@ -22,10 +24,11 @@ export async function saveName(shop: Shop, visitor: Visitor, name: string): Prom
       await acceptInvitation(tx, shop, phone, auditContext(shop, userId))
       return findUser(tx, userId, shop.ownerPhones)
     })
-    if (!user) return refused('save-failed')
+    if (!user) throw new Error(`The saved profile of ${userId} is missing`)
     await updateProviderName(shop, userId, name)
     return done(user)
   } catch (error) {
+    if (!isUnavailable(error)) throw error
     shop.log.error({ error, user: userId }, 'a name could not be saved')
     return refused('save-failed')
   }

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { later } from '#app/domain/instant.ts'
+import { type Instant, later } from '#app/domain/instant.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { insertSpentProof } from '../sign-in/code-store.server.ts'
@@ -50,7 +50,8 @@ export function hostedIdentity(
 
 async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAttempt) {
   const at = shop.now()
-  const read = await tokens.read(attempt.code, at)
+  const read = await readToken(shop, tokens, attempt.code, at)
+  if (!read) return refused('code-failed')
   if (!read.ok) shop.log.warn({ reason: read.reason }, 'a token was refused')
   if (!read.ok) return refused(read.reason === 'expired' ? 'code-expired' : 'code-wrong')
   const decided = decideToken(read.value, attempt.phone, at)
@@ -65,6 +66,16 @@ async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAtt
     if (!(await insertSpentProof(tx, proof, later(at, 2 * TOKEN_FRESH)))) return refused('code-expired')
     return done(await accountOf(tx, shop, person))
   })
+}
+
+/** Reads a token; null while the provider does not respond. */
+async function readToken({ log }: Parts, tokens: IdTokenReader, token: string, at: Instant) {
+  try {
+    return await tokens.read(token, at)
+  } catch (error) {
+    log.error({ error }, 'a one-time code could not be checked')
+    return null
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
@@ -40,6 +41,7 @@ export async function signIn(
     if ((await findAccountStatus(shop.db, confirmed.value.id))?.blockedAt) return refused('account-blocked')
     return done(await startSession(shop, confirmed.value, attempt))
   } catch (error) {
+    if (!isUnavailable(error)) throw error
     shop.log.error({ error }, 'a one-time code could not be checked')
     return refused('code-failed')
   }
@@ -79,6 +81,7 @@ export async function stepUp(
     await updateSessionToken(shop.db, session.id, hashToken(token), shop.now())
     return done({ token, device: trustedDeviceToken(shop.secret, session.phone, attempt.device ?? null) })
   } catch (error) {
+    if (!isUnavailable(error)) throw error
     shop.log.error({ error }, 'a one-time code could not be checked')
     return refused('code-failed')
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
@@ -18,6 +19,17 @@ onBothDatabases((open) => {
     const attempt = { challengeId, phone: PHONE, code, userAgent: '', oldToken: null }
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: true, value: { user: null } })
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: false, reason: 'code-expired' })
+  })
+
+  test('an unavailable database refuses a sign-in; a bug is thrown', async () => {
+    const { shop } = await open()
+    const attempt = { challengeId: 'code_1', phone: PHONE, code: '123456', userAgent: '', oldToken: null }
+    const failing = (error: Error) => ({
+      ...shop,
+      identity: { ...shop.identity, confirmCode: () => Promise.reject(error) },
+    })
+    expect(await signIn(failing(new DatabaseUnavailable('away')), attempt)).toMatchObject({ reason: 'code-failed' })
+    await expect(signIn(failing(new TypeError('a bug')), attempt)).rejects.toThrow('a bug')
   })
 
   test('1,000 parallel guesses share the tries of a code, and at most one signs in', async () => {
