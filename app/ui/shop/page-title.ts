@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { withShopName } from '#app/domain/discovery/document-title.ts'
 
 /** The router's matches of a page; the first is the root, whose data has the shop's name. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
@@ -7,16 +8,6 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 export function pageTitle(name: string, matches: Matches): string {
   const shop = shopNameOf(matches)
   return shop ? withShopName(name, shop) : name
-}
-
-/** A title with the shop's name behind it. */
-export function withShopName(name: string, shop: string): string {
-  return `${name} · ${shop}`
-}
-
-/** A title without the shop's name behind it. */
-export function withoutShopName(title: string): string {
-  return title.replace(/ · [^·]*$/, '')
 }
 
 /** The shop's name as the root has it; empty where the root could not be loaded. */

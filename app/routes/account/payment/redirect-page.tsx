@@ -1,7 +1,7 @@
+import { withShopName } from '#app/domain/discovery/document-title.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { LogoName } from '#app/ui/shop/layout/logo.tsx'
-import { withShopName } from '#app/ui/shop/page-title.ts'
 
 type Props = {
   redirect: { link: string } | { form: { action: string; fields: Readonly<Record<string, string>> } }

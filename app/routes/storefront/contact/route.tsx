@@ -23,7 +23,7 @@ import { findTicketReceipt } from '#app/domain/support/tickets/ticket-store.serv
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
-import { pageMeta } from '#app/routes/storefront/page-meta.server.ts'
+import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { useShopName } from '#app/ui/shop/layout/site.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'

@@ -9,7 +9,7 @@ import { productSharedPicture, publicPictures } from '#app/domain/discovery/shar
 import type { ReviewPage } from '#app/domain/reviews/review.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { pageMeta } from '#app/routes/storefront/page-meta.server.ts'
+import { pageMeta } from '#app/http/html/page-meta.server.ts'
 
 /** The product page's meta tags for search and sharing. The price is that of the pack chosen by its URL. */
 export function productMeta(

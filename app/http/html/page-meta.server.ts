@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { withShopName } from '#app/domain/discovery/document-title.ts'
 import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/sharing/shared-picture.ts'
-import { withShopName } from '#app/ui/shop/page-title.ts'
 
 /** The shop's origin and name. */
 type Shared = { origin: string; shopName: string }
