@@ -31,7 +31,7 @@ export function ShareLink({ link, phone, text }: Props) {
           {copied ? 'Link copied' : 'Copy link'}
         </Button>
         {hasPhoneNumber(phone) ? (
-          <ButtonLink kind="quiet" to={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
+          <ButtonLink kind="quiet" href={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
             <MessageCircle className="icon" aria-hidden="true" />
             Send by WhatsApp
           </ButtonLink>

@@ -52,11 +52,11 @@ function InvoiceActions({ orderId, hasCreditNote }: { orderId: string; hasCredit
       </ButtonLink>
       <div className="row invoice-actions">
         {hasCreditNote ? (
-          <ButtonLink kind="text" to={`/orders/${orderId}/credit-note.pdf`} reloadDocument>
+          <ButtonLink kind="text" href={`/orders/${orderId}/credit-note.pdf`}>
             Credit note PDF
           </ButtonLink>
         ) : null}
-        <ButtonLink kind="quiet" to={`/orders/${orderId}/invoice.pdf`} reloadDocument>
+        <ButtonLink kind="quiet" href={`/orders/${orderId}/invoice.pdf`}>
           <FileText className="icon" aria-hidden="true" />
           Invoice PDF
         </ButtonLink>

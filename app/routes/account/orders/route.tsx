@@ -1,23 +1,19 @@
-import { Form, Link, useNavigation } from 'react-router'
-import { formatDate, formatPlainDay, type Instant, indianDay } from '#app/domain/instant.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatPlainDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { isPayable, type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { listMyOrders } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { orderHeadline } from '#app/domain/orders/tracking/order-progress.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
-import type { SampleRequest } from '#app/domain/support/sample-requests/sample-request.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
-import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { Badge } from '#app/ui/kit/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { PageLinks } from '#app/ui/shop/page-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { Picture } from '#app/ui/shop/picture.tsx'
 import type { Route } from './+types/route.ts'
+import { OrderRow } from './order-row.tsx'
+import { SampleRequests } from './sample-requests.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('My Orders', matches) }]
 
@@ -87,139 +83,5 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <PageLinks page={page} pages={pages} to={linkTo} />
       <SampleRequests sampleRequests={sampleRequests} />
     </div>
-  )
-}
-
-type Props = {
-  order: {
-    id: string
-    headline: string
-    /** When it was placed. */
-    day: string
-    weightGrams: Grams
-    mayPay: boolean
-    /** The unpaid difference after an edit. */
-    duePaise: Paise | null
-    /** A note about its payment or refund, if any. */
-    money: string | null
-    mayReview: boolean
-    totalPaise: Paise
-    pictures: { image: string; name: string }[]
-  }
-}
-
-const NEXT_TEXTS = {
-  due: (paise: Paise) => `Pay ${formatMoney(paise)}`,
-  pay: 'Pay now',
-  again: 'Buy again',
-  label: (words: string, id: string) => `${words}: order ${id}`,
-}
-const NAMES_TEXTS = {
-  all: (names: readonly string[]) => names.join(', '),
-  some: (names: readonly string[], more: number) => `${names.join(', ')} and ${more} more`,
-}
-const MAX_PICTURES = 4
-const MAX_NAMES = 3
-
-/** One order of the list: its progress, products, weight and total. */
-function OrderRow({ order }: Props) {
-  const more = order.pictures.length - MAX_PICTURES
-  return (
-    <li className="order-row">
-      <div>
-        <p className="sm mute num">
-          {order.id} · {order.day}
-        </p>
-        <h2>
-          <Link to={`/track/${order.id}`}>{order.headline}</Link>
-        </h2>
-        <p className="sm product-names">{namesOf(order.pictures)}</p>
-        {order.money ? <p className="sm num money">{order.money}</p> : null}
-        <div className="thumbnail-row">
-          {order.pictures.slice(0, MAX_PICTURES).map((picture) => (
-            <Picture
-              key={`${picture.image} ${picture.name}`}
-              image={picture.image}
-              alt={picture.name}
-              sizes="56px"
-              className="thumbnail"
-            />
-          ))}
-          {more > 0 ? <span className="sm mute">and {more} more</span> : null}
-        </div>
-      </div>
-      <div className="card-end">
-        <p className="display w500g">{formatWeight(order.weightGrams)}</p>
-        <p className="num bold">{formatMoney(order.totalPaise)}</p>
-        <div className="row order-actions">
-          {order.mayReview ? (
-            <ButtonLink kind="text" to={`/orders/${order.id}/review`} aria-label={`Review order ${order.id}`}>
-              Review
-            </ButtonLink>
-          ) : null}
-          <NextAction {...order} />
-        </div>
-      </div>
-    </li>
-  )
-}
-
-/** The names of the ordered products, without duplicates. */
-function namesOf(pictures: Props['order']['pictures']): string {
-  const names = [...new Set(pictures.map(({ name }) => name))]
-  const more = names.length - MAX_NAMES
-  return more > 0 ? NAMES_TEXTS.some(names.slice(0, MAX_NAMES), more) : NAMES_TEXTS.all(names)
-}
-
-/** The payment button of an order with money due, else the button to buy it again. */
-function NextAction({ id, mayPay, duePaise }: Pick<Props['order'], 'id' | 'mayPay' | 'duePaise'>) {
-  const isToPay = mayPay || duePaise !== null
-  const action = `/orders/${id}/${isToPay ? 'pay' : 'buy-again'}`
-  const busy = useNavigation().formAction === action
-  const words = duePaise !== null ? NEXT_TEXTS.due(duePaise) : NEXT_TEXTS[mayPay ? 'pay' : 'again']
-  return (
-    <Form method="post" action={action}>
-      <Button kind={isToPay ? 'primary' : 'quiet'} type="submit" busy={busy} aria-label={NEXT_TEXTS.label(words, id)}>
-        {words}
-      </Button>
-    </Form>
-  )
-}
-
-type SampleRequestRow = Pick<SampleRequest, 'id' | 'status' | 'words' | 'orderId' | 'createdAt'> & { product: string }
-
-/** The requested tasting samples, each with its outcome. */
-function SampleRequests({ sampleRequests }: { sampleRequests: readonly SampleRequestRow[] }) {
-  if (sampleRequests.length === 0) return null
-  return (
-    <section className="mt-8" aria-labelledby="sample-requests">
-      <h2 id="sample-requests">Tasting samples</h2>
-      <ul className="request-states mt-3">
-        {sampleRequests.map((sampleRequest) => (
-          <li key={sampleRequest.id}>
-            <p>
-              {sampleRequest.product} <span className="sm mute num">· asked {formatDate(sampleRequest.createdAt)}</span>
-            </p>
-            <p>
-              <State sampleRequest={sampleRequest} />
-            </p>
-            {sampleRequest.words ? <p className="sm mute user-text">{sampleRequest.words}</p> : null}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function State({ sampleRequest }: { sampleRequest: SampleRequestRow }) {
-  if (sampleRequest.status === 'open') return <Badge kind="info">We’ll look at it soon</Badge>
-  if (sampleRequest.status === 'declined') return <Badge kind="quiet">Not this time</Badge>
-  return (
-    <>
-      <Badge kind="ok">Comes to you</Badge>{' '}
-      <Link className="link sm num touch-link" to={`/track/${sampleRequest.orderId}`}>
-        {sampleRequest.orderId}
-      </Link>
-    </>
   )
 }

@@ -1,17 +1,15 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
-import { formatDayAndTime, formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { holdMessage } from '#app/domain/orders/checkout/confirmation.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-text.ts'
-import { orderHeadline, orderSteps, type ProgressStep } from '#app/domain/orders/tracking/order-progress.ts'
+import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-window.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'
@@ -26,7 +24,7 @@ import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
@@ -37,8 +35,10 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { ProblemStates } from './problem-states.tsx'
 import { stepNotes } from './step-notes.ts'
+import { useScrollToOutcome } from './use-scroll-to-outcome.ts'
 
 const TITLE = 'Order'
 const NO_PARCEL = 'In this order'
@@ -149,74 +149,4 @@ function PayDifference({ orderId, duePaise }: { orderId: string; duePaise: Paise
       </Form>
     </Notice>
   )
-}
-
-type Props = {
-  steps: readonly ProgressStep[]
-  /** Notes under a step: how it was paid, what was packed. */
-  notes: Partial<Record<OrderStatus, string>>
-  carrier: { name: string; awb: string; url: string | null } | null
-}
-
-/** The order's steps as a vertical scale: the past solid, a needle at the current step, the rest lighter. */
-function OrderTimeline({ steps, notes, carrier }: Props) {
-  return (
-    <div className="timeline">
-      <div className="timeline-rule" aria-hidden="true" />
-      <ol>
-        {steps.map((step) => (
-          <li
-            key={`${step.status} ${step.at}`}
-            className={`is-${step.state}`}
-            aria-current={step.state === 'current' ? 'step' : undefined}
-          >
-            <b>{step.name}</b>
-            {step.at ? <time dateTime={step.at}>{formatDayAndTime(step.at)}</time> : null}
-            {notes[step.status] ? <p>{notes[step.status]}</p> : null}
-            {step.notices.map((words) => (
-              <p key={words} className="user-text">
-                {words}
-              </p>
-            ))}
-            {step.status === 'shipped' && carrier ? <Courier {...carrier} /> : null}
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-function Courier({ name, awb, url }: { name: string; awb: string; url: string | null }): ReactNode {
-  return (
-    <>
-      <p>
-        {name}, AWB <span className="num">{awb}</span>
-      </p>
-      {url ? (
-        <p className="mt-2">
-          <ButtonLink kind="quiet" href={url} target="_blank" rel="noreferrer">
-            Follow the parcel <ArrowUpRight className="icon" aria-hidden="true" />
-          </ButtonLink>
-        </p>
-      ) : null}
-    </>
-  )
-}
-
-/**
- * After a form the page scrolls to its outcome and focuses it: the section named in the URL's hash, or the title if a form of
- * this page led back here. Live updates neither scroll nor move the focus.
- */
-function useScrollToOutcome(): RefObject<HTMLHeadingElement | null> {
-  const title = useRef<HTMLHeadingElement>(null)
-  const { key, hash } = useLocation()
-  const seen = useRef(key)
-  useEffect(() => {
-    const named = hash ? document.getElementById(hash.slice(1)) : null
-    const answer = named ?? (seen.current === key ? null : title.current)
-    seen.current = key
-    answer?.focus()
-    answer?.scrollIntoView({ block: 'center' })
-  }, [key, hash])
-  return title
 }

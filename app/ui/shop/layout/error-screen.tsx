@@ -3,7 +3,6 @@ import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 
-const TITLES = { fault: 'Oops! Something went wrong', tooOften: 'Please wait a minute' } as const
 const faultNumber = (id: string) => `Fault ${id}`
 
 /**
@@ -26,7 +25,7 @@ export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unk
       <StateScreen
         reading="±?"
         percent={71}
-        title={TITLES[isTooOften ? 'tooOften' : 'fault']}
+        title={isTooOften ? 'Please wait a minute' : 'Oops! Something went wrong'}
         text={
           <>
             <p>

@@ -40,13 +40,13 @@ export function OrderCustomer({ order, address, customer, at }: OrderCustomerPro
       {customer ? <CustomerSummary customer={customer} at={at} /> : null}
       {isReachable ? (
         <div className="row small-gap mt-3 no-print">
-          <ButtonLink kind="quiet" to={`tel:${phone}`}>
+          <ButtonLink kind="quiet" href={`tel:${phone}`}>
             <Phone className="icon" aria-hidden="true" />
             Call
           </ButtonLink>
           <ButtonLink
             kind="quiet"
-            to={whatsappLink(phone, `About your order ${order.id}: `)}
+            href={whatsappLink(phone, `About your order ${order.id}: `)}
             target="_blank"
             rel="noreferrer"
           >

@@ -57,7 +57,7 @@ export function CustomerRights({ customer, isFixed, mayRule, mayErase, answer }:
         <RoleForm customer={customer} isFixed={isFixed} answer={answerTo(answer, { intent: 'role' })} />
       ) : null}
       <Right description="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
-        <ButtonLink kind="quiet" to={`/admin/users/${customer.id}/data`} reloadDocument download>
+        <ButtonLink kind="quiet" href={`/admin/users/${customer.id}/data`} download>
           Export data
         </ButtonLink>
       </Right>
