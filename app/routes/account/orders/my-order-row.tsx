@@ -36,7 +36,7 @@ const MAX_PICTURES = 4
 const MAX_NAMES = 3
 
 /** One order of the list: its progress, products, weight and total. */
-export function OrderRow({ order }: Props) {
+export function MyOrderRow({ order }: Props) {
   const more = order.pictures.length - MAX_PICTURES
   return (
     <li className="order-row">
