@@ -60,6 +60,8 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/settings': 'settings',
   '/admin/settings/store': 'settings',
   '/admin/settings/delivery': 'settings',
+  '/admin/settings/categories': 'settings',
+  '/admin/settings/categories/:id': 'settings',
   '/admin/settings/pack-sizes': 'settings',
   '/admin/settings/carriers': 'settings',
   '/admin/settings/cod': 'settings',
@@ -290,8 +292,9 @@ async function shipOrder({ shop }: Opened, id: string): Promise<void> {
   }
 }
 
-/** A path with its parameters filled in: ids that do not exist, but an existing product, message and policy, whose pages load more. */
+/** A path with its parameters filled in: ids that do not exist, but an existing product, category, message and policy, whose pages load more. */
 function withIds(path: string): string {
+  if (path === '/admin/settings/categories/:id') return path.replace(':id', 'nuts')
   const product = path.startsWith('/admin/products/:id') ? '1' : 'MW-AAAA-AAAA'
   return path
     .replace(':id', product)

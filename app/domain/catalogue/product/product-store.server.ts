@@ -67,9 +67,12 @@ function publishedProducts(db: Db, keepUntil: string) {
   // Shorter ids first, so that the samples' ids 1 to 12 are in numeric order.
   return db
     .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category')
     .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
     .selectAll('products')
     .select((eb) => [
+      'categories.name as category_name',
+      'categories.hindi_name as category_hindi_name',
       'stock_pools.on_hand_grams',
       'stock_pools.held_grams',
       agedGramsOf(eb.ref('products.id'), keepUntil).as('aged_grams'),

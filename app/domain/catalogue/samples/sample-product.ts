@@ -1,5 +1,6 @@
 import { rupees } from '#app/domain/money.ts'
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { pictureAddress } from '../product/built-in-picture.ts'
 import type { Product } from '../product/product.ts'
 
@@ -39,10 +40,13 @@ const OF_A_FRUIT =
 /** The product of a sample. The printed maximum price equals the price. */
 export function sampleProduct(sample: Sample): Product {
   const { rupees: prices, stockKilograms, per100g, ...facts } = sample
+  const category = categoryWith(DEFAULT_CATEGORIES, sample.category)
   const [calories, protein, fat, carbs, fiber] = per100g
   const image = pictureAddress(sample.slug)
   return {
     ...facts,
+    categoryName: category?.name ?? '',
+    categoryHindiName: category?.hindiName ?? '',
     image,
     images: [image, pictureAddress(`${sample.slug}-close`)],
     labelImage: '',

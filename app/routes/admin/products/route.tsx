@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import {
   type AdminProductQuery,
@@ -42,11 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseAdminProductQuery(searchParams)
   const page = pageNumber(searchParams)
-  const [found, counts] = await Promise.all([
+  const [found, counts, categories] = await Promise.all([
     searchAdminProducts(db, query, { page, perPage: PER_PAGE, at: now() }),
     countAdminProducts(db),
+    listCategories(db),
   ])
-  return { ...found, query, counts, page, pages: Math.ceil(found.total / PER_PAGE) }
+  return { ...found, query, counts, categories, page, pages: Math.ceil(found.total / PER_PAGE) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
   const delivery: StockAnswer = answer && 'fields' in answer ? answer : undefined
-  const { products, query, counts, total, page, pages } = loaderData
+  const { products, query, counts, categories, total, page, pages } = loaderData
   const selection = useSelection(products.map((product) => product.id))
   const { key } = useLocation()
   // The sheet stays open until the form has its answer. Once received it is gone, so that nothing is received twice.
@@ -101,7 +103,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           Export CSV
         </a>
       </p>
-      <ProductFilters query={query} counts={counts} />
+      <ProductFilters query={query} counts={counts} categories={categories} />
       {answer && 'refused' in answer ? (
         <Notice kind="bad" role="alert" title="Not everything was done." className="mb-4">
           <ul>

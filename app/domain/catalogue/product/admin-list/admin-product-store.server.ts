@@ -132,12 +132,19 @@ function base(db: Db) {
 }
 
 function adminProducts(db: Db, aged: Aged) {
-  return base(db).select([
+  return base(db).select((eb) => [
     aged.as('aged_grams'),
     'id',
     'name',
     'hindi_name',
     'category',
+    eb
+      .selectFrom('categories')
+      .select('categories.name')
+      .whereRef('categories.id', '=', 'products.category')
+      .$asScalar()
+      .$notNull()
+      .as('category_name'),
     'image',
     'published_at',
     'archived_at',
@@ -180,6 +187,7 @@ async function withPacks(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> 
     name: row.name,
     hindiName: row.hindi_name,
     category: row.category,
+    categoryName: row.category_name,
     image: row.image,
     publishedAt: row.published_at,
     archivedAt: row.archived_at,

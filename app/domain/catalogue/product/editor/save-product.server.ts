@@ -9,6 +9,8 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugOf } from '#app/domain/text.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { categoryWith } from '../../categories/category.ts'
+import { listCategories } from '../../categories/category-store.server.ts'
 import { listAllPackSizes, listPackSizes } from '../../pack-sizes/pack-size-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
@@ -29,7 +31,7 @@ export type Saved = { id: string; version: number }
 /**
  * Saves all fields of a product; with `id` null as a new draft. `version` is the seen version; null saves whatever the version
  * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
- * Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`, and `legally-required` for a published product that would lose a
+ * Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`, `category-not-found`, and `legally-required` for a published product that would lose a
  * declaration, with the missing ones.
  */
 export function saveProduct(
@@ -44,6 +46,7 @@ export function saveProduct(
     const sizes = await listAllPackSizes(tx)
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
       return refused('pack-size-not-found')
+    if (!categoryWith(await listCategories(tx), edit.category)) return refused('category-not-found')
     return id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context)
   })
 }

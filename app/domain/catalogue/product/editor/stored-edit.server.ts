@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
-import { CATEGORIES, KINDS } from '../product.ts'
+import { KINDS } from '../product.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 
 const value = z.number().nullable()
@@ -10,7 +10,7 @@ const EDIT = z.object({
   hindiName: z.string(),
   devanagariName: z.string(),
   description: z.string(),
-  category: z.enum(CATEGORIES),
+  category: z.string(),
   searchWords: z.array(z.string()),
   kinds: z.array(z.enum(KINDS)),
   grade: z.string(),
