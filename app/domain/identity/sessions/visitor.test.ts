@@ -141,7 +141,7 @@ onBothDatabases((open) => {
       return visitor.session
     }
     const mine = await sessionOf(here.token)
-    expect((await listSessionsOf(opened.shop, mine)).filter((entry) => entry.isThisOne)).toHaveLength(1)
+    expect((await listSessionsOf(opened.shop, mine.userId, mine.id)).filter((entry) => entry.isThisOne)).toHaveLength(1)
     expect(await endSession(opened.shop, mine, (await sessionOf(stranger.token)).id)).toBe(false)
     expect(await endSession(opened.shop, mine, (await sessionOf(there.token)).id)).toBe(true)
     expect((await findVisitorByToken(opened.shop, there.token)).kind).toBe('guest')
