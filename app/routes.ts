@@ -21,6 +21,7 @@ export default [
       route('auth', 'routes/account/auth/route.tsx'),
       route('profile', 'routes/account/profile/route.tsx'),
       route('contact', 'routes/storefront/contact/route.tsx'),
+      route('our-story', 'routes/storefront/story/route.tsx'),
       route('privacy-policy', 'routes/storefront/policies/route.tsx', { id: 'privacy-policy' }),
       route('terms-of-service', 'routes/storefront/policies/route.tsx', { id: 'terms-of-service' }),
       route('shipping-policy', 'routes/storefront/policies/route.tsx', { id: 'shipping-policy' }),
@@ -68,6 +69,7 @@ export default [
       route('settings', 'routes/admin/settings/route.tsx', [
         index('routes/admin/settings/overview/route.tsx'),
         route('store', 'routes/admin/settings/store/route.tsx'),
+        route('brand', 'routes/admin/settings/brand/route.tsx'),
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),
@@ -90,6 +92,7 @@ export default [
   // Endpoints: what pages fetch, post or download.
   route('admin/live', 'routes/admin/layout/live.route.ts'),
   route('admin/products/:id/pictures', 'routes/admin/products/product-form/pictures.route.ts'),
+  route('admin/settings/brand/pictures', 'routes/admin/settings/brand/pictures.route.ts'),
   route('admin/packing/ticks', 'routes/admin/packing/ticks.route.ts'),
   route('admin/products/find', 'routes/admin/products/find-products.route.ts'),
   route('admin/products/export.csv', 'routes/admin/products/products-csv.route.ts'),

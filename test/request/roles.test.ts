@@ -60,6 +60,8 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/settings': 'settings',
   '/admin/settings/store': 'settings',
   '/admin/settings/delivery': 'settings',
+  '/admin/settings/brand': 'settings',
+  '/admin/settings/brand/pictures': 'settings',
   '/admin/settings/pack-sizes': 'settings',
   '/admin/settings/carriers': 'settings',
   '/admin/settings/cod': 'settings',

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { data, Link } from 'react-router'
+import { brandOf } from '#app/domain/brand/brand.ts'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
@@ -68,7 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     reviews,
     related: relatedProducts(products, product, 4).map(cardOf),
-    meta: productMeta(shop, product, { buyable, shopName: settings.store.name }),
+    meta: productMeta(shop, product, { buyable, brand: brandOf(settings) }),
   }
 }
 

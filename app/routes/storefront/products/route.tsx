@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { data } from 'react-router'
+import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
 import { type HomeProducts, homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = parseProductQuery(new URL(request.url).searchParams)
   if (query.search && !(await isWithinRate(shop, 'search', null))) throw data(null, { status: 429 })
-  const [catalogue, sales, { store }] = await Promise.all([
+  const [catalogue, sales, settings] = await Promise.all([
     readCatalogue(shop),
     findRecentSales(shop),
     readSettings(shop),
@@ -59,7 +60,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shownFor: shownFor && shownForText(query.search, shownFor),
     instead:
       searched === 0 && query.search ? await alternativesTo(shop, query.search, homeProducts(products, sales)) : null,
-    meta: listMeta({ origin: shop.origin, shopName: store.name }, query, { ...list, packSizes: catalogue.packSizes }),
+    meta: listMeta({ origin: shop.origin, brand: brandOf(settings) }, query, {
+      ...list,
+      packSizes: catalogue.packSizes,
+    }),
   }
 }
 
@@ -72,14 +76,14 @@ async function alternativesTo(shop: Shop, wanted: string, home: HomeProducts) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Products', matches)
 
 function listMeta(
-  shared: { origin: string; shopName: string },
+  shared: { origin: string; brand: Brand },
   query: ProductQuery,
   { total, page, packSizes }: { total: number; page: number; packSizes: readonly PackSize[] },
 ) {
   const heading = listHeading(query)
   return pageMeta(shared, {
     name: heading,
-    description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`,
+    description: `${heading} at ${shared.brand.name}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`,
     path: productListPath(query, { page }),
     hidden: total === 0 || !isPlainList(query),
     feed: true,
