@@ -8,6 +8,7 @@ export const STEPS = [
   ['audit'],
   ['pictures'],
   ['settings'],
+  ['brand'],
   ['notifications'],
   ['delivery'],
   ['inventory'],

@@ -81,7 +81,7 @@ function onListening() {
   const facts = { version, node: process.version, origin: config.origin, host: config.host, port: config.port }
   shop.log.info(facts, 'server listening')
   // For a person at a terminal; the log is JSON.
-  if (config.privateDemo) console.log(`Mewa is open at ${config.origin}`)
+  if (config.privateDemo) console.log(`The shop is open at ${config.origin}`)
 }
 
 async function open() {

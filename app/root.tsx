@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { brandOf } from '#app/domain/brand/brand.ts'
+import { brandFacts } from '#app/domain/brand/brand-facts.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -9,6 +11,7 @@ import { CartProvider } from '#app/ui/shop/cart/cart-provider.tsx'
 import { DemoBanner } from '#app/ui/shop/layout/demo-banner.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { useFlashToast } from '#app/ui/shop/layout/flash-toast.ts'
+import { footerLinks } from '#app/ui/shop/layout/footer-links.ts'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { JsonLd } from '#app/ui/shop/layout/json-ld.tsx'
 import { useLazyOnInteraction, useOnIdle } from '#app/ui/shop/layout/lazy-component.ts'
@@ -26,8 +29,6 @@ export const links: Route.LinksFunction = () => [
   ...[figtree, eczar].map(
     (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
   ),
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -38,10 +39,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The same for everyone, because public pages are cached and served unchanged. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
-  const { store } = await readSettings(shop)
+  const settings = await readSettings(shop)
   return {
     demo: shop.demo,
-    store: storeFacts(store),
+    store: storeFacts(settings.store),
+    brand: brandFacts(brandOf(settings), shop.pictures.address),
+    footer: footerLinks(settings.brand.story !== ''),
     files: shop.pictures.address,
     hostedSignIn: shop.identity.hosted?.settings ?? null,
   }
@@ -52,8 +55,9 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
   !!formAction?.startsWith('/admin/settings')
 
 export function Layout({ children }: { children: ReactNode }) {
+  const brand = useRouteLoaderData<typeof loader>('root')?.brand
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" style={brand?.style ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         {/* The bar that sticks to the bottom stays above the phone's keyboard. */}
@@ -62,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <InlinedStylesheet address={styles} />
         <Links />
+        <link rel="icon" href={brand?.icon ?? '/icon.svg'} />
+        <link rel="apple-touch-icon" href={brand?.touchIcon} />
       </head>
       <body>
         {children}

@@ -2,10 +2,12 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
 
 // A product name with special characters, which all formats must escape.
 const ODD = 'Figs & "Dates" <b>\u{8}</b>'
@@ -34,6 +36,7 @@ const PAGES = [
   page('/products/1?w=1kg&pin=110001&reviews=1', '/products/1', false, 'product'),
   page('/contact'),
   page('/contact?topic=bulk', '/contact'),
+  page('/our-story'),
   page('/privacy-policy'),
   page('/terms-of-service'),
   page('/shipping-policy'),
@@ -43,6 +46,7 @@ const PAGES = [
 onBothDatabases((open) => {
   test('every public page has its canonical URL once, and metadata for sharing', async () => {
     const opened = await open({ samples: true })
+    await changeSettings(opened.shop, confirmed(opened.shop), 'brand', { story: 'Since 1931.' })
     const request = await appClient(opened)
     for (const expected of PAGES) {
       const { links, metas } = headOf(await (await request(expected.path)).text())
@@ -95,6 +99,7 @@ onBothDatabases((open) => {
 
   test('every URL of the sitemap responds, is canonical, indexable and not personal', async () => {
     const opened = await open({ samples: true })
+    await changeSettings(opened.shop, confirmed(opened.shop), 'brand', { story: 'Since 1931.' })
     await opened.shop.db.updateTable('products').set({ name: ODD, description: ODD }).where('id', '=', '1').execute()
     await opened.shop.db
       .updateTable('products')
@@ -105,7 +110,7 @@ onBothDatabases((open) => {
     const sitemap = await xmlAt(request, '/sitemap.xml', 'application/xml')
     const listed: { loc: string; lastmod?: string }[] = sitemap.urlset.url
     const paths = listed.map(({ loc }) => loc.slice(opened.shop.origin.length))
-    expect(paths).toContain('/products/1')
+    expect(paths).toEqual(expect.arrayContaining(['/products/1', '/our-story']))
     expect(paths).not.toContain('/products/2')
     expect(paths.filter((path) => isHiddenPath(new URL(path, opened.shop.origin).pathname))).toEqual([])
     for (const path of paths) {

@@ -62,6 +62,8 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/settings/delivery': 'settings',
   '/admin/settings/categories': 'settings',
   '/admin/settings/categories/:id': 'settings',
+  '/admin/settings/brand': 'settings',
+  '/admin/settings/brand/pictures': 'settings',
   '/admin/settings/pack-sizes': 'settings',
   '/admin/settings/carriers': 'settings',
   '/admin/settings/cod': 'settings',

@@ -62,11 +62,12 @@ async function openTransport({ host, port, secure, plainAllowed, login }: Smtp, 
   })
 }
 
-/** A mail for nodemailer. Addresses are passed as objects, so that none can add a recipient; by the id mail programs drop duplicates. */
-function toMail({ id, to, replyTo, subject, text }: MailMessage, from: string) {
-  const domain = from.replace(/^.*@|>$/g, '')
+/** A mail for nodemailer, with the shop's name as its sender at the address of `from`. Addresses are passed as objects, so that none can add a recipient; by the id mail programs drop duplicates. */
+function toMail({ id, sender, to, replyTo, subject, text }: MailMessage, from: string) {
+  const address = from.replace(/^.*<|>$/g, '')
+  const domain = address.replace(/^.*@/, '')
   return {
-    from,
+    from: { name: sender.replace(/\s+/g, ' '), address },
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: subject.replace(/\s+/g, ' ').trim(),

@@ -10,6 +10,7 @@ import { smtpMail } from './smtp-mail.server.ts'
 
 const ORDER: MailMessage = {
   id: 'msg_1',
+  sender: 'Rao & Sons Spices',
   to: 'care@mewa.example',
   replyTo: null,
   subject: 'New order MW-7K3M-9QXF, ₹1,234',
@@ -44,7 +45,7 @@ test('a mail arrives as text and HTML with the id of the outbox; the connection 
   expect(letters).toHaveLength(2)
   expect(letters[0]).toMatchObject({ from: 'orders@mewa.example', to: ['care@mewa.example'] })
   const { raw = '' } = letters[0] ?? {}
-  expect(raw).toMatch(/^From: Mewa <orders@mewa\.example>\r$/m)
+  expect(raw).toMatch(/^From: "?Rao & Sons Spices"? <orders@mewa\.example>\r$/m)
   expect(raw).toMatch(/^Message-ID: <msg_1@mewa\.example>\r$/m)
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(raw).toContain('Content-Type: text/plain; charset=utf-8')
@@ -66,7 +67,8 @@ test('a reply goes to the Reply-To address, or else to the sender', async () => 
 test('neither subject nor address can add a header or a recipient', async () => {
   const { port, letters } = await openServer(PLAIN)
   const mail = smtpMail(config(port))
-  await mail.send({ ...ORDER, subject: 'Ticket\r\nBcc: thief@evil.example\r\n\r\nHello' })
+  const sender = 'Rao\r\nBcc: thief@evil.example'
+  await mail.send({ ...ORDER, sender, subject: 'Ticket\r\nBcc: thief@evil.example\r\n\r\nHello' })
   expect(letters[0]?.to).toEqual(['care@mewa.example'])
   expect(letters[0]?.raw).not.toMatch(/^Bcc:/m)
   expect(letters[0]?.raw).toMatch(/^Subject: Ticket Bcc: thief@evil\.example Hello\r$/m)

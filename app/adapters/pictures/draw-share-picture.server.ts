@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { SHARE } from '#app/domain/pictures/share-picture.ts'
 
 // The page's background (--color-plate), so that the picture looks like the page.
-const PLATE = '#F5F1EA'
+export const PLATE = '#F5F1EA'
 const MARGIN = 40
 /** The difference from white, of 255, up to which a shadow is cut off without a visible edge. */
 const FAINT = 3

@@ -6,8 +6,9 @@ import { sharedBy } from '#app/domain/pictures/share-picture.ts'
 import {
   FRAMED,
   filesOfUpload,
+  iconFile,
   isFramedKey,
-  isProductKey,
+  isShared,
   MAX_BYTES,
   pictureKey,
   UPLOAD_WIDTHS,
@@ -22,7 +23,7 @@ import type { ResizedUpload } from './resize-upload.server.ts'
 
 const LARGEST = Math.max(...UPLOAD_WIDTHS)
 const NAME =
-  /^(?:(?:products|reviews|problems)\/\d+_[a-z0-9-]+-(?:\d+\.(?:avif|webp)|share\.jpg)|products\/\d+_[a-z0-9-]+\.(?:jpg|png))$/
+  /^(?:(?:products|reviews|problems|brand)\/\d+_[a-z0-9-]+-(?:\d+\.(?:avif|webp)|share\.jpg)|products\/\d+_[a-z0-9-]+\.(?:jpg|png)|brand\/\d+_[a-z0-9-]+icon[a-z0-9-]*\.png)$/
 
 type Tools = { worker: PictureWorker; address: string; log: Pick<Log, 'error'>; now?: () => number }
 type File = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -41,7 +42,7 @@ export function pictureFiles(store: FileStore, { worker, address, log, now = Dat
   /** The sharing picture of an upload from before these existed: drawn and stored at the first request. */
   const drawSharingPicture = async (file: string) => {
     const key = sharedBy(file)
-    const largest = key && isProductKey(key) ? await store.get(uploadFile(key, LARGEST, 'webp')) : null
+    const largest = key && isShared(key) ? await store.get(uploadFile(key, LARGEST, 'webp')) : null
     if (!key || !largest) return null
     const drawn = await worker.run('share', { picture: largest, onWhite: !isFramedKey(key) })
     if (!drawn.ok) throw new Error(`The picture for sharing could not be drawn: ${drawn.reason}`)
@@ -55,10 +56,10 @@ export function pictureFiles(store: FileStore, { worker, address, log, now = Dat
       if (bytes.byteLength > MAX_BYTES) return refused('picture-too-heavy')
       const format = pictureFormat(bytes)
       if (!format) return refused('picture-unreadable')
-      const result = await worker.run('upload', { bytes, format, isProduct: folder === 'products' })
+      const result = await worker.run('upload', { bytes, format, folder })
       if (!result.ok) return result
       const drawn = result.value
-      const ground = folder !== 'products' || drawn.onWhite ? '' : FRAMED
+      const ground = drawn.onWhite || !(folder === 'products' || folder === 'brand') ? '' : FRAMED
       const ending = drawn.original ? `.${drawn.original.ending}` : ''
       const key = `${pictureKey(folder, fileName, timestamp())}${ground}${ending}`
       try {
@@ -81,9 +82,10 @@ export function pictureFiles(store: FileStore, { worker, address, log, now = Dat
   }
 }
 
-function named(key: string, { widths, share, original }: ResizedUpload): File[] {
+function named(key: string, { widths, share, icons, original }: ResizedUpload): File[] {
   return [
     ...widths.map(({ width, format, bytes }) => ({ name: uploadFile(key, width, format), bytes })),
+    ...icons.map(({ name, bytes }) => ({ name: iconFile(key, name), bytes })),
     ...(share ? [{ name: uploadShareFile(key), bytes: share }] : []),
     ...(original ? [{ name: key, bytes: original.bytes }] : []),
   ]

@@ -9,7 +9,7 @@ import { pictureFiles } from './picture-files.server.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
 const log = { error: () => undefined }
-const upload = async () => ({ bytes: await photograph(), format: 'jpeg', isProduct: false }) as const
+const upload = async () => ({ bytes: await photograph(), format: 'jpeg', folder: 'reviews' }) as const
 
 test('a costly file is refused with a message, nothing of it is stored, and the next photograph is accepted', async () => {
   const store = memoryFileStore()

@@ -1,17 +1,20 @@
 import type { Sharp } from 'sharp'
 import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
 import {
+  type IconName,
   MAX_ASPECT_RATIO,
+  type PictureFolder,
   type PictureReason,
   UPLOAD_FORMATS,
   UPLOAD_WIDTHS,
   type UploadFormat,
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { drawIcons } from './draw-icons.server.ts'
 import { drawSharePicture, rasterize } from './draw-share-picture.server.ts'
 
-/** `format` is detected from the first bytes. Product pictures also have an original and a picture for sharing. */
-export type UploadJob = { bytes: Uint8Array; format: PictureFormat; isProduct: boolean }
+/** `format` is detected from the first bytes. Pictures of products also have an original and a share picture, those of the brand a share picture and icons. */
+export type UploadJob = { bytes: Uint8Array; format: PictureFormat; folder: PictureFolder }
 
 /** The files of an upload, still without names. `onWhite`: it may be multiplied onto the page. */
 export type ResizedUpload = {
@@ -21,6 +24,7 @@ export type ResizedUpload = {
   original: { ending: 'jpg' | 'png'; bytes: Uint8Array<ArrayBuffer> } | null
   widths: { width: number; format: UploadFormat; bytes: Uint8Array<ArrayBuffer> }[]
   share: Uint8Array<ArrayBuffer> | null
+  icons: { name: IconName; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
 const LARGEST = Math.max(...UPLOAD_WIDTHS)
@@ -34,9 +38,11 @@ const ORIGINAL_SIDE = 4096
 export async function resizeUpload({
   bytes,
   format,
-  isProduct,
+  folder,
 }: UploadJob): Promise<Result<ResizedUpload, PictureReason>> {
   const { default: sharp } = await import('sharp')
+  const isProduct = folder === 'products'
+  const isBrand = folder === 'brand'
   try {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PIXEL_LIMITS[format]) return refused('picture-too-large')
@@ -58,7 +64,8 @@ export async function resizeUpload({
       onWhite,
       original: isProduct ? await drawOriginal(whole, channels === 4 ? 'png' : 'jpg') : null,
       widths: await drawWidths(largest),
-      share: isProduct ? await drawSharePicture(largest, { onWhite }) : null,
+      share: isProduct || isBrand ? await drawSharePicture(largest, { onWhite }) : null,
+      icons: isBrand ? await drawIcons(drawn) : [],
     })
   } catch {
     return refused('picture-unreadable')

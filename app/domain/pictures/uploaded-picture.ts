@@ -10,8 +10,8 @@ export const MAX_ASPECT_RATIO = 5
 /** The widths in which an upload is stored, smallest first. */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
 
-/** The folders of uploads: photographs of products, of reviews and of pack problems. */
-export const PICTURE_FOLDERS = ['products', 'reviews', 'problems'] as const
+/** The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand. */
+export const PICTURE_FOLDERS = ['products', 'reviews', 'problems', 'brand'] as const
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
 
 /** The message for each refusal of a photograph. */
@@ -43,7 +43,7 @@ export const UPLOADS_PATH = '/files'
 /** The address of a product's upload: the file of the original, with the shape in which it is shown. */
 const WITH_ORIGINAL = /^\/files\/(products\/\d+_[a-z0-9-]+\.(?:jpg|png))\?(\d+)x(\d+)$/
 /** The address of any other upload, and of older ones of products: the largest WebP, with its shape in the name. */
-const WITHOUT = /^\/files\/((?:products|reviews|problems)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
+const WITHOUT = /^\/files\/((?:products|reviews|problems|brand)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
 
 /** The key of an upload: `products/{timestamp}_{filename}` (spec section 7), with a URL-safe name without extension. */
 export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
@@ -63,9 +63,31 @@ export function isFramedKey(key: string): boolean {
   return stemOf(key).endsWith(FRAMED)
 }
 
-/** Whether an upload belongs to a product: only those have a share file. */
-export function isProductKey(key: string): boolean {
-  return key.startsWith('products/')
+/** Whether an upload belongs to the brand: only those have icons. */
+export function isBrandKey(key: string): boolean {
+  return key.startsWith('brand/')
+}
+
+/** Whether an upload has a share file. */
+export function isShared(key: string): boolean {
+  return key.startsWith('products/') || isBrandKey(key)
+}
+
+/**
+ * The icons made of a picture of the brand, by name: their side in pixels, and the part of it that the picture fills. Devices
+ * cut a maskable icon to a shape of their own.
+ */
+export const ICONS = {
+  'icon-192': { side: 192, fills: 0.9 },
+  'icon-512': { side: 512, fills: 0.9 },
+  'icon-maskable-512': { side: 512, fills: 0.64 },
+  'apple-touch-icon': { side: 180, fills: 0.84 },
+} as const satisfies Record<string, { side: number; fills: number }>
+export type IconName = keyof typeof ICONS
+
+/** An icon of an upload of the brand. */
+export function iconFile(key: string, icon: IconName): string {
+  return `${key}-${icon}.png`
 }
 
 /**
@@ -101,7 +123,8 @@ export function uploadShareFile(key: string): string {
 /** The names of all files an upload may have. */
 export function filesOfUpload(key: string): string[] {
   const widths = UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadFile(key, width, format)))
-  return [...widths, uploadShareFile(key), ...(hasOriginal(key) ? [key] : [])]
+  const icons = isBrandKey(key) ? (Object.keys(ICONS) as IconName[]).map((icon) => iconFile(key, icon)) : []
+  return [...widths, ...icons, uploadShareFile(key), ...(hasOriginal(key) ? [key] : [])]
 }
 
 /**

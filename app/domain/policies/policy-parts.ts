@@ -1,6 +1,6 @@
+import { plainText } from '#app/domain/markdown.ts'
 import type { CustomPolicyPage } from './find-policy.ts'
 import type { Policy } from './policy.ts'
-import type { InlineText } from './policy-markdown.ts'
 
 /** The parts of a policy in order, with their titles and their ids in the page. */
 export function policyParts(policy: Policy | CustomPolicyPage): { id: string; title: string }[] {
@@ -17,9 +17,4 @@ export function partId(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-}
-
-/** Inline text without emphasis and links. */
-export function plainText(words: InlineText): string {
-  return words.map((part) => (typeof part === 'string' ? part : plainText(part.words))).join('')
 }

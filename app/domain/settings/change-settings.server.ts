@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditLine, findAudit, insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -38,14 +38,24 @@ export async function changeSettings<Group extends keyof Settings>(
     await lockSettings(tx)
     const before = (await findSettings(tx))[group]
     const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
-    const isChanged = settingChanges(before, after).length > 0
-    // Saving the unchanged defaults also counts: the owner has confirmed them.
-    if (!isChanged && (await listSavedGroups(tx)).includes(group)) return done()
-    await upsertSettings(tx, group, after, context.at, context.actor)
-    if (!isChanged) return done()
-    await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, context)
+    await saveSettingsGroup(tx, group, { before, after }, context)
     return done()
   })
+}
+
+/** Saves a group inside a transaction that holds the lock of the settings, with an audit entry if anything changed. */
+export async function saveSettingsGroup<Group extends keyof Settings>(
+  tx: Tx,
+  group: Group,
+  { before, after }: { before: Settings[Group]; after: Settings[Group] },
+  context: AuditContext,
+): Promise<void> {
+  const isChanged = settingChanges(before, after).length > 0
+  // Saving the unchanged defaults also counts: the owner has confirmed them.
+  if (!isChanged && (await listSavedGroups(tx)).includes(group)) return
+  await upsertSettings(tx, group, after, context.at, context.actor)
+  if (isChanged)
+    await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, context)
 }
 
 /** Why a change was not undone. */

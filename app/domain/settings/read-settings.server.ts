@@ -4,21 +4,23 @@ import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 import { withoutExamples } from './store-examples.ts'
 
+type Reader = Pick<Shop, 'db' | 'now' | 'log' | 'demo'>
+
 const stored = versionedCache(['settings'], {
   ttl: 30_000,
-  load: ({ db }: Pick<Shop, 'db' | 'now'>) => findSettings(db),
+  load: ({ db }: Reader) => findSettings(db),
 })
 
 /**
  * The settings for a public page: the stored ones, else the last ones read, else the defaults, as a page is better than
  * an error. Outside a demo, without the example data of the store.
  */
-export async function readSettings(shop: Shop): Promise<Settings> {
+export async function readSettings(shop: Reader): Promise<Settings> {
   const settings = await readStored(shop)
   return { ...settings, store: withoutExamples(settings.store, shop.demo) }
 }
 
-async function readStored(shop: Shop): Promise<Settings> {
+async function readStored(shop: Reader): Promise<Settings> {
   try {
     return await stored.get(shop)
   } catch (error) {

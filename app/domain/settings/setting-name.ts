@@ -1,17 +1,20 @@
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import type {
-  CodSettings,
-  CustomPolicy,
-  DeliverySettings,
-  MessageSettings,
-  StoreSettings,
-  TaxSettings,
-  ZoneRate,
+import {
+  type BrandSettings,
+  BUILT_IN_HOME_PICTURE,
+  type CodSettings,
+  type CustomPolicy,
+  type DeliverySettings,
+  type MessageSettings,
+  type StoreSettings,
+  type TaxSettings,
+  type ZoneRate,
 } from './settings.ts'
 
 type FieldName =
   | keyof StoreSettings
+  | keyof BrandSettings
   | keyof ZoneRate
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
@@ -36,6 +39,20 @@ const FIELDS: Record<FieldName, string> = {
   grievanceEmail: 'Grievance e-mail',
   about: 'About the shop',
   homeNote: 'Note on the home page',
+  tagline: 'Tagline',
+  goods: 'Your goods',
+  range: 'Best-known goods',
+  searchText: 'Search field',
+  keeping: 'How to keep them',
+  accent: 'Accent colour',
+  logo: 'Logo',
+  icon: 'Icon',
+  sharePicture: 'Share picture',
+  homePicture: 'Picture on the home page',
+  homePictureAlt: 'What the picture shows',
+  story: 'Your story',
+  storyPicture: 'Photograph',
+  storyPictureAlt: 'What the photograph shows',
   firstPaise: 'first step',
   perStepPaise: 'each next step',
   freeFromPaise: 'free from',
@@ -80,8 +97,15 @@ export function settingValue(path: readonly string[], value: unknown): string {
   if (field === 'packingPercent') return `${value} %`
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
+  if (/^logo$|^icon$|Picture$/.test(field)) return pictureName(String(value))
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length > 90 ? `${text.slice(0, 88)}…` : text
+}
+
+/** The file name of a picture as it was uploaded. */
+function pictureName(address: string): string {
+  if (address === BUILT_IN_HOME_PICTURE) return 'the standard'
+  return /\d_([a-z0-9-]+?)(?:-framed)?-\d+x\d+\.webp$/.exec(address)?.[1] ?? address
 }
 
 function nameInList(item: unknown): string {

@@ -17,6 +17,7 @@ export async function findSettings(db: Db): Promise<Settings> {
   }
   return {
     store: read('store'),
+    brand: read('brand'),
     delivery: read('delivery'),
     cod: read('cod'),
     tax: read('tax'),

@@ -23,6 +23,36 @@ export type StoreSettings = {
   homeNote: string
 }
 
+/** How the shop looks and what it says of itself, beside its name and `about` (StoreSettings). */
+export type BrandSettings = {
+  /** The headline of the home page, also in its title: `good dry fruit, by weight`. */
+  tagline: string
+  /** What the goods are called: `dry fruits and nuts`. */
+  goods: string
+  /** The best-known goods, for search engines. */
+  range: string
+  /** The placeholder and the name of the search field. */
+  searchText: string
+  /** How to keep the goods, on the contact page. Empty: the question is left out. */
+  keeping: string
+  /** A colour of the palette by name, or the owner's own as # and six hexadecimal digits (app/domain/brand/accent.ts). */
+  accent: string
+  /** The addresses of pictures. Empty: the name, the built-in icon, no picture, the picture of the home page. */
+  logo: string
+  icon: string
+  sharePicture: string
+  /** The picture beside the headline; BUILT_IN_HOME_PICTURE is the four bowls. Empty: none. */
+  homePicture: string
+  homePictureAlt: string
+  /** The seller's story in Markdown. Empty: the shop has no such page. */
+  story: string
+  storyPicture: string
+  storyPictureAlt: string
+}
+
+/** The four bowls of the first shop (app/domain/catalogue/product/hero-picture.ts). */
+export const BUILT_IN_HOME_PICTURE = 'built-in'
+
 /** The delivery zones, by distance. */
 export const ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const
 export type ZoneName = (typeof ZONES)[number]
@@ -69,6 +99,7 @@ export type CustomPolicy = { text: string | null; version: number; inForceFrom: 
 
 export type Settings = {
   store: StoreSettings
+  brand: BrandSettings
   delivery: DeliverySettings
   cod: CodSettings
   tax: TaxSettings
@@ -96,6 +127,23 @@ export const DEFAULT_SETTINGS: Settings = {
     about:
       'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by weight. Every price is also shown per 100 g.',
     homeNote: '',
+  },
+  brand: {
+    tagline: 'good dry fruit, by weight',
+    goods: 'dry fruits and nuts',
+    range: 'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs',
+    searchText: 'Search premium dry fruits...',
+    keeping:
+      'Cool, dry and out of the sun. Once opened, keep them airtight, best in the refrigerator, and use nuts within 30 days and dried fruits within 45.',
+    accent: 'fig',
+    logo: '',
+    icon: '',
+    sharePicture: '',
+    homePicture: BUILT_IN_HOME_PICTURE,
+    homePictureAlt: 'Dates, pistachios, almonds and mixed nuts in four bowls',
+    story: '',
+    storyPicture: '',
+    storyPictureAlt: '',
   },
   delivery: {
     zones: {

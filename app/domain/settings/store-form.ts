@@ -25,7 +25,6 @@ const email = z.string().trim().pipe(z.email('Enter an e-mail address, like care
  */
 export function storeFormSchema(states: readonly State[], statesOf: (pincode: string) => readonly State[]) {
   const fields = z.object({
-    name: text(40, 'Enter the name shoppers see.'),
     legalName: text(100, 'Enter the name on your registration.'),
     address: text(200, 'Enter the address on your registration.'),
     state: z.string().refine((code) => states.some((each) => each.code === code), 'Choose the state you ship from.'),
@@ -56,7 +55,6 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
       .regex(/^(\d{14})?$/, 'An FSSAI number has 14 digits.'),
     grievanceOfficer: text(100, 'Name the officer: the law asks for a person.'),
     grievanceEmail: email,
-    about: text(300, 'Say in a sentence what you sell.'),
     homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),
   })
   return fields.superRefine(({ pincode, state }, context) => {

@@ -20,6 +20,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     // These make a page for one person: their ticket, or a form filled in for their question.
     query: noneIfAny('ticket', 'key', 'order', 'topic', 'product'),
   },
+  { path: /^\/our-story$/, route: 'routes/storefront/story/route', query: noParameters },
   ...Object.keys(POLICY_NAMES).map((name) => ({
     path: new RegExp(`^/${name}$`),
     route: name,

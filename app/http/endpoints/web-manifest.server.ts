@@ -1,27 +1,37 @@
 import { Hono } from 'hono'
+import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
+import { brandFacts, iconPath } from '#app/domain/brand/brand-facts.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import { ICONS, type IconName, UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The web app manifest, read when the shop is added to a home screen. Its name is the store's, from the settings. */
+/** The web app manifest, read when the shop is added to a home screen. Name and icons are the brand's. */
 export const webManifest = new Hono<{ Variables: { shop: Shop } }>().get('/manifest.webmanifest', async (c) => {
   const shop = c.get('shop')
-  const [{ store }, { packSizes }] = await Promise.all([readSettings(shop), readCatalogue(shop)])
-  return c.body(JSON.stringify(manifest(store.name, packSizesText(packSizes))), 200, {
+  const [settings, { packSizes }] = await Promise.all([readSettings(shop), readCatalogue(shop)])
+  return c.body(JSON.stringify(manifest(brandOf(settings), packSizesText(packSizes))), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Cache-Control': 'public, max-age=3600',
   })
 })
 
-const ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
-
-function manifest(name: string, packsText: string) {
+function manifest(brand: Brand, packsText: string) {
+  const { name, range } = brand
+  const facts = brandFacts(brand, UPLOADS_PATH)
+  const icon = (file: IconName) => ({
+    src: iconPath(brand, file),
+    sizes: `${ICONS[file].side}x${ICONS[file].side}`,
+    type: 'image/png',
+  })
+  const drawn = facts.icon.endsWith('.svg') ? [{ src: facts.icon, sizes: 'any', type: 'image/svg+xml' }] : []
+  const small = icon('icon-192')
   return {
     id: '/',
     name,
     short_name: name,
-    description: `Almonds, cashews, dates and more by weight, in packs of ${packsText}.`,
+    description: `${range} by weight, in packs of ${packsText}.`,
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',
@@ -30,16 +40,11 @@ function manifest(name: string, packsText: string) {
     theme_color: '#F5F1EA',
     background_color: '#F5F1EA',
     categories: ['shopping', 'food'],
-    icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ICON,
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: [...drawn, small, icon('icon-512'), { ...icon('icon-maskable-512'), purpose: 'maskable' }],
     shortcuts: [
-      { name: 'Search all products', short_name: 'Search', url: '/products', icons: [ICON] },
-      { name: 'My orders', url: '/orders', icons: [ICON] },
-      { name: 'Cart', url: '/cart', icons: [ICON] },
+      { name: 'Search all products', short_name: 'Search', url: '/products', icons: [small] },
+      { name: 'My orders', url: '/orders', icons: [small] },
+      { name: 'Cart', url: '/cart', icons: [small] },
     ],
   }
 }

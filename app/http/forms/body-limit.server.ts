@@ -26,6 +26,7 @@ const UPLOADS: readonly { path: RegExp; staff: boolean; bytes: number }[] = [
   { path: /^\/orders\/[^/]+\/problem(\/send)?$/, staff: false, bytes: PROBLEM_PICTURES.maxBytes },
   { path: /^\/orders\/[^/]+\/review(\/send)?$/, staff: false, bytes: MAX_PICTURE_BYTES },
   { path: /^\/admin\/products\/[^/]+\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
+  { path: /^\/admin\/settings\/brand\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
   { path: /^\/admin\/products\/import$/, staff: true, bytes: MAX_CSV_BYTES },
 ]
 

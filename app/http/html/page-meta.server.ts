@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Brand } from '#app/domain/brand/brand.ts'
 import { withShopName } from '#app/domain/discovery/document-title.ts'
 import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/sharing/shared-picture.ts'
 
-/** The shop's origin and name. */
-type Shared = { origin: string; shopName: string }
+/** The shop's origin and brand. */
+type Shared = { origin: string; brand: Brand }
 
 type Page = {
   /** The page's name, without the shop's; `title` if the document title is longer. */
@@ -26,15 +27,16 @@ type Page = {
  * The meta tags of a public page: title, description, canonical URL, and Open Graph tags for sharing (X uses the same,
  * plus the card type).
  */
-export function pageMeta({ origin, shopName }: Shared, page: Page): MetaDescriptor[] {
+export function pageMeta({ origin, brand }: Shared, page: Page): MetaDescriptor[] {
   const address = origin + page.path
+  const shopName = brand.name
   return [
     { title: page.title ?? withShopName(page.name, shopName) },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.feed ? [newProducts(origin, shopName)] : []),
-    ...cardOf(page, address, shopName, page.picture ?? shopSharedPicture(origin)),
+    ...cardOf(page, address, shopName, page.picture ?? shopSharedPicture(origin, brand)),
   ]
 }
 
@@ -43,12 +45,7 @@ function newProducts(origin: string, shopName: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `New at ${shopName}`, href }
 }
 
-function cardOf(
-  page: Page,
-  address: string,
-  shopName: string,
-  { address: image, alt, shape }: SharedPicture,
-): MetaDescriptor[] {
+function cardOf(page: Page, address: string, shopName: string, picture: SharedPicture | null): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: page.offer ? 'product' : 'website' },
@@ -56,11 +53,17 @@ function cardOf(
     { property: 'og:title', content: page.name },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: image },
+    ...(picture ? imageOf(picture) : []),
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...(page.offer ? priceOf(page.offer) : []),
+  ]
+}
+
+function imageOf({ address, alt, shape }: SharedPicture): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: address },
     ...(shape ? shapeOf(shape) : []),
     { property: 'og:image:alt', content: alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.offer ? priceOf(page.offer) : []),
   ]
 }
 

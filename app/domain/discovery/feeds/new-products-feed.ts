@@ -9,7 +9,7 @@ const MAX_ITEMS = 20
 /** /feeds/new.xml: the products published last, newest first, as RSS 2.0. */
 export function newProductsFeed(
   products: readonly Product[],
-  { origin, settings }: { origin: string; settings: Pick<Settings, 'store'> },
+  { origin, settings }: { origin: string; settings: Pick<Settings, 'store' | 'brand'> },
 ): string {
   const newest = products
     .flatMap((product) => (product.publishedAt ? [{ ...product, publishedAt: product.publishedAt }] : []))
@@ -19,7 +19,7 @@ export function newProductsFeed(
   const channel: XmlElement[] = [
     ['title', `New at ${settings.store.name}`],
     ['link', `${origin}/products?sort=newest`],
-    ['description', `New dry fruits at ${settings.store.name}`],
+    ['description', `New ${settings.brand.goods} at ${settings.store.name}`],
     ['language', 'en-in'],
     // The feed's own URL, as feed validators recommend.
     ['atom:link', [], { href: `${origin}/feeds/new.xml`, rel: 'self', type: 'application/rss+xml' }],

@@ -1,3 +1,4 @@
+import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
@@ -18,7 +19,7 @@ export type SitemapPage = { address: string; changed: string | null; pictures: (
 export const MAX_URLS = 10_000
 
 /**
- * Every public page: home, the product list, the list of each category with products, the products, contact and policies.
+ * Every public page: home, the product list, the list of each category with products, the products, contact, the story if there is one, and policies.
  * `changes` has when each product last changed, by id; a list changes with any of its products.
  */
 export function sitemapPages(
@@ -45,6 +46,7 @@ export function sitemapPages(
       pictures: () => publicPictures(product, base),
     })),
     page('/contact', null),
+    ...(settings.brand.story ? [page(STORY_PATH, null)] : []),
     ...(Object.keys(POLICY_NAMES) as PolicyName[]).map((name) =>
       page(`/${name}`, shownPolicy(name, settings).inForceFrom),
     ),

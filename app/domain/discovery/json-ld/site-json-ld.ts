@@ -1,3 +1,4 @@
+import { iconPath } from '#app/domain/brand/brand-facts.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { inlineParts } from '#app/domain/policies/policy.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
@@ -22,7 +23,10 @@ export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredD
 }
 
 /** The seller, as in the footer, with the return policy. Facts that the owner has not entered are left out. */
-export function organizationJsonLd(origin: string, settings: Pick<Settings, 'store' | 'policies'>): StructuredData {
+export function organizationJsonLd(
+  origin: string,
+  settings: Pick<Settings, 'store' | 'brand' | 'policies'>,
+): StructuredData {
   const { store } = settings
   const reach = {
     ...(store.phone ? { telephone: store.phone } : {}),
@@ -36,7 +40,7 @@ export function organizationJsonLd(origin: string, settings: Pick<Settings, 'sto
     ...(store.legalName ? { legalName: store.legalName } : {}),
     url: `${origin}/`,
     // Search engines require at least 112 pixels, so not the SVG.
-    logo: `${origin}/icons/icon-512.png`,
+    logo: `${origin}${iconPath(settings.brand, 'icon-512')}`,
     ...reach,
     ...(store.gstin ? { taxID: store.gstin } : {}),
     address: {

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { brandOf } from '#app/domain/brand/brand.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { productSharedPicture, shopSharedPicture } from './shared-picture.ts'
 
 const base = { origin: 'https://mewa.example', files: 'https://bucket.example' }
@@ -26,7 +28,7 @@ test('every sample and the shop itself has a share file', async () => {
   const drawn = await readdir('public/pictures/v2')
   const shared = [
     ...SAMPLE_CATALOGUE.map((product) => productSharedPicture(product, base)),
-    shopSharedPicture(base.origin),
+    shopSharedPicture(base.origin, brandOf(DEFAULT_SETTINGS)),
   ]
   for (const picture of shared) expect(drawn).toContain(picture?.address.split('/').at(-1))
 })

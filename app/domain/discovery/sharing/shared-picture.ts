@@ -1,7 +1,9 @@
+import type { Brand } from '#app/domain/brand/brand.ts'
 import { builtInPictureName, builtInSharePath } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/catalogue/product/picture.ts'
 import { SHARE } from '#app/domain/pictures/share-picture.ts'
-import { isProductKey, keyOfUpload, UPLOADS_PATH, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'
+import { isShared, keyOfUpload, UPLOADS_PATH, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'
+import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 
 /** The Open Graph image of a page: its URL, its alt text, and its shape if known. */
 export type SharedPicture = { address: string; alt: string; shape: typeof SHARE | null }
@@ -19,9 +21,20 @@ export function productSharedPicture(
   return first ? { address: first, alt, shape: null } : null
 }
 
-/** The Open Graph image of pages without their own picture: the four bowls. */
-export function shopSharedPicture(origin: string): SharedPicture {
-  return { address: origin + builtInSharePath('hero-tall'), alt: 'Four bowls of dry fruit', shape: SHARE }
+/**
+ * The Open Graph image of pages without their own picture: the brand's own, else that of its home page (the four bowls of a new
+ * shop), else its logo; null without any.
+ */
+export function shopSharedPicture(origin: string, brand: Brand): SharedPicture | null {
+  const { name, homePicture, homePictureAlt, sharePicture, logo } = brand
+  const home = homePicture === BUILT_IN_HOME_PICTURE ? builtInSharePath('hero-tall') : shareFilePath(homePicture)
+  const choices = [
+    { path: shareFilePath(sharePicture), alt: name },
+    { path: home, alt: homePictureAlt },
+    { path: shareFilePath(logo), alt: name },
+  ]
+  const found = choices.find(({ path }) => path)
+  return found ? { address: origin + found.path, alt: found.alt, shape: SHARE } : null
 }
 
 /**
@@ -30,7 +43,7 @@ export function shopSharedPicture(origin: string): SharedPicture {
  */
 function shareFilePath(image: string): string | null {
   const key = keyOfUpload(image)
-  if (key && isProductKey(key)) return `${UPLOADS_PATH}/${uploadShareFile(key)}`
+  if (key && isShared(key)) return `${UPLOADS_PATH}/${uploadShareFile(key)}`
   const name = image === PLACEHOLDER ? null : builtInPictureName(image)
   return name && builtInSharePath(name)
 }

@@ -1,6 +1,7 @@
 import { nextTry } from '#app/domain/back-off.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { dayLimitOf } from '../templates/day-limit.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
@@ -21,7 +22,7 @@ const MESSAGES_PER_RUN = 50
 const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** The parts of the shop that sending needs. The identity provider sends codes before the shop is complete. */
-type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log'>
+type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log' | 'demo'>
 
 /**
  * Sends due messages of the outbox, oldest first, and returns how many were sent. Any number of processes may run it, as
@@ -74,10 +75,11 @@ async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
   }
 }
 
-function send(shop: Sender, { id, channel, to, kind, variables, subject, body }: QueuedMessage): Promise<void> {
+async function send(shop: Sender, { id, channel, to, kind, variables, subject, body }: QueuedMessage): Promise<void> {
   if (channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
   const { replyTo = null } = variables
-  return shop.mail.send({ id, to, replyTo, subject: subject ?? '', text: body })
+  const { store } = await readSettings(shop)
+  return shop.mail.send({ id, sender: store.name, to, replyTo, subject: subject ?? '', text: body })
 }
 
 async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown): Promise<void> {

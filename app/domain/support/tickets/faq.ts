@@ -6,7 +6,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 export type Faq = { question: string; answer: string }
 
 /** The frequent questions of shoppers, with answers from the settings. */
-export function faq({ delivery, cod }: Settings): Faq[] {
+export function faq({ brand, delivery, cod }: Settings): Faq[] {
   const { local, special } = delivery.zones
   return [
     {
@@ -38,11 +38,7 @@ export function faq({ delivery, cod }: Settings): Faq[] {
       answer:
         'The law asks for the printed maximum price per gram, or per kilogram from 1 kg on, so that packs of any size can be compared: 200 g at ₹60 are ₹0.30/g.',
     },
-    {
-      question: 'How do I keep dry fruits and nuts?',
-      answer:
-        'Cool, dry and out of the sun. Once opened, keep them airtight, best in the refrigerator, and use nuts within 30 days and dried fruits within 45.',
-    },
+    ...(brand.keeping ? [{ question: `How do I keep ${brand.goods}?`, answer: brand.keeping }] : []),
     {
       question: 'Do you pack gifts and large orders?',
       answer: 'Yes. [Write to us](/contact?topic=bulk) with the number of packs and the date, and we send you a price.',

@@ -1,3 +1,4 @@
+import type { BrandFacts } from '#app/domain/brand/brand-facts.ts'
 import { withShopName } from '#app/domain/discovery/document-title.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
@@ -8,6 +9,7 @@ type Props = {
   /** The URL of the shop's stylesheet. */
   styles: string
   shopName: string
+  brand: BrandFacts
   /** The nonce of the script that submits the form, as in the page's CSP. */
   nonce: string
 }
@@ -16,23 +18,23 @@ const GO = 'Go to the payment page'
 const SEND = 'document.forms[0].submit()'
 
 /** The redirect page to the gateway. Without scripts its button, or a meta refresh, continues. */
-export function RedirectPage({ redirect, styles, shopName, nonce }: Props) {
+export function RedirectPage({ redirect, styles, shopName, brand, nonce }: Props) {
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" style={brand.style ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         {'link' in redirect ? <meta httpEquiv="refresh" content={`0; url=${redirect.link}`} /> : null}
         <title>{withShopName('Taking you to the payment page', shopName)}</title>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={brand.icon} />
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
         <header className="header">
           <div className="wrap header-inner">
             <span className="logo">
-              <LogoName name={shopName} />
+              <LogoName name={shopName} picture={brand.logo} />
             </span>
           </div>
           <div className="ruler" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { type NamedAuditLine, streamAudit } from '#app/domain/reports/audit-log/audit-log-store.server.ts'
 import { parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
@@ -11,9 +12,10 @@ const HEAD = ['Time (UTC)', 'Who', 'Id', 'What', 'Subject', 'Before', 'After']
 /** The filtered lines of the log, as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'audit')
-  const { db, now } = shopOf(context)
+  const shop = shopOf(context)
   const search = { ...parseAuditSearch(new URL(request.url).searchParams), after: null }
-  return csvResponse(`mewa-audit-${indianDay(now())}.csv`, HEAD, rowsOf(streamAudit(db, search)))
+  const name = await downloadName(shop, `audit-${indianDay(shop.now())}.csv`)
+  return csvResponse(name, HEAD, rowsOf(streamAudit(shop.db, search)))
 }
 
 async function* rowsOf(lines: AsyncIterable<NamedAuditLine>) {

@@ -1,3 +1,4 @@
+import { downloadName } from '#app/domain/brand/download-name.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { exportHeaders, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -11,6 +12,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)
   const sizes = await listPackSizes(shop.db)
-  const name = `mewa-products-${indianDay(shop.now())}.csv`
+  const name = await downloadName(shop, `products-${indianDay(shop.now())}.csv`)
   return csvResponse(name, exportHeaders(sizes), exportProducts(shop, sizes))
 }

@@ -15,7 +15,25 @@ const DERIVED = ['version', 'inForceFrom']
 
 /** The last changes of a group of settings (or of one `entry` of it), newest first: who, when, the value before and after. */
 export async function listSettingsHistory(db: Db, group: keyof Settings, entry?: string): Promise<SettingsChange[]> {
-  const lines = (await listAudit(db, `settings:${group}`)).map((line) => ({ line, fields: fieldsOf(line, entry) }))
+  return toChanges(db, await listAudit(db, `settings:${group}`), entry)
+}
+
+const NAMED_WITH_BRAND = ['name', 'about']
+
+/** The last changes of the brand: those of its own group, and those of the store that only changed the name or `about`. */
+export async function listBrandHistory(db: Db): Promise<SettingsChange[]> {
+  const [brand, store] = await Promise.all([listAudit(db, 'settings:brand'), listAudit(db, 'settings:store')])
+  const named = store.filter(({ before, after }) =>
+    settingChanges(before, after).every(({ path }) => NAMED_WITH_BRAND.includes(path[0] ?? '')),
+  )
+  return toChanges(
+    db,
+    [...brand, ...named].toSorted((one, other) => other.at.localeCompare(one.at)),
+  )
+}
+
+async function toChanges(db: Db, audit: readonly AuditLine[], entry?: string): Promise<SettingsChange[]> {
+  const lines = audit.map((line) => ({ line, fields: fieldsOf(line, entry) }))
   const shown = lines.filter(({ fields }) => fields.length > 0).slice(0, MAX_SHOWN)
   const names = await listNames(db, Array.from(new Set(shown.map(({ line }) => line.actor))))
   return shown.map(({ line, fields }) => ({

@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
@@ -18,7 +19,8 @@ type SettingsSectionFacts = { name: string; description: string; icon: LucideIco
  * here, its page beside this file, and its line in `routes.ts`.
  */
 export const SETTINGS_SECTIONS = {
-  store: { name: 'Store', description: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
+  store: { name: 'Store', description: 'Seller, address, GSTIN, FSSAI, officer', icon: Store },
+  brand: { name: 'Brand', description: 'Name, logo, colour, your story', icon: Palette },
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
+import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { faqJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     prefilled: await prefill(shop, query),
     store: storeFacts(settings.store),
     questions,
-    meta: contactMeta({ origin: shop.origin, shopName: settings.store.name }, ticket !== null),
+    meta: contactMeta({ origin: shop.origin, brand: brandOf(settings) }, ticket !== null),
   }
   return data(shown, number ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
@@ -58,8 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** `hidden`: a page with a ticket is not indexed. */
-function contactMeta(shared: { origin: string; shopName: string }, hidden: boolean) {
-  const description = `Write to ${shared.shopName} and get a ticket number, call, or find the answer here.`
+function contactMeta(shared: { origin: string; brand: Brand }, hidden: boolean) {
+  const description = `Write to ${shared.brand.name} and get a ticket number, call, or find the answer here.`
   return pageMeta(shared, { name: 'Contact Us', description, path: '/contact', hidden })
 }
 

@@ -1,8 +1,11 @@
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
+import { type Brand, brandOf, headline } from '#app/domain/brand/brand.ts'
+import { storyExcerpt } from '#app/domain/brand/story.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { type CategoryTile, categoryTiles, homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
 import { type ProductRate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
+import { type HomePicture, homePicture, ON_DESKTOP } from '#app/domain/catalogue/product/home-picture.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
@@ -12,9 +15,13 @@ import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
+import { capitalize } from '#app/domain/text.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
+import { Hero } from '#app/ui/shop/home/hero.tsx'
+import { heroMarks } from '#app/ui/shop/home/hero-marks.ts'
+import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -23,8 +30,6 @@ import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
-import { HERO_PRELOADS, Hero } from './hero.tsx'
-import { heroMarks } from './hero-marks.ts'
 import { PlainFacts } from './shop-facts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,10 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const { products, packSizes, buyable } = catalogue
   const home = homeProducts(products, sold)
+  const brand = brandOf(settings)
+  const picture = homePicture(brand, shop.pictures.address)
   // The Organization and WebSite JSON-LD is on this page only.
   setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
   return {
     buyable,
+    title: headline(brand.tagline),
+    picture,
+    story: brand.story
+      ? { excerpt: storyExcerpt(brand.story), image: brand.storyPicture, alt: brand.storyPictureAlt }
+      : null,
     kinds: products.length,
     marks: heroMarks(packSizes),
     packsText: packSizesText(packSizes),
@@ -51,31 +63,42 @@ export async function loader({ context }: Route.LoaderArgs) {
     delivery: settings.delivery,
     cod: settings.cod,
     seller: sellerLine(settings.store),
-    meta: homeMeta(shop.origin, settings.store.name, packSizesText(packSizes)),
+    meta: [...homeMeta(shop.origin, brand, packSizesText(packSizes)), ...homePreloads(picture)],
   }
 }
 
-export const links: Route.LinksFunction = () => HERO_PRELOADS
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Home', matches)
 
-function homeMeta(origin: string, shopName: string, packsText: string) {
-  const title = `${shopName}: good dry fruit, by weight`
-  const description = `Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of ${packsText}, each with its price per 100 g.`
-  return pageMeta(
-    { origin, shopName },
-    { name: 'Good dry fruit, by weight', title, description, path: '/', feed: true },
-  )
+function homeMeta(origin: string, brand: Brand, packsText: string) {
+  const title = `${brand.name}: ${brand.tagline}`
+  const description = `${brand.range} in packs of ${packsText}, each with its price per 100 g.`
+  return pageMeta({ origin, brand }, { name: capitalize(brand.tagline), title, description, path: '/', feed: true })
+}
+
+/** Preloads the picture beside the headline from the head of the page. */
+function homePreloads(picture: HomePicture | null): MetaDescriptor[] {
+  if (!picture) return []
+  const preload = { tagName: 'link', rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+  return [
+    { ...preload, imageSrcSet: picture.desktop.avif, imageSizes: picture.desktop.sizes, media: ON_DESKTOP },
+    {
+      ...preload,
+      imageSrcSet: picture.phone.avif,
+      imageSizes: picture.phone.sizes,
+      media: `not all and ${ON_DESKTOP}`,
+    },
+  ]
 }
 
 const PRODUCTS_TITLES = { sales: 'Most bought this month', choice: 'Our selection' } as const
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { buyable, kinds, marks, packsText, note, tiles, fromSales, cards, board, delivery, cod, seller } = loaderData
+  const { buyable, title, picture, kinds, marks, packsText, note, tiles, fromSales, cards, board } = loaderData
+  const { story, delivery, cod, seller } = loaderData
   return (
     <div className="wrap">
       {buyable ? null : <NotBuyable />}
-      <Hero kinds={kinds} marks={marks} packsText={packsText} />
+      <Hero title={title} picture={picture} kinds={kinds} marks={marks} packsText={packsText} />
       {note ? <p className="home-note">{note}</p> : null}
       <BuyAgain />
       <Categories tiles={tiles} />
@@ -89,6 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ProductGrid cards={cards} buyable={buyable} columns={4} />
       </section>
       <Rates {...board} />
+      {story ? <StoryStrip {...story} /> : null}
       <PlainFacts delivery={delivery} cod={cod} />
       {seller ? <p className="sm mute mt-4">{seller}</p> : null}
     </div>

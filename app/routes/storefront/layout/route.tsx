@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { Screen } from '#app/ui/shop/layout/screen.tsx'
@@ -41,13 +40,6 @@ function ShopFrame({ children }: { children: ReactNode }) {
   )
 }
 
-const QUICK = [
-  { to: '/products', name: 'All Products' },
-  { to: '/orders', name: 'Track Order' },
-  { to: '/contact', name: 'Contact Us' },
-]
-const LEGAL = Object.entries(POLICY_NAMES).map(([to, name]) => ({ to: `/${to}`, name }))
-
 /** About, Quick Links, Legal (spec section 2), and the seller's details, which the law requires on every page. */
 function ShopFooter() {
   const site = useSite()
@@ -58,26 +50,21 @@ function ShopFooter() {
           <Logo />
           <p className="mute">{site?.store.about}</p>
         </section>
-        <FooterLinks title="Quick Links" links={QUICK} />
-        <FooterLinks title="Legal" links={LEGAL} />
+        {site?.footer.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         {site ? <Seller store={site.store} /> : null}
       </div>
     </footer>
-  )
-}
-
-function FooterLinks({ title, links }: { title: string; links: readonly { to: string; name: string }[] }) {
-  return (
-    <nav aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { resultsPath } from '#app/domain/catalogue/product/product-link.ts'
 import { useClickOutside } from '#app/ui/shop/click-outside.ts'
 import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
+import { useSite } from '#app/ui/shop/layout/site.ts'
 import type { SearchList } from './use-search-list.ts'
 
 const loadDropdown = () => import('./search-dropdown.tsx')
@@ -12,6 +13,7 @@ const loadDropdown = () => import('./search-dropdown.tsx')
 export function SearchBox() {
   const id = useId()
   const navigate = useNavigate()
+  const searchText = useSite()?.brand.searchText
   const { searched, input, text, setText, open, setOpen } = useSearchField()
   const [list, setList] = useState<SearchList | null>(null)
   const { Lazy: SearchDropdown, fetch } = useLazyComponent(loadDropdown)
@@ -49,9 +51,9 @@ export function SearchBox() {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        placeholder="Search premium dry fruits..."
+        placeholder={searchText}
         role="combobox"
-        aria-label="Search premium dry fruits..."
+        aria-label={searchText}
         aria-expanded={list !== null}
         aria-controls={id}
         aria-autocomplete="list"

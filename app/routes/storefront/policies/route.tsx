@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { brandOf } from '#app/domain/brand/brand.ts'
 import { shownPolicy } from '#app/domain/policies/find-policy.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await readSettings(shop)
   const shopName = settings.store.name
   const meta = pageMeta(
-    { origin: shop.origin, shopName },
+    { origin: shop.origin, brand: brandOf(settings) },
     { name: POLICY_NAMES[name], description: DESCRIPTIONS[name](shopName), path: `/${name}` },
   )
   return { policy: shownPolicy(name, settings), meta }

@@ -1,3 +1,4 @@
+import type { Brand } from '#app/domain/brand/brand.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
@@ -15,11 +16,11 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 export function productMeta(
   shop: Pick<Shop, 'origin' | 'pictures'>,
   product: Product,
-  { buyable, shopName }: { buyable: boolean; shopName: string },
+  { buyable, brand }: { buyable: boolean; brand: Brand },
 ) {
   const pack = choosePack(product, null)
   return pageMeta(
-    { origin: shop.origin, shopName },
+    { origin: shop.origin, brand },
     {
       name: product.name,
       description: product.description,

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { data, Link } from 'react-router'
+import { brandOf } from '#app/domain/brand/brand.ts'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
@@ -67,7 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     reviews,
     related: relatedProducts(products, product, 4).map(cardOf),
-    meta: productMeta(shop, product, { buyable, shopName: settings.store.name }),
+    meta: productMeta(shop, product, { buyable, brand: brandOf(settings) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { data } from 'react-router'
+import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const typed = parseProductQuery(new URL(request.url).searchParams)
   if (typed.search && !(await isWithinRate(shop, 'search', null))) throw data(null, { status: 429 })
-  const [catalogue, sales, { store }] = await Promise.all([
+  const [catalogue, sales, settings] = await Promise.all([
     readCatalogue(shop),
     findRecentSales(shop),
     readSettings(shop),
@@ -62,8 +63,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filtered,
     shownFor: shownFor && shownForText(query.search, shownFor),
     instead:
-      searched === 0 && query.search ? searchAlternatives(store, query.search, homeProducts(products, sales)) : null,
-    meta: listMeta({ origin: shop.origin, shopName: store.name }, query, {
+      searched === 0 && query.search
+        ? searchAlternatives(settings.store, query.search, homeProducts(products, sales))
+        : null,
+    meta: listMeta({ origin: shop.origin, brand: brandOf(settings) }, query, {
       ...list,
       heading,
       packSizes: catalogue.packSizes,
@@ -74,13 +77,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Products', matches)
 
 function listMeta(
-  shared: { origin: string; shopName: string },
+  shared: { origin: string; brand: Brand },
   query: ProductQuery,
   { heading, total, page, packSizes }: { heading: string; total: number; page: number; packSizes: readonly PackSize[] },
 ) {
   return pageMeta(shared, {
     name: heading,
-    description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`,
+    description: `${heading} at ${shared.brand.name}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`,
     path: productListPath(query, { page }),
     hidden: total === 0 || !isPlainList(query),
     feed: true,

@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
-import { useShopName } from './site.ts'
+import type { LogoPicture } from '#app/domain/brand/brand-facts.ts'
+import { useSite } from './site.ts'
 
-/** The shop's name, linked to the home page. */
+/** The shop's logo or name, linked to the home page. */
 export function Logo() {
-  const name = useShopName()
+  const site = useSite()
+  const name = site?.store.name
   return (
     <Link className="logo" to="/" aria-label={name ? `${name}, home` : 'Home'}>
-      <LogoName name={name || 'Home'} />
+      <LogoName name={name || 'Home'} picture={site?.brand.logo} />
     </Link>
   )
 }
 
-/** The logo: "Mewa" with the scale's needle over its w, any other name in the same font. */
-export function LogoName({ name }: { name: string }) {
+/** The logo: the owner's picture, else "Mewa" with the scale's needle over its w, else any other name in the same font. */
+export function LogoName({ name, picture }: { name: string; picture: LogoPicture | null | undefined }) {
+  if (picture) return <img {...picture} alt={name} />
   if (name !== DRAWN) return <span className="logo-name">{name}</span>
   return (
     <span>

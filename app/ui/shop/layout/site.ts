@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react'
+import type { BrandFacts } from '#app/domain/brand/brand-facts.ts'
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
+import type { FooterLinks } from './footer-links.ts'
 
 /** The root loader's data for every page, independent of the visitor. */
 export type Site = {
   demo: boolean
   store: StoreFacts
+  brand: BrandFacts
+  footer: FooterLinks
   /** The public base URL of uploaded pictures (PictureFiles). */
   files: string
   /** The settings of a hosted identity provider's SDK; null when the shop sends codes itself. */

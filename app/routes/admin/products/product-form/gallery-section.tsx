@@ -6,12 +6,12 @@ import X from 'lucide-react/icons/x'
 import { type DragEvent, useState } from 'react'
 import { MIN_SIDE, type PhotographOf } from '#app/domain/pictures/min-photo-size.ts'
 import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
+import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { fieldId, ProductField, useFormValues } from './product-field.tsx'
-import { useUploads } from './use-uploads.ts'
 
 const MAX_PHOTOS = 6
 
@@ -69,7 +69,7 @@ type PhotoStripProps = {
 function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStripProps) {
   const [photos, setPhotos] = useState(stored)
   const [dragged, setDragged] = useState<number | null>(null)
-  const { uploads, refused, small, send } = useUploads(productId, of, (address) =>
+  const { uploads, refused, small, send } = useUploads(`/admin/products/${productId}/pictures`, of, (address) =>
     setPhotos((all) => (all.length < most && !all.includes(address) ? [...all, address] : all)),
   )
   const [leftOut, setLeftOut] = useState<string | null>(null)

@@ -39,8 +39,7 @@ function StoreSettingsForm({ store, states, answer }: Props) {
   return (
     <SettingsForm title="Who sells" saves="store" answer={answer}>
       <div className="columns-2 stacked">
-        <Field label="Shop name" {...of('name')} />
-        <Field label="Legal name" {...of('legalName')} />
+        <Field label="Legal name" className="span-2" {...of('legalName')} />
         <TextAreaField label="Registered address" className="span-2" rows={2} {...of('address')} />
         <SelectField key={store.state} label="State" {...of('state')}>
           {states.map((state) => (
@@ -68,13 +67,6 @@ function StoreSettingsForm({ store, states, answer }: Props) {
           {...of('grievanceOfficer')}
         />
         <Field label="Grievance e-mail" type="email" {...of('grievanceEmail')} />
-        <TextAreaField
-          label="About the shop"
-          className="span-2"
-          rows={3}
-          hint="What you sell, in a sentence or two. In the footer of every page."
-          {...of('about')}
-        />
         <Field
           label="Note on the home page"
           className="span-2"

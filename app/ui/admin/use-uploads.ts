@@ -8,10 +8,10 @@ type Upload = { id: number; name: string; percent: number }
 const FAILED = 'This photo did not arrive. Check the connection and add it again.'
 
 /**
- * Uploads photographs one by one with their progress; each address goes to `onDone`, in the order of the files. `refused` lists
- * the files that were refused, until they are sent again. `small` has a message for each photograph that is too small.
+ * Uploads photographs to a path one by one with their progress; each address goes to `onDone`, in the order of the files. `refused` lists
+ * the files that were refused, until they are sent again. `small` has a message for each photograph that is too small for its subject (`of`).
  */
-export function useUploads(productId: string, of: PhotographOf, onDone: (address: string) => void) {
+export function useUploads(path: string, of: PhotographOf | null, onDone: (address: string) => void) {
   const [small, setSmall] = useState<Readonly<Record<string, string>>>({})
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
@@ -34,7 +34,7 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
     for (const { file, id } of waiting) {
       const onProgress = (percent: number) =>
         setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, percent } : upload)))
-      const answer = await postPhoto(`/admin/products/${productId}/pictures`, file, { signal, onProgress })
+      const answer = await postPhoto(path, file, { signal, onProgress })
       if (signal.aborted) return
       const { address } = answer
       const message = await smallPhotoMessage(of, file)
@@ -48,7 +48,8 @@ export function useUploads(productId: string, of: PhotographOf, onDone: (address
   return { uploads, refused, small, send }
 }
 
-async function smallPhotoMessage(of: PhotographOf, file: File): Promise<string | null> {
+async function smallPhotoMessage(of: PhotographOf | null, file: File): Promise<string | null> {
+  if (!of) return null
   // The server may read a format that the browser cannot.
   const drawn = await createImageBitmap(file).catch(() => null)
   if (!drawn) return null
@@ -67,7 +68,7 @@ const MAX_ATTEMPTS = 3
 const UNAVAILABLE_STATUSES = [502, 503, 504]
 
 /**
- * Sends a photograph when the server responds, and again when no response came. Unlike a form (layout/live/form-retry.ts) it
+ * Sends a photograph when the server responds, and again when no response came. Unlike a form (app/routes/admin/layout/live/form-retry.ts) it
  * needs no idempotency key: an upload that no product shows is deleted within a day.
  */
 async function postPhoto(path: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer> {

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+import { accentRefusal, isAccentName } from './accent.ts'
+
+const line = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`)
+
+const picture = z
+  .string()
+  .refine(
+    (address) => address === '' || isBrandKey(keyOfUpload(address) ?? ''),
+    'This picture is not one of yours. Please add it again.',
+  )
+
+const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
+
+/**
+ * The form of the brand. `accent` is a colour of the palette, or `own` with the colour in `ownColour`, which is refused unless
+ * every text in it can be read. Texts get Unix line ends. Pictures are addresses of uploads for the brand.
+ */
+export const brandFormSchema = z
+  .object({
+    name: line(40, 'Enter the name shoppers see.'),
+    tagline: line(60, 'Say in a few words what you stand for.'),
+    about: line(300, 'Say in a sentence what you sell.'),
+    goods: line(40, 'Name your goods: spices, dry fruits and nuts.'),
+    range: line(160, 'Name your best-known goods.'),
+    searchText: line(40, 'Say what shoppers can search for.'),
+    keeping: optional(300),
+    accent: z.string().refine((name) => name === 'own' || isAccentName(name), 'Choose a colour.'),
+    ownColour: z.string().trim().toLowerCase(),
+    logo: picture,
+    icon: picture,
+    sharePicture: picture,
+    homePicture: z.literal(BUILT_IN_HOME_PICTURE).or(picture),
+    homePictureAlt: optional(150),
+    story: z
+      .string()
+      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+      .pipe(optional(20_000)),
+    storyPicture: picture,
+    storyPictureAlt: optional(150),
+  })
+  .superRefine((brand, context) => {
+    const refuse = (field: string, message: string | null) => {
+      if (message) context.addIssue({ code: 'custom', path: [field], message })
+    }
+    if (brand.accent === 'own') refuse('ownColour', accentRefusal(brand.ownColour))
+    if (brand.homePicture && !brand.homePictureAlt) refuse('homePictureAlt', ALT_NEEDED)
+    if (brand.storyPicture && !brand.storyPictureAlt) refuse('storyPictureAlt', ALT_NEEDED)
+    if (brand.storyPicture && !brand.story) refuse('story', 'Write a few lines to the photograph, or remove it.')
+  })
+  .transform(({ ownColour, ...brand }) => ({ ...brand, accent: brand.accent === 'own' ? ownColour : brand.accent }))

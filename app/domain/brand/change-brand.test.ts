@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { undoSettings } from '#app/domain/settings/change-settings.server.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff.ts'
+import { brandOf } from './brand.ts'
+import { changeBrand } from './change-brand.server.ts'
+
+const MEWA = brandOf(DEFAULT_SETTINGS)
+const SPICES = { ...MEWA, name: 'Malabar Spice House', tagline: 'spices from our own hills', accent: 'cardamom' }
+
+onBothDatabases((open) => {
+  test('a changed brand is what pages read, is in the audit log, and can be undone', async () => {
+    const { shop } = await open()
+    const actor = confirmed(shop)
+    expect(await changeBrand(shop, actor, { seen: MEWA, brand: SPICES })).toMatchObject({ ok: true })
+    expect(brandOf(await readSettings(shop))).toEqual(SPICES)
+    const [store] = await listAudit(shop.db, 'settings:store')
+    const [brand] = await listAudit(shop.db, 'settings:brand')
+    expect([store?.after, brand?.after]).toMatchObject([{ name: SPICES.name }, { accent: 'cardamom' }])
+    await undoSettings(shop, actor, brand?.id ?? '')
+    expect(brandOf(await readSettings(shop))).toEqual({ ...MEWA, name: SPICES.name })
+  })
+
+  test('two editors lose nothing: fields of the other stay, and a field of both is asked about', async () => {
+    const { shop } = await open()
+    const actor = confirmed(shop)
+    await changeBrand(shop, actor, { seen: MEWA, brand: SPICES })
+    const other = { ...MEWA, story: 'Since 1931 in Kochi.' }
+    expect(await changeBrand(shop, actor, { seen: MEWA, brand: other })).toMatchObject({ ok: true })
+    expect(brandOf(await readSettings(shop))).toEqual({ ...SPICES, story: other.story })
+    const third = { ...other, tagline: 'pepper and more' }
+    expect(await changeBrand(shop, actor, { seen: MEWA, brand: third })).toMatchObject({
+      reason: 'changed-meanwhile',
+      detail: { clashes: ['tagline'], now: { tagline: SPICES.tagline } },
+    })
+    expect(brandOf(await readSettings(shop)).tagline).toBe(SPICES.tagline)
+  })
+
+  test('staff need a fresh one-time code', async () => {
+    const { shop, clock } = await open()
+    const actor = confirmed(shop)
+    clock.advance(16 * 60_000)
+    expect(await changeBrand(shop, actor, { seen: MEWA, brand: SPICES })).toMatchObject({ reason: 'code-not-fresh' })
+    expect(brandOf(await readSettings(shop))).toEqual(MEWA)
+  })
+})

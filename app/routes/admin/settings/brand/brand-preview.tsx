@@ -1,0 +1,137 @@
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import UserRound from 'lucide-react/icons/user-round'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ACCENTS, accentRefusal } from '#app/domain/brand/accent.ts'
+import { type Brand, headline } from '#app/domain/brand/brand.ts'
+import { type BrandFacts, brandFacts } from '#app/domain/brand/brand-facts.ts'
+import { storyExcerpt } from '#app/domain/brand/story.ts'
+import { homePicture } from '#app/domain/catalogue/product/home-picture.ts'
+import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
+import styles from '#app/styles/app.css?url'
+import type { FieldValues } from '#app/ui/kit/field-values.ts'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { Hero } from '#app/ui/shop/home/hero.tsx'
+import type { HeroMark } from '#app/ui/shop/home/hero-marks.ts'
+import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
+import { Logo } from '#app/ui/shop/layout/logo.tsx'
+import { SiteContext, useSite } from '#app/ui/shop/layout/site.ts'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+
+/** What the preview shows of the shop, beside the brand. */
+export type PreviewFacts = {
+  kinds: number
+  marks: readonly HeroMark[]
+  packsText: string
+  cards: readonly ProductCardFacts[]
+}
+
+type Props = { typed: FieldValues; facts: PreviewFacts }
+
+/** The home page on a phone, with the brand as it is typed. */
+export function BrandPreview({ typed, facts }: Props) {
+  const shown = useDeferredValue(typed)
+  const site = useSite()
+  const files = site?.files ?? UPLOADS_PATH
+  const brand = useMemo(() => previewBrand(shown), [shown])
+  const brandShown = useMemo(() => brandFacts(brand, files), [brand, files])
+  if (!site) return null
+  const { story, storyPicture, storyPictureAlt } = brand
+  return (
+    <section className="panel brand-preview" aria-labelledby="brand-preview">
+      <div className="panel-head">
+        <h2 id="brand-preview">On a phone</h2>
+      </div>
+      <PhoneFrame style={brandShown.style}>
+        <SiteContext value={{ ...site, store: { ...site.store, name: brand.name }, brand: brandShown }}>
+          <PreviewHeader searchText={brand.searchText} />
+          <main className="wrap">
+            <Hero title={headline(brand.tagline)} picture={homePicture(brand, files)} {...facts} />
+            <section className="section">
+              <ProductGrid cards={facts.cards} buyable columns={4} />
+            </section>
+            {story ? <StoryStrip excerpt={storyExcerpt(story)} image={storyPicture} alt={storyPictureAlt} /> : null}
+          </main>
+          <footer className="footer">
+            <div className="wrap">
+              <section>
+                <Logo />
+                <p className="mute">{brand.about}</p>
+              </section>
+            </div>
+          </footer>
+        </SiteContext>
+      </PhoneFrame>
+    </section>
+  )
+}
+
+/** The brand as typed; while a colour of the owner's own cannot be read, the first of the palette. */
+function previewBrand(typed: FieldValues): Brand {
+  const own = (typed.ownColour ?? '').trim().toLowerCase()
+  const isOwn = typed.accent === 'own'
+  const accent = isOwn ? (accentRefusal(own) ? Object.keys(ACCENTS)[0] : own) : typed.accent
+  return { ...typed, accent } as Brand
+}
+
+/** The header of the shop, which does nothing here. */
+function PreviewHeader({ searchText }: { searchText: string }) {
+  return (
+    <header className="header">
+      <div className="wrap header-inner">
+        <div className="header-left">
+          <IconButton label="Menu" icon={Menu} />
+        </div>
+        <div className="header-search">
+          <form className="search">
+            <Search className="icon" />
+            <input className="input" placeholder={searchText} aria-label={searchText} />
+          </form>
+        </div>
+        <Logo />
+        <div className="header-right">
+          <IconButton label="Account" icon={UserRound} />
+          <IconButton label="Cart" icon={ShoppingBasket} />
+        </div>
+      </div>
+      <div className="ruler" />
+    </header>
+  )
+}
+
+type FrameProps = { style: BrandFacts['style']; children: ReactNode }
+
+/**
+ * A page 360 px wide: a document of its own, so that its styles are those of a phone. Nothing in it can be pressed or focused.
+ */
+function PhoneFrame({ style, children }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    const sheet = page.createElement('link')
+    Object.assign(sheet, { rel: 'stylesheet', href: styles })
+    page.head.append(sheet)
+    page.documentElement.lang = 'en-IN'
+    page.body.inert = true
+    sheet.addEventListener('load', () => setBody(page.body), { once: true })
+  }, [])
+  useEffect(() => {
+    const root = body?.ownerDocument.documentElement
+    for (const name of ['', '-hover', '-tint'].map((end) => `--color-action${end}`).concat('--color-on-action')) {
+      const value = style?.[name as keyof typeof style]
+      if (value) root?.style.setProperty(name, value)
+      else root?.style.removeProperty(name)
+    }
+  }, [body, style])
+  return (
+    <div className="phone-frame">
+      <iframe ref={frame} title="Your home page on a phone" tabIndex={-1} />
+      {body ? createPortal(children, body) : null}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useRef, useState } from 'react'
+import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
+import { HERO_TALL } from '#app/domain/catalogue/product/hero-picture.ts'
+import { refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
+import { UPLOADS_PATH, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
+import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+import { useUploads } from '#app/ui/admin/use-uploads.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { FieldMessage } from '#app/ui/kit/field.tsx'
+import { fillField } from '#app/ui/kit/field-values.ts'
+import { useSite } from '#app/ui/shop/layout/site.ts'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  hint: string
+  defaultValue: string
+  error: string | undefined
+}
+
+const UPLOAD_PATH = '/admin/settings/brand/pictures'
+
+/** One picture: uploaded at once, saved with the form. */
+export function PictureField({ id, name, label, hint, defaultValue, error }: Props) {
+  const [address, setAddress] = useState(defaultValue)
+  const field = useRef<HTMLInputElement>(null)
+  const change = (next: string) => {
+    setAddress(next)
+    // With the event of typing, which the preview listens to.
+    if (field.current) fillField(field.current, next)
+  }
+  const { uploads, refused, send } = useUploads(UPLOAD_PATH, null, change)
+  const wrong = refused.map(refusedFileMessage)[0] ?? (address === defaultValue ? error : undefined)
+  const about = `${id}-about`
+  const [upload] = uploads
+  return (
+    <fieldset className={wrong ? 'field brand-picture has-error' : 'field brand-picture'}>
+      <legend className="label">{label}</legend>
+      <input ref={field} type="hidden" name={name} defaultValue={defaultValue} />
+      <div className="row">
+        <Thumbnail address={address} />
+        <div className="brand-picture-actions">
+          <label className="btn quiet">
+            <ImagePlus className="icon" aria-hidden="true" />
+            <span aria-hidden="true">{address ? 'Replace' : 'Add a picture'}</span>
+            <input
+              id={id}
+              type="file"
+              className="sr-only"
+              aria-label={address ? `Replace: ${label}` : `Add: ${label}`}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={about}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              onChange={(event) => {
+                void send(Array.from(event.target.files ?? []).slice(0, 1))
+                event.target.value = ''
+              }}
+            />
+          </label>
+          {address ? (
+            <Button kind="text" aria-label={`Remove: ${label}`} onClick={() => change('')}>
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {upload ? <progress value={upload.percent} max={100} aria-label={`Uploading ${upload.name}`} /> : null}
+      <div aria-live="polite">
+        <FieldMessage id={about} error={wrong} hint={hint} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Thumbnail({ address }: { address: string }) {
+  const files = useSite()?.files ?? UPLOADS_PATH
+  const shown =
+    address === BUILT_IN_HOME_PICTURE ? builtInPicture('hero-tall', HERO_TALL) : uploadedPicture(address, files)
+  if (!shown) return <span className="brand-thumbnail is-empty" aria-hidden="true" />
+  return (
+    <picture>
+      <source type="image/webp" srcSet={shown.webp ?? undefined} sizes="6rem" />
+      <img className="brand-thumbnail" src={shown.src} width={shown.width} height={shown.height} alt="" />
+    </picture>
+  )
+}

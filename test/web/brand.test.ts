@@ -1,0 +1,229 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
+import { changeBrand } from '#app/domain/brand/change-brand.server.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { hasLoader, SHOP_ROUTES } from '#test/http/route-paths.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
+import { makeSubjects } from '#test/shop/panel-subjects.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff.ts'
+
+const SPICES: Brand = {
+  ...brandOf(DEFAULT_SETTINGS),
+  name: 'Malabar Spice House',
+  tagline: 'spices from our own hills',
+  about: 'Pepper, cardamom and cloves from Wayanad.',
+  goods: 'spices',
+  range: 'Pepper, cardamom, cloves and cinnamon',
+  searchText: 'Search our spices...',
+  keeping: 'Airtight and in the dark.',
+  accent: 'cardamom',
+  story: 'Our family has grown pepper in Wayanad since 1931.\n\n## The hills\n\nCome and see them.',
+}
+const SELLER = {
+  legalName: 'Malabar Spice House LLP',
+  address: '4 Jew Town Road, Kochi',
+  email: 'care@spice.example',
+  grievanceOfficer: 'Leela Nair, Grievance Officer',
+  grievanceEmail: 'leela@spice.example',
+}
+
+/** What is named after the first shop and stays so, with the reason. */
+const TECHNICAL = [
+  // The command of the operator.
+  /npm run mewa( --)?/g,
+  // Keys in the browser's storage, names of its caches and of its events.
+  /\bmewa[-.:_][\w.-]*/g,
+]
+
+/** The products' own texts are the owner's, and the built-in pictures have names of their own. */
+const OF_PRODUCTS = SAMPLE_CATALOGUE.flatMap(({ name, hindiName, description, searchWords }) => [
+  description,
+  name,
+  hindiName,
+  ...searchWords,
+])
+  .filter((text) => /mewa|dry fruit/i.test(text))
+  .toSorted((one, other) => other.length - one.length)
+
+/** The places in a text that name the first shop or its goods. */
+function leaks(text: string): string[] {
+  const own = [...OF_PRODUCTS, ...TECHNICAL].reduce<string>((rest, each) => rest.replaceAll(each, ''), text)
+  return Array.from(own.matchAll(/.{0,60}(?:mewa|dry[ -]?fruit).{0,40}/gi), ([found]) => found)
+}
+
+type Subject = { request: AppClient; owner: string; customer: string; paths: Record<string, string> }
+
+/** A shop with one of everything, as its owner has named it. `printed` collects what is printed. */
+async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
+  const printer: Shop['printer'] = {
+    ...opened.shop.printer,
+    print: (...printing) => {
+      printed.push(JSON.stringify(printing))
+      return opened.shop.printer.print(...printing)
+    },
+  }
+  const shop = { ...opened.shop, printer }
+  await changeBrand(shop, confirmed(shop), { seen: brandOf(DEFAULT_SETTINGS), brand: SPICES })
+  await changeSettings(shop, confirmed(shop), 'store', SELLER)
+  // The log truly tells what the shop was called before.
+  await shop.db.deleteFrom('audit_log').where('action', '=', 'change-settings').execute()
+  const request = await appClient({ ...opened, shop })
+  const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+  const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+  const paid = await place(shop, buyer, 'upi')
+  await payOnline({ ...opened, shop }, paid)
+  const subjects = await makeSubjects(shop, paid)
+  const done = await place(shop, await makeBuyer(shop, [{ productId: '2', weight: '250g', quantity: 1 }]), 'cod')
+  await moveThrough({ shop }, done, ['confirmed', 'packed', 'shipped', 'delivered'])
+  const back = await place(shop, await makeBuyer(shop, [{ productId: '3', weight: '250g', quantity: 1 }]), 'cod')
+  await moveThrough({ shop }, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+  await shop.db.updateTable('orders').set({ user_id: userId }).where('id', 'in', [paid, done, back]).execute()
+  const paths = {
+    ...subjects,
+    order: done,
+    '/products/:id': '/products/1',
+    '/products/:id/sample': '/products/1/sample',
+    '/products/:id/whatsapp': '/products/1/whatsapp',
+    '/order/:id/confirmation': `/order/${paid}/confirmation`,
+    '/pay/:id': payLink(shop, paid).slice(shop.origin.length),
+    '/track/:id': `/track/${paid}`,
+    '/orders/:id/invoice': `/orders/${done}/invoice`,
+    '/orders/:id/invoice.pdf': `/orders/${done}/invoice.pdf`,
+    '/orders/:id/credit-note.pdf': `/orders/${back}/credit-note.pdf`,
+    '/orders/:id/problem': `/orders/${done}/problem`,
+    '/orders/:id/review': `/orders/${done}/review`,
+    '/admin/users/:id/data': `/admin/users/${userId}/data`,
+    '/admin/documents': `/admin/documents?kind=invoice&order=${done}`,
+    '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
+    '/*': '/no-such-page',
+    '/admin/*': '/admin/no-such-page',
+  }
+  return { request, owner, customer, paths }
+}
+
+/** Streams, which do not end, and pages of one payment or code, which are redirects. */
+const NOT_READ = ['/admin/live', '/orders/:id/live', '/payments/:id/go', '/payments/:id/return', '/auth/code/:id']
+const NOT_OF_THE_SHOP = ['/dev/kit', '/dev/gateway/:ref', '/admin/settings/payments/:id/return']
+const FILES = [
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feeds/products.xml',
+  '/feeds/new.xml',
+  '/.well-known/security.txt',
+  '/api/v1/openapi.json',
+  '/api/v1/products',
+  '/api/session',
+]
+
+onBothDatabases((open) => {
+  test('nothing of the first shop is left where the owner has another brand', async () => {
+    const opened = await open({ samples: true })
+    const printed: string[] = []
+    const { request, owner, customer, paths } = await openSpices(opened, printed)
+    const routes = SHOP_ROUTES.filter((route) => hasLoader(route) || route.file.endsWith('route.tsx'))
+      .map(({ path }) => path)
+      .filter((path) => !NOT_READ.includes(path) && !NOT_OF_THE_SHOP.includes(path))
+    const found: Record<string, string[]> = {}
+    const titles: string[] = []
+    const refused: string[] = []
+    for (const path of [...routes, ...FILES]) {
+      const address = paths[path] ?? path.replace(/^\/orders\/:id\//, `/orders/${paths.order}/`)
+      expect(address, `${path} needs a subject in this test`).not.toMatch(/:/)
+      const as = path.startsWith('/admin') ? owner : customer
+      const response = await request(address, { as, headers: { Accept: 'text/html,*/*' } })
+      const text = await response.text()
+      const head = `${response.headers.get('Content-Disposition') ?? ''} ${response.headers.get('Location') ?? ''}`
+      const left = leaks(`${head}\n${response.headers.get('Content-Type') === 'application/pdf' ? '' : text}`)
+      if (left.length > 0) found[path] = left
+      if (response.status >= 400 && !path.endsWith('*')) refused.push(`${address} ${response.status}`)
+      if (text.includes('<title>')) titles.push(/<title>([^<]*)/.exec(text)?.[1] ?? '')
+    }
+    expect(found).toEqual({})
+    expect(refused).toEqual([])
+    expect(titles.length).toBeGreaterThan(50)
+    // An invoice is titled by its number, which is the name of its file when printed.
+    expect(titles.filter((title) => !/Malabar Spice House|^Tax invoice/.test(title))).toEqual([])
+
+    for (const kind of ['slip', 'label', 'parcel'])
+      await request(`${paths['/admin/documents']?.replace('invoice', kind)}`, { as: owner })
+    expect(printed.length).toBeGreaterThanOrEqual(5)
+    expect(printed.flatMap(leaks)).toEqual([])
+
+    while ((await sendOutbox(opened.shop)) > 0);
+    const { sms, mail } = opened.outside
+    expect(sms.length + mail.length).toBeGreaterThan(8)
+    expect(sms.flatMap(({ text }) => leaks(text))).toEqual([])
+    expect(mail.flatMap(({ sender, subject, text }) => leaks(`${sender} ${subject} ${text}`))).toEqual([])
+    expect(mail.every(({ sender }) => sender === SPICES.name)).toBe(true)
+  })
+
+  test('the story is a page of the shop, linked on home and in the sitemap, once there is one', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const read = async (path: string) => (await request(path)).text()
+    expect((await request('/our-story')).status).toBe(404)
+    expect(await read('/')).not.toContain('/our-story')
+    expect(await read('/sitemap.xml')).not.toContain('/our-story')
+    await changeBrand(opened.shop, confirmed(opened.shop), { seen: brandOf(DEFAULT_SETTINGS), brand: SPICES })
+    expect(await read('/our-story')).toContain('<h2 id="the-hills">The hills</h2>')
+    const home = await read('/')
+    expect(home).toContain('Our family has grown pepper in Wayanad since 1931.')
+    expect(home).toMatch(/<h1[^>]*>Spices from our own hills\.<\/h1>/)
+    expect(home).toContain('<title>Malabar Spice House: spices from our own hills</title>')
+    expect(home).toMatch(/<html[^>]* style="--color-action:light-dark\(#2a4d28, #[\da-f]{6}\);/)
+    opened.clock.advance(61_000)
+    expect(await read('/sitemap.xml')).toContain('/our-story')
+  })
+
+  test('logo and icon of the owner are in header, manifest and structured data, in their sizes', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+      const body = new FormData()
+      body.set('picture', new File([bytes], name))
+      return request('/admin/settings/brand/pictures', { method: 'POST', as: owner, body })
+    }
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const drawn = sharp({ create: { width: 900, height: 300, channels: 4, background: clear } }).png()
+    const logo = await upload(new Uint8Array(await drawn.toBuffer()), 'Malabar logo.png')
+    const { address }: { address: string } = await logo.json()
+    expect(address).toMatch(/^\/files\/brand\/\d+_malabar-logo-1280x427\.webp$/)
+    const svg = await upload(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg')
+    expect([svg.status, (await svg.json()).message]).toEqual([
+      400,
+      'We cannot read this file. Use a PNG, JPEG, WebP or AVIF; save an SVG as a PNG first.',
+    ])
+    await changeBrand(shop, confirmed(shop), {
+      seen: brandOf(DEFAULT_SETTINGS),
+      brand: { ...SPICES, logo: address, homePicture: '' },
+    })
+    const home = await (await request('/')).text()
+    expect(home).toContain('-640.webp" width="1280" height="427" alt="Malabar Spice House"')
+    expect(home).not.toContain('hero-tall')
+    const share = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(home)?.[1] ?? ''
+    const manifest = await (await request('/manifest.webmanifest')).json()
+    expect(manifest.icons).toHaveLength(3)
+    const icons = [...manifest.icons, { src: share, sizes: '1200x630', type: 'image/jpeg' }]
+    for (const { src, sizes, type } of icons) {
+      const file = await request(src)
+      expect([src, file.status, file.headers.get('Content-Type')]).toEqual([src, 200, type])
+      const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+    expect(await shop.db.selectFrom('picture_removals').selectAll().execute()).toEqual([])
+  })
+})
