@@ -7,6 +7,7 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   packs: 'catalogue',
   pack_sizes: 'catalogue',
   gst_rates: 'catalogue',
+  old_slugs: 'catalogue',
   stock_pools: 'stock',
   lots: 'stock',
   reviews: 'reviews',

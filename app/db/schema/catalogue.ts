@@ -10,6 +10,7 @@ export type CatalogueTables = {
   packs: PacksTable
   price_changes: PriceChangesTable
   gst_rates: GstRatesTable
+  old_slugs: OldSlugsTable
   search_misses: SearchMissesTable
 }
 
@@ -42,6 +43,9 @@ export type ProductsTable = {
   updated_at: Instant
   cost_per_kg_paise: Generated<number | null>
   label_image: Generated<string>
+  meta_title: Generated<string>
+  meta_description: Generated<string>
+  image_alts: Generated<string>
 }
 
 /** A reference table, filled by migrations. */
@@ -74,6 +78,9 @@ export type GstRatesTable = {
   hsn: string
   rate_bp: number
 }
+
+/** The slugs that products had before. */
+export type OldSlugsTable = { slug: string; product_id: string; replaced_at: Instant }
 
 export type SearchMissesTable = {
   words: string

@@ -12,6 +12,8 @@ export type Catalogue = {
   products: readonly Product[]
   /** The index of each product in `products`, by id. */
   indexes: ReadonlyMap<string, number>
+  /** The same by slug. */
+  slugs: ReadonlyMap<string, number>
   index: SearchIndex
   /** Every country of origin, sorted by name. */
   origins: readonly string[]
@@ -23,7 +25,8 @@ export type Catalogue = {
 export function* prepareCatalogue(products: readonly Product[], earlier?: Catalogue): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
   const indexes = new Map(products.map((product, place) => [product.id, place]))
-  return { products, indexes, index, origins: originsOf(products), packSizes: packSizesOf(products) }
+  const slugs = new Map(products.map((product, place) => [product.slug, place]))
+  return { products, indexes, slugs, index, origins: originsOf(products), packSizes: packSizesOf(products) }
 }
 
 function packSizesOf(products: readonly Product[]): PackSize[] {
@@ -51,6 +54,14 @@ export function withStockLevels(catalogue: Catalogue, levels: ReadonlyMap<string
 
 /** The product with this id, or undefined. */
 export function productIn({ products, indexes }: Catalogue, id: string): Product | undefined {
-  const place = indexes.get(id)
+  return productAt(products, indexes.get(id))
+}
+
+/** The product that the URL /products/{key} names: by its id, else by its slug. */
+export function productOfKey({ products, indexes, slugs }: Catalogue, key: string): Product | undefined {
+  return productAt(products, indexes.get(key) ?? slugs.get(key))
+}
+
+function productAt(products: readonly Product[], place: number | undefined): Product | undefined {
   return place === undefined ? undefined : products[place]
 }

@@ -5,6 +5,7 @@ import type {
   CustomPolicy,
   DeliverySettings,
   MessageSettings,
+  MetaTagSettings,
   StoreSettings,
   TaxSettings,
   ZoneRate,
@@ -18,6 +19,7 @@ type FieldName =
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof CustomPolicy
+  | keyof MetaTagSettings[string]
 
 // The label of each field in its form.
 const FIELDS: Record<FieldName, string> = {
@@ -57,6 +59,8 @@ const FIELDS: Record<FieldName, string> = {
   dltId: 'DLT template id',
   version: 'version',
   inForceFrom: 'in force from',
+  title: 'title',
+  description: 'text',
 }
 
 /** The label of a changed field: `Local, first step`. `nameOf` names keys that are specific to a group. */

@@ -43,7 +43,10 @@ export function sampleProduct(sample: Sample): Product {
   const image = pictureAddress(sample.slug)
   return {
     ...facts,
+    metaTitle: '',
+    metaDescription: '',
     image,
+    imageAlts: {},
     images: [image, pictureAddress(`${sample.slug}-close`)],
     labelImage: '',
     nutritionalInfo: { calories, protein, fat, carbs, fiber },

@@ -6,14 +6,17 @@ import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
+import { metaTagsOf } from '#app/domain/discovery/meta-pages.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
+import { defaultHomeTags, defaultHomeTitle } from '#app/ui/shop/default-tags.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
@@ -50,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     delivery: settings.delivery,
     cod: settings.cod,
     seller: sellerLine(settings.store),
-    meta: homeMeta(shop.origin, settings.store.name, packSizesText(packSizes)),
+    meta: homeMeta(shop.origin, settings, packSizes),
   }
 }
 
@@ -58,12 +61,18 @@ export const links: Route.LinksFunction = () => HERO_PRELOADS
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Home', matches)
 
-function homeMeta(origin: string, shopName: string, packsText: string) {
-  const title = `${shopName}: good dry fruit, by weight`
-  const description = `Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs in packs of ${packsText}, each with its price per 100 g.`
+function homeMeta(origin: string, { store, metaTags }: Settings, packSizes: readonly PackSize[]) {
+  const written = metaTagsOf(metaTags, 'home')
+  const { name, description } = defaultHomeTags(packSizes)
   return pageMeta(
-    { origin, shopName },
-    { name: 'Good dry fruit, by weight', title, description, path: '/', feed: true },
+    { origin, shopName: store.name },
+    {
+      name: written.title || name,
+      title: written.title || defaultHomeTitle(store.name),
+      description: written.description || description,
+      path: '/',
+      feed: true,
+    },
   )
 }
 
@@ -150,7 +159,7 @@ function Rates({ rates, more }: { rates: readonly ProductRate[]; more: number })
       {/* Two columns read downwards, so the board needs its number of rows. */}
       <div className="rates-columns" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
         {rates.map((rate) => (
-          <Link className="rate" to={`/products/${rate.id}?w=${rate.weight}`} key={rate.id}>
+          <Link className="rate" to={rate.path} key={rate.id}>
             <span className="goods-name" lang={languageOf(rate.name)}>
               {rate.name}
             </span>

@@ -13,17 +13,19 @@ import {
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { readCatalogue } from '#app/domain/catalogue/read-catalogue.server.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import { metaPageOfList, metaTagsOf } from '#app/domain/discovery/meta-pages.ts'
 import { type EnquiryLink, enquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { defaultListDescription } from '#app/ui/shop/default-tags.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { PageLinks } from '#app/ui/shop/page-links.tsx'
 import { pageMeta } from '#app/ui/shop/page-meta.ts'
@@ -40,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const query = parseProductQuery(new URL(request.url).searchParams)
   if (query.search && !(await isWithinRate(shop, 'search', null))) throw data(null, { status: 429 })
-  const [catalogue, sales, { store }] = await Promise.all([
+  const [catalogue, sales, settings] = await Promise.all([
     readCatalogue(shop),
     findRecentSales(shop),
     readSettings(shop),
@@ -59,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shownFor: shownFor && shownForText(query.search, shownFor),
     instead:
       searched === 0 && query.search ? await alternativesTo(shop, query.search, homeProducts(products, sales)) : null,
-    meta: listMeta({ origin: shop.origin, shopName: store.name }, query, { ...list, packSizes: catalogue.packSizes }),
+    meta: listMeta(shop.origin, settings, query, { ...list, packSizes: catalogue.packSizes }),
   }
 }
 
@@ -72,18 +74,25 @@ async function alternativesTo(shop: Shop, wanted: string, home: HomeProducts) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Products', matches)
 
 function listMeta(
-  shared: { origin: string; shopName: string },
+  origin: string,
+  { store, metaTags }: Settings,
   query: ProductQuery,
   { total, page, packSizes }: { total: number; page: number; packSizes: readonly PackSize[] },
 ) {
   const heading = listHeading(query)
-  return pageMeta(shared, {
-    name: heading,
-    description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`,
-    path: productListPath(query, { page }),
-    hidden: total === 0 || !isPlainList(query),
-    feed: true,
-  })
+  const isPlain = isPlainList(query)
+  const written = isPlain ? metaTagsOf(metaTags, metaPageOfList(query)) : null
+  return pageMeta(
+    { origin, shopName: store.name },
+    {
+      name: written?.title || heading,
+      ...(written?.title ? { title: written.title } : {}),
+      description: written?.description || defaultListDescription(heading, { shopName: store.name, total, packSizes }),
+      path: productListPath(query, { page }),
+      hidden: total === 0 || !isPlain,
+      feed: true,
+    },
+  )
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

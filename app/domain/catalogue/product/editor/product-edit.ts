@@ -14,9 +14,14 @@ export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
  */
 export type ProductEdit = {
   name: string
+  /** Empty: a new product gets one from its name, a stored product keeps its own. */
+  slug: string
   hindiName: string
   devanagariName: string
   description: string
+  /** What search engines show; empty: name and description. */
+  metaTitle: string
+  metaDescription: string
   category: Category
   searchWords: readonly string[]
   kinds: readonly Kind[]
@@ -38,6 +43,8 @@ export type ProductEdit = {
   gstRateBp: number | null
   gstFromDay: string | null
   images: readonly string[]
+  /** Alt texts by address of the picture; without one, the name of the product stands for it. */
+  imageAlts: Readonly<Record<string, string>>
   labelImage: string
   /** 0: the default reorder mark. */
   reorderGrams: Grams
@@ -61,9 +68,12 @@ export type EditableProduct = {
 /** An empty draft. */
 export const EMPTY_EDIT: ProductEdit = {
   name: '',
+  slug: '',
   hindiName: '',
   devanagariName: '',
   description: '',
+  metaTitle: '',
+  metaDescription: '',
   category: 'nuts',
   searchWords: [],
   kinds: [],
@@ -83,6 +93,7 @@ export const EMPTY_EDIT: ProductEdit = {
   gstRateBp: null,
   gstFromDay: null,
   images: [],
+  imageAlts: {},
   labelImage: '',
   reorderGrams: 0,
 }
@@ -109,6 +120,9 @@ export const EDIT_PRODUCT_MESSAGES = {
   'changed-meanwhile': 'Someone changed this product while you were editing. Look at the new values, then save again.',
   'no-such-product': 'This product is no longer in the catalogue.',
   'no-such-pack-size': 'The shop does not have one of these pack sizes. Add it under Settings, Pack sizes.',
+  'slug-taken': 'Another product has this web address. Please choose another.',
+  'slug-was-used':
+    'Another product had this web address before, and its old links lead there. Tick the box to take it over.',
   'legally-required':
     'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',
 } as const

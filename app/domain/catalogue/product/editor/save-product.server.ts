@@ -7,11 +7,12 @@ import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pict
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { slugOf } from '#app/domain/text.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { listAllPackSizes, listPackSizes } from '../../pack-sizes/pack-size-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
+import { slugsFor } from '../product-slug.ts'
+import { findProductOfOldSlug, isSlugTaken, lockSlugs, replaceSlug } from '../slug-store.server.ts'
 import {
   findEditableProduct,
   insertDraft,
@@ -33,11 +34,14 @@ import { type PublishGap, publishGaps } from './publish-requirements.ts'
 /** The id of the saved product and its new version, which the next edit must have seen. */
 export type Saved = { id: string; version: number }
 
+type SlugReason = 'slug-taken' | 'slug-was-used'
+
 /**
  * Saves all fields of a product; with `id` null as a new draft. `version` is the seen version; null saves whatever the version
- * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
- * Refuses `changed-meanwhile`, `no-such-product`, `no-such-pack-size`, and `legally-required` for a published product that would lose a
- * declaration, with the missing ones.
+ * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit. A
+ * slug that is replaced leads to the product. Refuses `changed-meanwhile`, `no-such-product`, `no-such-pack-size`,
+ * `slug-taken`, `slug-was-used` for an old slug of another product, unless `takesOldSlug`, and `legally-required` for a
+ * published product that would lose a declaration, with the missing ones.
  */
 export function saveProduct(
   shop: Shop,
@@ -45,13 +49,16 @@ export function saveProduct(
   id: string | null,
   edit: ProductEdit,
   version: number | null,
+  { takesOldSlug = false }: { takesOldSlug?: boolean } = {},
 ): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const sizes = await listAllPackSizes(tx)
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
       return refused('no-such-pack-size', [])
-    return id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context)
+    if (id !== null) return changeProduct(tx, id, edit, { version, takesOldSlug }, context)
+    const wrongSlug = edit.slug && (await slugRefusal(tx, '', edit.slug, takesOldSlug))
+    return wrongSlug ? refused(wrongSlug, []) : addProduct(tx, edit, context)
   })
 }
 
@@ -62,36 +69,57 @@ export async function addProduct(
   context: AuditContext,
   id: string = context.newId('prd'),
 ): Promise<{ ok: true; value: Saved }> {
-  const slug = slugOf(edit.name)
-  const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, context.at))
-  // The slug of a second product with the same name has its id.
-  if (!isWritten) await insertDraft(tx, id, slugOf(`${slug} ${id}`), edit, context.at)
+  await lockSlugs(tx)
+  const slug = edit.slug || (await freeSlug(tx, edit, id))
+  await insertDraft(tx, id, { ...edit, slug }, context.at)
+  await replaceSlug(tx, id, { before: null, after: slug }, context.at)
   await writeParts(tx, id, edit, { rates: [], reorderGrams: 0 }, context)
   await insertAudit(tx, { action: 'add-product', subject: `product:${id}`, before: null, after: edit }, context)
   return done({ id, version: 1 })
+}
+
+/** Why a product may not get a slug; null if it may. Serialises changes of slugs. */
+async function slugRefusal(tx: Tx, id: string, slug: string, takesOldSlug: boolean): Promise<SlugReason | null> {
+  await lockSlugs(tx)
+  if (await isSlugTaken(tx, slug, id)) return 'slug-taken'
+  const earlier = await findProductOfOldSlug(tx, slug)
+  return earlier !== null && earlier !== id && !takesOldSlug ? 'slug-was-used' : null
+}
+
+/** The first slug for a new product that no product has or had. A second product with the same name gets its id behind it. */
+async function freeSlug(tx: Tx, edit: ProductEdit, id: string): Promise<string> {
+  const slugs = slugsFor(edit, id)
+  for (const slug of slugs)
+    if (!(await isSlugTaken(tx, slug, id)) && (await findProductOfOldSlug(tx, slug)) === null) return slug
+  throw new Error(`No slug is free for product ${id}`)
 }
 
 async function changeProduct(
   tx: Tx,
   id: string,
   edit: ProductEdit,
-  version: number | null,
+  { version, takesOldSlug }: { version: number | null; takesOldSlug: boolean },
   context: AuditContext,
 ): Promise<Result<Saved, EditProductReason, PublishGap[]>> {
   const newest = await lockProduct(tx, id)
   const before = await findEditableProduct(tx, id, context.at)
   if (newest === null || !before) return refused('no-such-product', [])
   if (version !== null && version !== newest) return refused('changed-meanwhile', [])
+  const slug = edit.slug || before.edit.slug
+  const isRenamed = slug !== before.edit.slug
+  const wrongSlug = isRenamed && (await slugRefusal(tx, id, slug, takesOldSlug))
+  if (wrongSlug) return refused(wrongSlug, [])
   const gaps = before.publishedAt ? await newGaps(tx, before, edit, context) : []
   if (gaps.length > 0) return refused('legally-required', gaps)
   await updateProductVersion(tx, id, newest, context.at)
-  await updateProduct(tx, id, edit)
+  await updateProduct(tx, id, { ...edit, slug })
+  if (isRenamed) await replaceSlug(tx, id, { before: before.edit.slug, after: slug }, context.at)
   await writeParts(tx, id, edit, { rates: before.rates, reorderGrams: before.edit.reorderGrams }, context)
   for (const address of [...before.edit.images, before.edit.labelImage])
     if (!(await isPictureShown(tx, address))) await scheduleRemoval(tx, address, context.at)
   await insertAudit(
     tx,
-    { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, edit) },
+    { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, { ...edit, slug }) },
     context,
   )
   return done({ id, version: newest + 1 })

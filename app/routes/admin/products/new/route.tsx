@@ -5,6 +5,7 @@ import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts
 import { NewProductForm } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -21,15 +22,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ne
 // `?from=` starts with a copy of another product, without the photos uploaded for it.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  const { db, now } = shopOf(context)
+  const { db, now, origin } = shopOf(context)
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const packSizes = await listPackSizes(db)
-  if (!original) return { copied: null, fields: fieldsOf(EMPTY_EDIT, packSizes) }
+  const [packSizes, { store }] = await Promise.all([listPackSizes(db), findSettings(db)])
+  const site = { origin, shopName: store.name }
+  if (!original) return { copied: null, fields: fieldsOf(EMPTY_EDIT, packSizes), site }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null)
-  const copy = { ...edit, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, fields: fieldsOf(copy, packSizes) }
+  const copy = { ...edit, slug: '', images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
+  return { copied: edit.name, fields: fieldsOf(copy, packSizes), site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,12 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData)
-  const { fields, copied } = loaderData
+  const { fields, copied, site } = loaderData
   return (
     <>
       <PageHead title="New product" back={{ to: '/admin/products', name: 'products' }} />
       {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
-      <ProductForm product={null} fields={fields} version={1} answer={answer} />
+      <ProductForm product={null} fields={fields} version={1} site={site} answer={answer} />
     </>
   )
 }
