@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
@@ -46,6 +47,16 @@ onBothDatabases((open) => {
     expect(await (await request('/products/california-almonds.data')).text()).toContain('/products/badam')
     expect(seen(await request('/products/1'))).toEqual([200, null])
     expect((await request('/products/none')).status).toBe(404)
+  })
+
+  test('a product that another process published or renamed a moment ago has its page, and no page leads to itself', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    await request('/products/1')
+    // Raw SQL is not published: the catalogue in memory stays as it was.
+    await sql`update products set slug = 'badam' where id = '1'`.execute(opened.shop.db)
+    for (const path of ['/products/badam', '/products/1']) expect(seen(await request(path)), path).toEqual([200, null])
+    expect(seen(await request('/products/Badam'))).toEqual([301, '/products/badam'])
   })
 
   test('a redirect answers before the page "not found", with the query, and leaves pages alone', async () => {

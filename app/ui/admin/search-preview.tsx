@@ -8,7 +8,12 @@ export function SearchPreview({ title, description, address }: Props) {
   return (
     <figure className="search-preview">
       <figcaption className="xs mute">About how search engines show it</figcaption>
-      <p className="search-address">{address.replace(/^https?:\/\//, '').replaceAll('/', ' › ')}</p>
+      <p className="search-address">
+        {address
+          .replace(/^https?:\/\//, '')
+          .replace(/\/$/, '')
+          .replaceAll('/', ' › ')}
+      </p>
       <p className="search-title">{shownTitle.shown}</p>
       <p className="sm">{shownDescription.shown}</p>
       <p className="xs mute num" role="status">

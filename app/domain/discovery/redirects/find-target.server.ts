@@ -15,12 +15,17 @@ export async function findTarget({ db }: Pick<Shop, 'db'>, path: string): Promis
   if (from === null) return null
   const key = productKey(from)
   const renamed = key === null ? null : await findProductOfKey(db, key)
-  if (renamed?.isShown) return productPath(renamed)
+  if (renamed?.isShown) return elsewhere(productPath(renamed), path)
   const redirect = await findRedirect(db, from)
   if (!redirect) return null
   if ('path' in redirect.to) return redirect.to.path
   const [product] = await listNamedProducts(db, 'id', [redirect.to.productId])
   return product?.isShown ? productPath(product) : null
+}
+
+/** A target, but never the requested path itself. */
+function elsewhere(target: string, path: string): string | null {
+  return target === path ? null : target
 }
 
 /** Like findTarget, for a request of a page: a path that leads nowhere is counted for the owner. */

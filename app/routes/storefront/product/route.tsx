@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { data, Link } from 'react-router'
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
+import { findNewProduct } from '#app/domain/catalogue/find-new-product.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [catalogue, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
   const { products, buyable } = catalogue
   // The URL names the product by its slug or by its id; the slug is canonical (docs/decisions/0063).
-  const product = productOfKey(catalogue, params.id)
+  const product = productOfKey(catalogue, params.id) ?? (buyable ? await findNewProduct(shop, params.id) : null)
   if (!product) {
     const to = buyable ? await findTargetOrCount(shop, pageUrl(request).pathname) : null
     throw to ? permanentRedirect(request, to) : data('No such product', { status: 404 })

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
   const [packSizes, { store }] = await Promise.all([listPackSizes(db), findSettings(db)])
-  const site = { origin, shopName: store.name }
+  const site = { origin, shopName: store.name, oldSlugs: [] }
   if (!original) return { copied: null, fields: fieldsOf(EMPTY_EDIT, packSizes), site }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null)

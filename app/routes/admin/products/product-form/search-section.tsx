@@ -6,14 +6,14 @@ import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { withShopName } from '#app/ui/shop/page-title.ts'
 import { ProductField, ProductText, useFormValues } from './product-field.tsx'
 
-/** The shop whose pages are shown. */
-export type SearchSite = { origin: string; shopName: string }
+/** The shop whose pages are shown, and the slugs that the product had before. */
+export type SearchSite = { origin: string; shopName: string; oldSlugs: readonly string[] }
 
 /** The address of the product's page and what search engines show of it. `typed` are the fields of the whole form. */
 export function SearchSection({ typed, site }: { typed: FieldValues; site: SearchSite }) {
-  const { errors } = useFormValues()
+  const { values, errors } = useFormValues()
   const text = (name: string) => typed[name]?.trim() ?? ''
-  const slug = slugOf(text('slug')) || slugOf(text('name')) || 'product'
+  const slug = slugOf(text('slug')) || values.slug || slugOf(text('name')) || 'product'
   return (
     <section className="panel">
       <div className="panel-head">
@@ -28,7 +28,7 @@ export function SearchSection({ typed, site }: { typed: FieldValues; site: Searc
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Empty: made from the name. Old addresses keep working, they lead here."
+          hint={slugHint(values.slug ?? '', site.oldSlugs)}
         />
         {errors.slug === EDIT_PRODUCT_MESSAGES['slug-was-used'] ? (
           <CheckField className="span-2" name="takesOldSlug" value="yes" label="Take this address over" />
@@ -43,4 +43,11 @@ export function SearchSection({ typed, site }: { typed: FieldValues; site: Searc
       />
     </section>
   )
+}
+
+/** What happens to the address: made from the name at first; later the ones before lead to the new one. */
+function slugHint(stored: string, oldSlugs: readonly string[]): string {
+  if (stored === '') return 'Empty: made from the name.'
+  if (oldSlugs.length === 0) return 'When you change it, the old address leads here.'
+  return `These lead here: ${oldSlugs.join(', ')}.`
 }

@@ -14,6 +14,7 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
+import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -46,11 +47,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [packSizes, changes, pool, { store }] = await Promise.all([
+  const [packSizes, changes, pool, { store }, oldSlugs] = await Promise.all([
     listPackSizes(db),
     listPriceChanges(db, product.id),
     findPoolStock(db, product.id, now()),
     findSettings(db),
+    listOldSlugs(db, product.id),
   ])
   const names = await listNames(
     db,
@@ -63,7 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     stock: { ...pool, reorderGrams: product.edit.reorderGrams },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
     changes: changes.map((change) => ({ ...change, actor: names.get(change.actor) ?? 'the shop' })),
-    site: { origin, shopName: store.name },
+    site: { origin, shopName: store.name, oldSlugs },
     isRefused: new URL(request.url).searchParams.has('missing'),
   }
 }

@@ -34,7 +34,7 @@ function MissingRow({ missing: { path, times, firstAt, lastAt }, at }: { missing
       <div>
         <p className="bold">{path}</p>
         <p className="sm mute num">
-          {times === 1 ? 'Once' : `${times.toLocaleString('en-IN')} times`} since {formatDay(firstAt)}, last{' '}
+          {times === 1 ? 'Once,' : `${times.toLocaleString('en-IN')} times since ${formatDay(firstAt)}, last`}{' '}
           {formatAgo(lastAt, at)} ago
         </p>
       </div>

@@ -180,7 +180,7 @@ function EditRedirect({ opened, from, targets, answer }: EditProps) {
             <input type="hidden" name="version" value={opened.version} />
           </>
         ) : null}
-        <div className="columns-2">
+        <div className="redirect-fields">
           {opened ? null : (
             <Field
               label="Old address"
