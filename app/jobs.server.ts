@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
 import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
+import { writeMissingPages } from '#app/domain/discovery/redirects/missing-pages.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-codes.server.ts'
 import { runImports } from '#app/domain/imports/run-imports.server.ts'
@@ -30,6 +31,7 @@ const JOBS: readonly Job[] = [
   { name: 'note-aged-lots', everySeconds: 60, wakeOn: 'settings', run: flagAgedLots },
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
+  { name: 'write-missing-pages', everySeconds: 10, run: writeMissingPages },
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },

@@ -82,6 +82,8 @@ export default [
         route('messages', 'routes/admin/settings/messages/route.tsx'),
         route('messages/:kind', 'routes/admin/settings/messages/message/route.tsx'),
         route('payments', 'routes/admin/settings/payments/route.tsx'),
+        route('search-engines', 'routes/admin/settings/search-engines/route.tsx'),
+        route('redirects', 'routes/admin/settings/redirects/route.tsx'),
         route('team', 'routes/admin/settings/team/route.tsx'),
         route('policies', 'routes/admin/settings/policies/route.tsx'),
         route('policies/:name', 'routes/admin/settings/policies/policy/route.tsx'),

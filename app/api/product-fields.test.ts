@@ -18,9 +18,12 @@ const PANEL_ONLY = 'only the owner sees it'
 
 const IN_API: Record<keyof ProductEdit, Place> = {
   name: true,
+  slug: true,
   hindiName: true,
   devanagariName: true,
   description: true,
+  metaTitle: true,
+  metaDescription: true,
   category: true,
   searchWords: 'other spellings that the search knows',
   kinds: true,
@@ -40,17 +43,23 @@ const IN_API: Record<keyof ProductEdit, Place> = {
   gstRateBp: true,
   gstFromDay: PANEL_ONLY,
   images: true,
+  imageAlts: true,
   labelImage: 'part of the label on the page',
   reorderGrams: PANEL_ONLY,
 }
 
 const ELSEWHERE_ON_THE_PAGE = 'shown on the page outside the label'
 
+const FOR_SEARCH_ENGINES = 'read by search engines'
+
 const ON_LABEL: Record<keyof ProductEdit, Place> = {
   name: ELSEWHERE_ON_THE_PAGE,
+  slug: 'the address of the page',
   hindiName: ELSEWHERE_ON_THE_PAGE,
   devanagariName: ELSEWHERE_ON_THE_PAGE,
   description: ELSEWHERE_ON_THE_PAGE,
+  metaTitle: FOR_SEARCH_ENGINES,
+  metaDescription: FOR_SEARCH_ENGINES,
   category: ELSEWHERE_ON_THE_PAGE,
   searchWords: 'other spellings that the search knows',
   kinds: ELSEWHERE_ON_THE_PAGE,
@@ -70,6 +79,7 @@ const ON_LABEL: Record<keyof ProductEdit, Place> = {
   gstRateBp: 'as a percentage',
   gstFromDay: PANEL_ONLY,
   images: ELSEWHERE_ON_THE_PAGE,
+  imageAlts: ELSEWHERE_ON_THE_PAGE,
   labelImage: ELSEWHERE_ON_THE_PAGE,
   reorderGrams: PANEL_ONLY,
 }

@@ -11,6 +11,8 @@ const LOCKS = {
   tickets: 6393212,
   'pack-sizes': 6393213,
   categories: 6393214,
+  slugs: 6393215,
+  redirects: 6393216,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */

@@ -4,6 +4,7 @@ import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ConsentTables } from './schema/consents.ts'
 import type { CounterTables } from './schema/counters.ts'
 import type { CouponTables } from './schema/coupons.ts'
+import type { DiscoveryTables } from './schema/discovery.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { ImportTables } from './schema/imports.ts'
@@ -41,4 +42,5 @@ export type Tables = CatalogueTables &
   PictureTables &
   CounterTables &
   RateLimitTables &
-  JobTables
+  JobTables &
+  DiscoveryTables

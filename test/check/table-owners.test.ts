@@ -23,7 +23,16 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'customer_notes',
     'invitations',
   ],
-  catalogue: ['products', 'categories', 'pack_sizes', 'packs', 'price_changes', 'gst_rates', 'search_misses'],
+  catalogue: [
+    'products',
+    'categories',
+    'pack_sizes',
+    'packs',
+    'price_changes',
+    'gst_rates',
+    'old_slugs',
+    'search_misses',
+  ],
   imports: ['product_imports', 'product_import_rows'],
   'firebase-import': ['firebase_documents'],
   cart: ['carts', 'cart_lines', 'merged_carts'],
@@ -61,6 +70,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews', 'review_asks'],
   reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers'],
   privacy: ['consents'],
+  discovery: ['redirects', 'missing_pages'],
 }
 
 // Tables of app/db, below all modules: locks and series of numbers, limits, background jobs.

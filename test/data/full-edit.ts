@@ -3,9 +3,12 @@ import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-e
 /** An edit in which every field differs from an empty one, as product-edit-form.test.ts checks. */
 export const FULL_EDIT: ProductEdit = {
   name: 'Pecans',
+  slug: 'pecans',
   hindiName: 'Pecan',
   devanagariName: 'पेकान',
   description: 'Halves, sweet and soft.',
+  metaTitle: 'Pecan halves by weight',
+  metaDescription: 'Sweet pecans in packs.',
   category: 'mixed',
   searchWords: ['pecan nut'],
   kinds: ['raw', 'salted'],
@@ -29,6 +32,7 @@ export const FULL_EDIT: ProductEdit = {
   gstRateBp: 500,
   gstFromDay: '2026-01-01',
   images: ['/files/products/1700000000000_pecans-1280x1280.webp'],
+  imageAlts: { '/files/products/1700000000000_pecans-1280x1280.webp': 'A bowl of pecan halves' },
   labelImage: '/files/products/1700000000001_label-1280x960.webp',
   reorderGrams: 3000,
 }

@@ -14,5 +14,13 @@ export function productOnSale(
     const pricePaise = prices[index] ?? 0
     return { weight, grams: packGrams(weight), pricePaise, mrpPaise: pricePaise }
   })
-  return { ...almonds, id, name: `Product ${id}`, stockGrams, packs, publishedAt: '2026-01-01T00:00:00.000Z' }
+  return {
+    ...almonds,
+    id,
+    slug: `product-${id}`,
+    name: `Product ${id}`,
+    stockGrams,
+    packs,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  }
 }

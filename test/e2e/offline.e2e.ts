@@ -83,8 +83,8 @@ test('links lead to cached pages, also those reached by client-side navigation',
   await expect(page).toHaveURL('/products')
   await expectCached(page, '/products')
   await page.getByRole('link', { name: ALMONDS }).first().press('Enter')
-  await expect(page).toHaveURL('/products/1')
-  await expectCached(page, '/products/1')
+  await expect(page).toHaveURL('/products/california-almonds')
+  await expectCached(page, '/products/california-almonds')
 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Mewa' }).first().click()

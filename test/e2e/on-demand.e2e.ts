@@ -32,7 +32,7 @@ for (const savesData of [false, true])
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    const ofProduct = () => requested.filter((path) => path === '/products/1.data')
+    const ofProduct = () => requested.filter((path) => path === '/products/california-almonds.data')
     await openPage(page, '/products')
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'California Almonds' }).first().hover()

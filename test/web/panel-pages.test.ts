@@ -115,7 +115,9 @@ onBothDatabases((open) => {
 
   test('the form of a product has an input for every field', async () => {
     const page = await reader(await owner(await open({ samples: true })))('/admin/products/1')
-    const missing = Object.keys(FIELD_NAMES).filter((field) => !page.includes(`name="${field}"`))
+    // A sample has two photographs, each with its text.
+    const fields = Object.keys(FIELD_NAMES).filter((field) => !/^alt-[3-6]$/.test(field))
+    const missing = fields.filter((field) => !page.includes(`name="${field}"`))
     expect(missing).toEqual([])
   })
 

@@ -74,6 +74,8 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/settings/payments/:id/return': 'settings',
   '/admin/settings/policies': 'settings',
   '/admin/settings/policies/:name': 'settings',
+  '/admin/settings/search-engines': 'settings',
+  '/admin/settings/redirects': 'settings',
   '/admin/settings/team': 'team',
   '/admin/*': 'any-staff',
 }

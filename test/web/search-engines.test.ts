@@ -148,7 +148,7 @@ onBothDatabases((open) => {
     expect(missingProperties(channel, FEEDS.news)).toEqual([])
     expect(news.flatMap((each) => missingProperties(each, FEEDS.newItem))).toEqual([])
     const pages: { loc: string }[] = reader.parse(await (await request('/sitemap.xml')).text()).urlset.url
-    const products = pages.filter(({ loc }) => /\/products\/\d+$/.test(loc))
+    const products = pages.filter(({ loc }) => /\/products\/[a-z][a-z0-9-]+$/.test(loc))
     expect(products).toHaveLength(12)
     expect(products.flatMap((page) => missingProperties(page, FEEDS.page))).toEqual([])
     const head = (await (await request('/products/1')).text()).split('</head>')[0] ?? ''

@@ -17,7 +17,7 @@ onBothDatabases((open) => {
     const to = new URL(response.headers.get('Location') ?? '')
     expect(to.origin + to.pathname).toBe(`https://wa.me/${DEFAULT_SETTINGS.store.whatsapp.slice(1)}`)
     expect(to.searchParams.get('text')).toContain('California Almonds, 500g: ₹579')
-    expect(to.searchParams.get('text')).toContain(`${opened.shop.origin}/products/1?w=500g`)
+    expect(to.searchParams.get('text')).toContain(`${opened.shop.origin}/products/california-almonds?w=500g`)
     expect((await request('/products/no-such/whatsapp')).status).toBe(404)
   })
 
@@ -50,6 +50,8 @@ onBothDatabases((open) => {
     expect(await offers()).toEqual([true, true, true])
     await changeSettings(opened.shop, confirmed(opened.shop), 'store', { ...DEFAULT_SETTINGS.store, whatsapp: '' })
     expect(await offers()).toEqual([false, false, false])
-    expect((await request('/products/1/whatsapp?w=500g')).headers.get('Location')).toMatch(/\/products\/1(\?w=500g)?$/)
+    expect((await request('/products/1/whatsapp?w=500g')).headers.get('Location')).toMatch(
+      /\/products\/california-almonds(\?w=500g)?$/,
+    )
   })
 })

@@ -2,6 +2,7 @@ import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { mediaTypeOf } from '#app/domain/pictures/file-store.ts'
 import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
+import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import { sharedBy } from '#app/domain/pictures/share-picture.ts'
 import {
   FRAMED,
@@ -10,7 +11,6 @@ import {
   isFramedKey,
   isShared,
   MAX_BYTES,
-  pictureKey,
   UPLOAD_WIDTHS,
   uploadAddress,
   uploadFile,

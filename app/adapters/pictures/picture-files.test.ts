@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import {
   isFramed,
   keyOfUpload,
   MAX_BYTES,
-  pictureKey,
   UPLOADS_PATH,
   uploadedPicture,
 } from '#app/domain/pictures/uploaded-picture.ts'

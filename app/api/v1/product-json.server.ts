@@ -19,14 +19,17 @@ export const PackJson = z
 export const ProductJson = z
   .object({
     id: z.string().openapi({ example: '1' }),
-    slug: z.string(),
+    slug: z.string().openapi({ description: 'Its page is /products/{slug}', example: 'california-almonds' }),
     name: z.string().openapi({ example: 'California Almonds' }),
     hindiName: z.string(),
     devanagariName: z.string(),
     description: z.string(),
+    metaTitle: z.string().openapi({ description: 'For search engines; empty: the name' }),
+    metaDescription: z.string().openapi({ description: 'For search engines; empty: the description' }),
     image: z.string(),
     images: z.array(z.string()),
     category: z.string().openapi({ example: 'nuts' }),
+    imageAlts: z.record(z.string(), z.string()).openapi({ description: 'Alt texts by picture, where there are any' }),
     kinds: z.array(z.enum(KINDS)),
     prices: z.record(z.string(), z.number()).openapi({
       description: 'Rupees, including tax; only of the sizes the product is sold in',

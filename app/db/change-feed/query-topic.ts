@@ -8,6 +8,7 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   pack_sizes: 'catalogue',
   categories: 'catalogue',
   gst_rates: 'catalogue',
+  old_slugs: 'catalogue',
   stock_pools: 'stock',
   lots: 'stock',
   reviews: 'reviews',

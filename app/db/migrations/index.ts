@@ -33,6 +33,7 @@ import { monthlyProductSales } from './0033-monthly-product-sales.ts'
 import { cashShortAndOrdersKept } from './0036-cash-shortages.ts'
 import { referenceTables } from './0037-reference-tables.ts'
 import { ownPackSizes } from './0038-own-pack-sizes.ts'
+import { addressesOfTheShop } from './0040-slugs-and-redirects.ts'
 import { ownCategories } from './0041-own-categories.ts'
 import type { Migration } from './migration.ts'
 
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   referenceTables,
   ownPackSizes,
   ownCategories,
+  addressesOfTheShop,
 ]

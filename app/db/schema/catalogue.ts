@@ -11,6 +11,7 @@ export type CatalogueTables = {
   packs: PacksTable
   price_changes: PriceChangesTable
   gst_rates: GstRatesTable
+  old_slugs: OldSlugsTable
   search_misses: SearchMissesTable
 }
 
@@ -43,6 +44,9 @@ export type ProductsTable = {
   updated_at: Instant
   cost_per_kg_paise: Generated<number | null>
   label_image: Generated<string>
+  meta_title: Generated<string>
+  meta_description: Generated<string>
+  image_alts: Generated<string>
 }
 
 export type CategoriesTable = {
@@ -83,6 +87,9 @@ export type GstRatesTable = {
   hsn: string
   rate_bp: number
 }
+
+/** The slugs that products had before. */
+export type OldSlugsTable = { slug: string; product_id: string; replaced_at: Instant }
 
 export type SearchMissesTable = {
   words: string

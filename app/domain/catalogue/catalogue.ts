@@ -13,6 +13,8 @@ export type Catalogue = {
   products: readonly Product[]
   /** The index of each product in `products`, by id. */
   indexes: ReadonlyMap<string, number>
+  /** The same by slug. */
+  slugs: ReadonlyMap<string, number>
   index: SearchIndex
   /** In the owner's order, also those without a product. */
   categories: readonly Category[]
@@ -30,7 +32,8 @@ export function* prepareCatalogue(
 ): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
   const indexes = new Map(products.map((product, productIndex) => [product.id, productIndex]))
-  return { products, indexes, index, categories, origins: originsOf(products), packSizes: packSizesOf(products) }
+  const slugs = new Map(products.map((product, productIndex) => [product.slug, productIndex]))
+  return { products, indexes, slugs, index, categories, origins: originsOf(products), packSizes: packSizesOf(products) }
 }
 
 function packSizesOf(products: readonly Product[]): PackSize[] {
@@ -61,6 +64,14 @@ export function withStockLevels(catalogue: Catalogue, levels: ReadonlyMap<string
 
 /** The product with this id, or undefined. */
 export function productIn({ products, indexes }: Catalogue, id: string): Product | undefined {
-  const productIndex = indexes.get(id)
+  return productAt(products, indexes.get(id))
+}
+
+/** The product that the URL /products/{key} names: by its id, else by its slug. */
+export function productOfKey({ products, indexes, slugs }: Catalogue, key: string): Product | undefined {
+  return productAt(products, indexes.get(key) ?? slugs.get(key))
+}
+
+function productAt(products: readonly Product[], productIndex: number | undefined): Product | undefined {
   return productIndex === undefined ? undefined : products[productIndex]
 }

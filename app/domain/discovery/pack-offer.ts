@@ -12,8 +12,8 @@ export function packId(product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>)
 }
 
 /** The absolute URL of the product's page with this pack selected. */
-export function packUrl(origin: string, product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
-  return `${origin}${productPath(product.id)}?w=${pack.weight}`
+export function packUrl(origin: string, product: Pick<Product, 'slug'>, pack: Pick<Pack, 'weight'>): string {
+  return `${origin}${productPath(product)}?w=${pack.weight}`
 }
 
 /** Whether at least one pack is in stock. */

@@ -5,7 +5,7 @@ import { emptyEdit, type ProductEdit } from '#app/domain/catalogue/product/edito
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { slugOf } from '#app/domain/text.ts'
+import { slugOf } from '#app/domain/slug.ts'
 import type { Mapping } from './import-mapping.ts'
 import { cellOf, decideRow } from './import-row.ts'
 import { type CheckedRow, listRows, updatePlan } from './import-row-store.server.ts'
@@ -64,16 +64,20 @@ type PlannedRow = {
 }
 
 /**
- * Finds the product of a row by its id, else its slug, else the slug of its name, and decides what the row does to it. An
- * unknown id is an error, so that a typing error does not create a product.
+ * Finds the product of a row by its id, else its slug, else its name or the slug of that, and decides what the row does to it.
+ * An unknown id is an error, so that a typing error does not create a product.
  */
 export async function planRow(db: Db, cells: readonly string[], mapping: Mapping, at: Instant): Promise<PlannedRow> {
   const id = cellOf(cells, mapping, 'id')
   const code = readCode(id)
   if (!code.ok) return failed(code.detail)
-  const slugs = [cellOf(cells, mapping, 'slug'), slugOf(cellOf(cells, mapping, 'name'))].filter(Boolean)
-  const keys =
-    id !== '' ? [{ column: 'id' as const, value: id }] : slugs.map((value) => ({ column: 'slug' as const, value }))
+  const name = cellOf(cells, mapping, 'name')
+  const names = [
+    { column: 'slug', value: slugOf(cellOf(cells, mapping, 'slug')) },
+    { column: 'name', value: name },
+    { column: 'slug', value: slugOf(name) },
+  ] as const
+  const keys = id !== '' ? [{ column: 'id', value: id } as const] : names.filter(({ value }) => value !== '')
   const productId = await findProductId(db, keys)
   if (id !== '' && productId === null) return failed('No product has this id. Leave it empty to make a new one.')
   const before = productId === null ? null : await findEditableProduct(db, productId, at)

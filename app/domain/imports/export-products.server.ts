@@ -23,9 +23,9 @@ export async function* exportProducts(
 }
 
 function rowOf(
-  { id, slug, publishedAt, stockGrams }: ProductIdentity,
+  { id, publishedAt, stockGrams }: ProductIdentity,
   edit: ProductEdit,
   columns: readonly ColumnKey[],
 ): string[] {
-  return [id, slug, ...writeColumns(edit, columns), publishedAt ? 'yes' : 'no', String(stockGrams / 1000)]
+  return [id, ...writeColumns(edit, columns), publishedAt ? 'yes' : 'no', String(stockGrams / 1000)]
 }

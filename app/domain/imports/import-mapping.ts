@@ -1,7 +1,7 @@
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { type ColumnKey, columnKeys, columnOf, isColumnKey, KEY_COLUMNS } from './product-columns.ts'
 
-/** What a column of the file holds: a field of the product, or its id or slug. */
+/** What a column of the file holds: a field of the product, or its id. */
 export type Target = ColumnKey | (typeof KEY_COLUMNS)[number]
 /** The target of each column of a file; null: the column is ignored. */
 export type Mapping = readonly (Target | null)[]

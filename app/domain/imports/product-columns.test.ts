@@ -37,6 +37,8 @@ test.each<[ColumnKey, string, Partial<ProductEdit>]>([
   ['category', 'Dates', { category: 'dates' }],
   ['protein', '21.2', { nutritionalInfo: { ...EMPTY_EDIT.nutritionalInfo, protein: 21.2 } }],
   ['shelf_life_months', '12', { shelfLifeMonths: 12 }],
+  ['slug', 'Mamra Badam', { slug: 'mamra-badam' }],
+  ['meta_title', 'Almonds from California', { metaTitle: 'Almonds from California' }],
 ])('%s reads %s', (column, cell, change) => {
   expect(decide({ [column]: cell })).toMatchObject({ kind: 'update', edit: { ...ALMONDS, ...change } })
 })
@@ -66,6 +68,8 @@ test.each<[ColumnKey, string]>([
   ['calories', 'many'],
   ['fat', '101'],
   ['gst_from_day', '11/23/2026'],
+  ['slug', '12'],
+  ['slug', 'search'],
 ])('%s refuses %s, with the error at its column', (column, cell) => {
   const plan = decide({ hsn: '08021200', gst_percent: '5', [column]: cell })
   expect(plan).toMatchObject({ kind: 'failed', errors: [{ column, message: expect.any(String) }] })
@@ -102,9 +106,12 @@ const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.
 const paise = fc.integer({ min: 100, max: 10_000_000 })
 const edit: fc.Arbitrary<ProductEdit> = fc.record({
   name: words.filter((name) => name !== ''),
+  slug: fc.constantFrom('pecans', 'kaju-w240'),
   hindiName: words,
   devanagariName: words,
   description: words,
+  metaTitle: words,
+  metaDescription: words,
   category: fc.constantFrom('nuts', 'dates', 'dried-fruits', 'mixed'),
   searchWords: fc.uniqueArray(words.filter(Boolean), { maxLength: 4 }),
   kinds: fc.subarray(['raw', 'roasted', 'salted'] as const),
@@ -141,6 +148,7 @@ const edit: fc.Arbitrary<ProductEdit> = fc.record({
   gstRateBp: fc.constantFrom(...GST_SLABS_BP),
   gstFromDay: fc.constant(null),
   images: fc.constant([]),
+  imageAlts: fc.constant({}),
   labelImage: fc.constant(''),
   reorderGrams: fc.integer({ min: 0, max: 10_000_000 }),
 })
@@ -175,7 +183,7 @@ test('a text that a spreadsheet would convert is written as a text, and a number
 
 test('every field of the product form has a column, except the pictures', () => {
   const without = Object.keys(FIELD_NAMES).filter((field) => columnOfField(field) === null)
-  expect(without).toEqual(['images', 'labelImage'])
+  expect(without.filter((field) => !field.startsWith('alt-'))).toEqual(['images', 'labelImage'])
 })
 
 test('columns are matched by header, each once', () => {

@@ -28,6 +28,7 @@ type Column = {
  * are valid. An empty cell changes nothing.
  */
 const COLUMNS = {
+  slug: column('slug', readText, ['handle', 'url key']),
   name: column('name', readText, ['product', 'product name', 'title']),
   hindi_name: column('hindiName', readText, ['hindi']),
   devanagari_name: column('devanagariName', readText, ['devanagari']),
@@ -54,6 +55,8 @@ const COLUMNS = {
   gst_percent: column('gstRate', readNumber, ['gst', 'gst rate', 'tax']),
   gst_from_day: column('gstFromDay', readDay, ['gst from', 'in force from']),
   reorder_kg: column('reorder', readNumber, ['reorder']),
+  meta_title: column('metaTitle', readText, ['seo title', 'page title']),
+  meta_description: column('metaDescription', readText, ['seo description']),
 }
 
 const KEYS = Object.keys(COLUMNS) as ColumnKey[]
@@ -78,8 +81,8 @@ export function columnOf(key: ColumnKey): Column {
   return column(`${kind}-${size}`, readNumber, kind === 'price' ? [size, `${size} price`] : [`${size} mrp`])
 }
 
-/** Columns that identify the product of a row. */
-export const KEY_COLUMNS = ['id', 'slug'] as const
+/** Columns that only identify the product of a row. */
+export const KEY_COLUMNS = ['id'] as const
 
 /** The cells of a product in these columns. */
 export function writeColumns(edit: ProductEdit, keys: readonly ColumnKey[]): string[] {

@@ -1,4 +1,3 @@
-import { slugOf } from '#app/domain/text.ts'
 import type { PictureSources } from './picture-shape.ts'
 import { shareFile } from './share-picture.ts'
 
@@ -44,11 +43,6 @@ export const UPLOADS_PATH = '/files'
 const WITH_ORIGINAL = /^\/files\/(products\/\d+_[a-z0-9-]+\.(?:jpg|png))\?(\d+)x(\d+)$/
 /** The address of any other upload, and of older ones of products: the largest WebP, with its shape in the name. */
 const WITHOUT = /^\/files\/((?:products|reviews|problems|brand)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
-
-/** The key of an upload: `products/{timestamp}_{filename}` (spec section 7), with a URL-safe name without extension. */
-export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
-  return `${folder}/${timestamp}_${slugOf(fileName.replace(/\.[^.]*$/, '')) || 'photo'}`
-}
 
 /** The suffix of the key of an upload whose border is not evenly white: it is shown in a frame, not multiplied onto the page. */
 export const FRAMED = '-framed'

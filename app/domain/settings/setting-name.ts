@@ -7,6 +7,7 @@ import {
   type CustomPolicy,
   type DeliverySettings,
   type MessageSettings,
+  type MetaTagSettings,
   type StoreSettings,
   type TaxSettings,
   type ZoneRate,
@@ -21,6 +22,7 @@ type FieldName =
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof CustomPolicy
+  | keyof MetaTagSettings[string]
 
 // The label of each field in its form.
 const FIELDS: Record<FieldName, string> = {
@@ -74,6 +76,8 @@ const FIELDS: Record<FieldName, string> = {
   dltId: 'DLT template id',
   version: 'version',
   inForceFrom: 'in force from',
+  title: 'title',
+  description: 'text',
 }
 
 /** The label of a changed field: `Local, first step`. `nameOf` names keys that are specific to a group. */

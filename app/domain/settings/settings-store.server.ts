@@ -24,6 +24,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     carriers: read('carriers'),
     messages: read('messages'),
     policies: read('policies'),
+    metaTags: read('metaTags'),
   }
 }
 

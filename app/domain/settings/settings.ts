@@ -97,6 +97,9 @@ export type MessageSettings = Readonly<Record<string, { text: string | null; dlt
 export type PolicySettings = Readonly<Record<string, CustomPolicy>>
 export type CustomPolicy = { text: string | null; version: number; inForceFrom: string }
 
+/** The owner's title and description of pages for search engines, by page (discovery/meta-pages.ts). Empty: the usual one. */
+export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
+
 export type Settings = {
   store: StoreSettings
   brand: BrandSettings
@@ -106,6 +109,7 @@ export type Settings = {
   carriers: readonly Carrier[]
   messages: MessageSettings
   policies: PolicySettings
+  metaTags: MetaTagSettings
 }
 
 // Defaults in line with other shops, and example data where only the owner knows.
@@ -184,4 +188,5 @@ export const DEFAULT_SETTINGS: Settings = {
   ],
   messages: {},
   policies: {},
+  metaTags: {},
 }

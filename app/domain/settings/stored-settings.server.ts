@@ -71,4 +71,5 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string() })),
   policies: z.record(z.string(), z.object({ text: z.string().nullable(), version: z.int(), inForceFrom: z.string() })),
+  metaTags: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 }

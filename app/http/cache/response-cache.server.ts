@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { currentRequestId, REQUEST_ID_HEADER } from '../middleware/request-id.server.ts'
+import { withQuery } from '../responses/permanent-redirect.server.ts'
 import { nonceFromPolicy } from '../security/security-headers.server.ts'
 import { type ContentEncoding, compress, negotiateEncoding } from './content-encoding.server.ts'
 import { publicCacheKey } from './public-page.ts'
@@ -106,9 +107,10 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onRes
       return c.res
     }
     const response = await renderOnce(key, render, encoding)
+    const sent = response.status === 301 ? redirected(response, url) : response
     // Cleared first, because Hono would otherwise merge the headers of both.
     c.res = undefined
-    c.res = toResponse(response, method, ifNoneMatch)
+    c.res = toResponse(sent, method, ifNoneMatch)
   }
 }
 
@@ -150,6 +152,12 @@ function toResponse(
     return new Response(null, { status: 304, headers: withRequestId(Object.fromEntries(remaining)) })
   }
   return new Response(method === 'HEAD' ? null : body, { status, headers: withRequestId(headers) })
+}
+
+/** A redirect with the whole query of the request: the page saw only the parameters it knows. */
+function redirected(response: PreparedResponse, url: string): PreparedResponse {
+  const location = withQuery(response.headers.location ?? '/', new URL(url).search)
+  return { ...response, headers: { ...response.headers, location } }
 }
 
 // A plain record is written as it is; the server would convert a Headers object back.

@@ -34,7 +34,7 @@ const ProductCard = memo(function ProductCard({ card: product, buyable }: Props)
       </div>
       <div>
         <h3>
-          <Link to={`/products/${product.id}`} prefetch={PREFETCH} lang={languageOf(product.name)}>
+          <Link to={product.path} prefetch={PREFETCH} lang={languageOf(product.name)}>
             {product.name}
           </Link>
         </h3>
@@ -44,7 +44,7 @@ const ProductCard = memo(function ProductCard({ card: product, buyable }: Props)
           </span>
           {[product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).map((words) => ` · ${words}`)}
         </p>
-        <form {...form} action={`/products/${product.id}`} data-early="" onSubmit={buy}>
+        <form {...form} action={product.path} data-early="" onSubmit={buy}>
           <PackPicker mini product={product} value={weight} />
           <div className="buy">
             <div>

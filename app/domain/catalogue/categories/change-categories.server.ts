@@ -146,7 +146,11 @@ function isNameTaken(others: readonly Category[], { name, hindiName }: CategoryI
   return [name, hindiName].some((text) => text !== '' && names.includes(text.toLowerCase()))
 }
 
+// Keys of other pages in the settings for search engines.
+const RESERVED_IDS: readonly CategoryId[] = ['home', 'products']
+
 /** An id that no category has: the wanted one, else with a number. */
 function freeId(categories: readonly Category[], wanted: CategoryId): CategoryId {
-  for (let number = 2, id = wanted; ; id = `${wanted}-${number++}`) if (!categoryWith(categories, id)) return id
+  for (let number = 2, id = wanted; ; id = `${wanted}-${number++}`)
+    if (!categoryWith(categories, id) && !RESERVED_IDS.includes(id)) return id
 }

@@ -2,9 +2,17 @@ import type { Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import { type Product, packOf } from '../product/product.ts'
+import { productPath } from '../product/product-link.ts'
 
-/** A row of today's rates. `percent` is the length of its bar relative to the highest rate. */
-export type ProductRate = { id: string; name: string; weight: PackSize; paisePer100g: Paise; percent: number }
+/** A row of today's rates, with the path of its pack's page. `percent` is the length of its bar relative to the highest rate. */
+export type ProductRate = {
+  id: string
+  path: string
+  name: string
+  weight: PackSize
+  paisePer100g: Paise
+  percent: number
+}
 
 /** The most rows; the product list has the other rates. */
 const MAX_RATES = 60
@@ -22,7 +30,8 @@ export function todaysRates(products: readonly Product[]): { rates: ProductRate[
       const pack = packOf(product, KILOGRAM_PACK) ?? product.packs.at(-1)
       if (!pack) return []
       const paisePer100g = pricePer100g(pack.pricePaise, pack.grams)
-      return [{ id: product.id, name: product.name, weight: pack.weight, paisePer100g }]
+      const path = `${productPath(product)}?w=${pack.weight}`
+      return [{ id: product.id, path, name: product.name, weight: pack.weight, paisePer100g }]
     })
     .sort((a, b) => a.paisePer100g - b.paisePer100g || a.name.localeCompare(b.name))
   const shown = all.slice(0, MAX_RATES)

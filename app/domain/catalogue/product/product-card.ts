@@ -1,7 +1,8 @@
 import type { Product } from './product.ts'
+import { productPath } from './product-link.ts'
 
-/** The part of a product that a card shows. Lists send only this part as hydration data. */
-export type ProductCardFacts = Pick<
+/** The part of a product that a card shows, and the path of its page. Lists send only this part as hydration data. */
+export type ProductCardFacts = { path: string } & Pick<
   Product,
   'id' | 'name' | 'devanagariName' | 'image' | 'countryOfOrigin' | 'kinds' | 'packs' | 'stockGrams'
 >
@@ -9,5 +10,5 @@ export type ProductCardFacts = Pick<
 /** The card facts of a product. */
 export function cardOf(product: Product): ProductCardFacts {
   const { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams } = product
-  return { id, name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams }
+  return { id, path: productPath(product), name, devanagariName, image, countryOfOrigin, kinds, packs, stockGrams }
 }

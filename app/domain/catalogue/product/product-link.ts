@@ -10,12 +10,17 @@ export function categoryPath(category: CategoryId): string {
   return `/products?category=${category}`
 }
 
-/** A product's own page. */
-export function productPath(productId: string): string {
+/** A product's page at its canonical path, by its slug. */
+export function productPath({ slug }: { slug: string }): string {
+  return `/products/${slug}`
+}
+
+/** A product's page by its id, as the specification has it: the result of a search, and where only the id is known. */
+export function productIdPath(productId: string): string {
   return `/products/${encodeURIComponent(productId)}`
 }
 
 /** The page to request a tasting sample of a product. */
 export function samplePath(productId: string): string {
-  return `${productPath(productId)}/sample`
+  return `${productIdPath(productId)}/sample`
 }

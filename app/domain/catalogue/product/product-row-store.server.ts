@@ -9,6 +9,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
 import { KINDS, type NutritionalInfo, type Product } from './product.ts'
 
+const IMAGE_ALTS = z.record(z.string(), z.string())
 const KIND_LIST = z.array(z.enum(KINDS))
 const NUTRITION = z.object({
   calories: z.number(),
@@ -41,7 +42,6 @@ export function productFrom(row: ProductRow, parts: ProductParts): Product {
   const { costPerKgPaise: _, ...fields } = describedFields(row)
   return {
     id: row.id,
-    slug: row.slug,
     image: row.image,
     ...fields,
     categoryName: row.category_name,
@@ -63,19 +63,19 @@ type DescribedFields = Omit<ProductEdit, 'packs' | 'hsn' | 'gstRateBp' | 'gstFro
 
 /** The same fields as columns, each of them required: a new nullable column must not be left out by mistake. */
 type DescribedColumns = Required<
-  Omit<
-    Insertable<ProductsTable>,
-    'id' | 'slug' | 'version' | 'published_at' | 'archived_at' | 'created_at' | 'updated_at'
-  >
+  Omit<Insertable<ProductsTable>, 'id' | 'version' | 'published_at' | 'archived_at' | 'created_at' | 'updated_at'>
 >
 
 /** The fields that describe a product, from its row. The main image comes first and is listed once. */
 export function describedFields(row: Selectable<ProductsTable>): DescribedFields {
   return {
     name: row.name,
+    slug: row.slug,
     hindiName: row.hindi_name,
     devanagariName: row.devanagari_name,
     description: row.description,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
     category: row.category,
     searchWords: parseStored(TEXT_LIST, row.search_words, 'products.search_words'),
     kinds: parseStored(KIND_LIST, row.kinds, 'products.kinds'),
@@ -91,6 +91,7 @@ export function describedFields(row: Selectable<ProductsTable>): DescribedFields
     importedBy: row.imported_by,
     costPerKgPaise: row.cost_per_kg_paise,
     images: [...new Set([row.image, ...parseStored(TEXT_LIST, row.images, 'products.images')])].filter(Boolean),
+    imageAlts: parseStored(IMAGE_ALTS, row.image_alts, 'products.image_alts'),
     labelImage: row.label_image,
   }
 }
@@ -99,9 +100,12 @@ export function describedFields(row: Selectable<ProductsTable>): DescribedFields
 export function describedColumns(fields: DescribedFields): DescribedColumns {
   return {
     name: fields.name,
+    slug: fields.slug,
     hindi_name: fields.hindiName,
     devanagari_name: fields.devanagariName,
     description: fields.description,
+    meta_title: fields.metaTitle,
+    meta_description: fields.metaDescription,
     category: fields.category,
     search_words: JSON.stringify(fields.searchWords),
     kinds: JSON.stringify(fields.kinds),
@@ -118,8 +122,14 @@ export function describedColumns(fields: DescribedFields): DescribedColumns {
     cost_per_kg_paise: fields.costPerKgPaise,
     image: fields.images[0] ?? '',
     images: JSON.stringify(fields.images),
+    image_alts: JSON.stringify(altsOf(fields)),
     label_image: fields.labelImage,
   }
+}
+
+/** The alt texts of the pictures that the product still shows. */
+function altsOf({ images, imageAlts }: Pick<DescribedFields, 'images' | 'imageAlts'>): Record<string, string> {
+  return Object.fromEntries(images.flatMap((image) => (imageAlts[image] ? [[image, imageAlts[image]]] : [])))
 }
 
 /** The parts of a product that have their own tables: its packs and the GST rate in force. */
@@ -186,7 +196,6 @@ export async function insertProduct(tx: Tx, product: Product, gstFromDay: string
     .insertInto('products')
     .values({
       id: product.id,
-      slug: product.slug,
       ...describedColumns({ ...product, costPerKgPaise: null }),
       published_at: product.publishedAt,
       archived_at: null,

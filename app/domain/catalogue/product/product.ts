@@ -24,8 +24,13 @@ export type Product = {
   hindiName: string
   devanagariName: string
   description: string
+  /** What search engines show in place of name and description; empty: those. */
+  metaTitle: string
+  metaDescription: string
   image: string
   images: readonly string[]
+  /** The alt text of a picture, by its stored address, where the owner wrote one. */
+  imageAlts: Readonly<Record<string, string>>
   /** The URL of the label's photograph, or empty. */
   labelImage: string
   category: CategoryId

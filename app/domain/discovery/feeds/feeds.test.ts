@@ -23,9 +23,9 @@ test('every pack is an item at its own price, stock and weight, in the group of 
     'g:id': '7-500g',
     'g:item_group_id': '7',
     'g:title': 'Product 7, 500g',
-    'g:link': 'https://mewa.example/products/7?w=500g',
+    'g:link': 'https://mewa.example/products/product-7?w=500g',
     'g:availability': 'in_stock',
-    'g:canonical_link': 'https://mewa.example/products/7',
+    'g:canonical_link': 'https://mewa.example/products/product-7',
     'g:price': '480.00 INR',
     'g:maximum_retail_price': '480.00 INR',
     'g:unit_pricing_measure': '500g',
@@ -74,8 +74,13 @@ test('new products are listed newest first, with their day and URL', () => {
     newProductsFeed(productList, { origin: base.origin, settings: DEFAULT_SETTINGS }),
   ).rss
   expect(channel.item.map((item: Item) => [item.link, item.pubDate])).toEqual([
-    ['https://mewa.example/products/2', 'Sat, 21 Nov 2026 08:00:00 GMT'],
-    ['https://mewa.example/products/1', 'Sun, 01 Nov 2026 08:00:00 GMT'],
+    ['https://mewa.example/products/product-2', 'Sat, 21 Nov 2026 08:00:00 GMT'],
+    ['https://mewa.example/products/product-1', 'Sun, 01 Nov 2026 08:00:00 GMT'],
+  ])
+  // The guid outlives a new slug.
+  expect(channel.item.map((item: Item) => item.guid)).toEqual([
+    `${base.origin}/products/2`,
+    `${base.origin}/products/1`,
   ])
   expect(channel.lastBuildDate).toBe('Sat, 21 Nov 2026 08:00:00 GMT')
 })

@@ -56,7 +56,7 @@ function packFields(product: Product, pack: Pack, { base, settings }: FeedContex
     ['g:id', packId(product, pack)],
     ['g:title', `${product.name}, ${pack.weight}`.slice(0, MAX_TITLE)],
     ['g:link', packUrl(base.origin, product, pack)],
-    ['g:canonical_link', base.origin + productPath(product.id)],
+    ['g:canonical_link', base.origin + productPath(product)],
     ['g:availability', isPackInStock(product, pack) ? 'in_stock' : 'out_of_stock'],
     ['g:price', `${plainRupees(pack.pricePaise)} INR`],
     ['g:maximum_retail_price', `${plainRupees(pack.mrpPaise)} INR`],

@@ -1,5 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { productPath } from '#app/domain/catalogue/product/product-link.ts'
+import { productIdPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
@@ -30,13 +30,14 @@ export function newProductsFeed(
 }
 
 function itemOf(product: Product & { publishedAt: string }, origin: string): XmlElement {
-  const url = origin + productPath(product.id)
+  const url = origin + productPath(product)
   return [
     'item',
     [
       ['title', product.name],
       ['link', url],
-      ['guid', url, { isPermaLink: 'true' }],
+      // By its id, which never changes: a reader would show a product with another guid as new.
+      ['guid', origin + productIdPath(product.id), { isPermaLink: 'true' }],
       ['pubDate', rssDate(product.publishedAt)],
       ['description', product.description],
     ],

@@ -24,8 +24,8 @@ test('home, lists, products, contact and policies are listed, and only categorie
     '/products',
     '/products?category=nuts',
     '/products?category=dates',
-    '/products/1',
-    '/products/2',
+    '/products/product-1',
+    '/products/product-2',
     '/contact',
     '/privacy-policy',
     '/terms-of-service',
@@ -38,7 +38,7 @@ test("a list's lastmod is that of its latest product, a policy's the day it came
   const pages = pagesOf(productOnSale('1', 500), { ...productOnSale('2', 0), category: 'dates' })
   expect(pages.get('/')?.changed).toBe(at(2))
   expect(pages.get('/products?category=nuts')?.changed).toBe(at(1))
-  expect(pages.get('/products/2')?.changed).toBe(at(2))
+  expect(pages.get('/products/product-2')?.changed).toBe(at(2))
   expect(pages.get('/return-policy')?.changed).toBe('2026-11-20')
   expect(pages.get('/contact')?.changed).toBeNull()
 })
@@ -46,7 +46,7 @@ test("a list's lastmod is that of its latest product, a policy's the day it came
 test('pictures have public URLs without duplicates; a data URL has none', () => {
   const upload = '/files/products/17_almonds-1280x960.webp'
   const pages = pagesOf({ ...productOnSale('1', 500), image: upload, images: [upload, 'data:image/png;base64,AAAA'] })
-  expect(pages.get('/products/1')?.pictures()).toEqual(['https://files.example/products/17_almonds-1280.webp'])
+  expect(pages.get('/products/product-1')?.pictures()).toEqual(['https://files.example/products/17_almonds-1280.webp'])
 })
 
 test('more URLs than fit in one file are split behind an index, none lost or duplicated', () => {

@@ -42,7 +42,7 @@ export function sitemapPages(
     page('/products', newest(products)),
     ...lists,
     ...products.map((product) => ({
-      ...page(productPath(product.id), newest([product])),
+      ...page(productPath(product), newest([product])),
       pictures: () => publicPictures(product, base),
     })),
     page('/contact', null),

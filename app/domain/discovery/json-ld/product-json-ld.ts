@@ -34,7 +34,7 @@ export function productJsonLd(product: Product, page: Page): StructuredData {
     '@type': 'ProductGroup',
     productGroupID: product.id,
     variesBy: 'https://schema.org/size',
-    url: page.origin + productPath(product.id),
+    url: page.origin + productPath(product),
     hasVariant: product.packs.map((pack) => ({
       '@type': 'Product',
       ...packFacts(product, pack, page),

@@ -7,6 +7,7 @@ import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from './site-json-ld.ts'
 
 const product = {
   id: '1',
+  slug: 'california-almonds',
   name: 'California Almonds',
   devanagariName: 'बादाम',
   hindiName: 'Badam',
@@ -37,8 +38,8 @@ const offersOf = (buyable: boolean) => packsOf({ buyable }).map((pack) => pack.o
 
 test('every pack is an offer with its own price and availability', () => {
   expect(offersOf(true).map((offer) => [offer.price, offer.availability, offer.url])).toEqual([
-    ['579.50', 'https://schema.org/InStock', 'https://mewa.example/products/1?w=500g'],
-    ['1119.00', 'https://schema.org/OutOfStock', 'https://mewa.example/products/1?w=1kg'],
+    ['579.50', 'https://schema.org/InStock', 'https://mewa.example/products/california-almonds?w=500g'],
+    ['1119.00', 'https://schema.org/OutOfStock', 'https://mewa.example/products/california-almonds?w=1kg'],
   ])
 })
 
@@ -72,7 +73,7 @@ test('a product with a single pack is a plain Product with each fact once', () =
     name: 'California Almonds, 500g',
     description: 'Whole kernels.',
     brand: { name: store.name },
-    offers: { url: 'https://mewa.example/products/1?w=500g' },
+    offers: { url: 'https://mewa.example/products/california-almonds?w=500g' },
   })
   expect(thing).not.toHaveProperty('hasVariant')
   expect(thing).not.toHaveProperty('productGroupID')

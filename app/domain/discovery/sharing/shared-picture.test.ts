@@ -7,7 +7,8 @@ import { productSharedPicture, shopSharedPicture } from './shared-picture.ts'
 
 const base = { origin: 'https://mewa.example', files: 'https://bucket.example' }
 const SHAPE = { width: 1200, height: 630, type: 'image/jpeg' }
-const sharedOf = (image: string, ...images: string[]) => productSharedPicture({ name: 'Figs', image, images }, base)
+const sharedOf = (image: string, ...images: string[]) =>
+  productSharedPicture({ name: 'Figs', image, images, imageAlts: {} }, base)
 
 test('an upload is shared by its share file, served by the shop itself', () => {
   expect(sharedOf('/files/products/17_figs-framed-1280x960.webp')).toEqual({

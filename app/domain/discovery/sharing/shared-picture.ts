@@ -1,6 +1,7 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
 import { builtInPictureName, builtInSharePath } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/catalogue/product/picture.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { SHARE } from '#app/domain/pictures/share-picture.ts'
 import { isShared, keyOfUpload, UPLOADS_PATH, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
@@ -10,10 +11,11 @@ export type SharedPicture = { address: string; alt: string; shape: typeof SHARE 
 
 /** The Open Graph image of a product's page; null when no picture of it has a URL. */
 export function productSharedPicture(
-  product: { name: string; image: string; images: readonly string[] },
+  product: Pick<Product, 'name' | 'image' | 'images' | 'imageAlts'>,
   base: PictureBase,
 ): SharedPicture | null {
-  const { name: alt, image, images } = product
+  const { name, image, images, imageAlts } = product
+  const alt = imageAlts[image] ?? name
   const path = [image, ...images].map(shareFilePath).find((found) => found !== null)
   if (path) return { address: base.origin + path, alt, shape: SHARE }
   // An external picture is used as it is; its shape is unknown.

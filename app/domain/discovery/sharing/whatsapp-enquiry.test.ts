@@ -8,7 +8,9 @@ test('a message has product, pack, price and link, also in the WhatsApp link', (
   const product = { ...productOnSale('a', 1_000), name: 'Figs & "Dates" + more' }
   const pack = packOf(product, '500g')
   const text = pack ? packMessage('https://mewa.example', product, pack) : ''
-  expect(text).toBe('I would like to order:\nFigs & "Dates" + more, 500g: ₹480\nhttps://mewa.example/products/a?w=500g')
+  expect(text).toBe(
+    'I would like to order:\nFigs & "Dates" + more, 500g: ₹480\nhttps://mewa.example/products/product-a?w=500g',
+  )
   const link = new URL(whatsappLink('+91 99999-99999', text))
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/919999999999'])
   expect(link.searchParams.get('text')).toBe(text)

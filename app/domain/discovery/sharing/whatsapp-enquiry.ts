@@ -19,7 +19,11 @@ export function enquiryLink({ whatsapp }: Pick<StoreFacts, 'whatsapp'>, wanted: 
 /**
  * The text of an order of a pack by message, or of a question about a sold-out one: product, pack, current price and link.
  */
-export function packMessage(origin: string, product: Pick<Product, 'id' | 'name' | 'stockGrams'>, pack: Pack): string {
+export function packMessage(
+  origin: string,
+  product: Pick<Product, 'slug' | 'name' | 'stockGrams'>,
+  pack: Pack,
+): string {
   const price = formatMoney(pack.pricePaise)
   const opening = isPackInStock(product, pack) ? 'I would like to order:' : 'When can I have this again?'
   return `${opening}\n${product.name}, ${pack.weight}: ${price}\n${packUrl(origin, product, pack)}`

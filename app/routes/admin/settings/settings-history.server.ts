@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
+import { metaPageName } from '#app/domain/discovery/meta-pages.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
@@ -58,5 +59,5 @@ function fieldsOf(line: AuditLine, entry?: string): SettingsChange['fields'] {
 function nameOfKey(key: string): string | undefined {
   if (Object.hasOwn(ZONE_TEXTS, key)) return ZONE_TEXTS[key as ZoneName].name
   if (isOrderMessageKind(key)) return ORDER_MESSAGES[key].name
-  return isPolicyName(key) ? POLICY_NAMES[key] : undefined
+  return isPolicyName(key) ? POLICY_NAMES[key] : metaPageName(key)
 }

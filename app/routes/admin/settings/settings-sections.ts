@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import FileText from 'lucide-react/icons/file-text'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
+import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -29,6 +31,8 @@ export const SETTINGS_SECTIONS = {
   tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
   messages: { name: 'Messages', description: 'What the text messages say', icon: MessageSquareText },
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
+  'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
+  redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
 } as const satisfies Record<string, SettingsSectionFacts>

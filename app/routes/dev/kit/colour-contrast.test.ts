@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { COLOUR_PAIRS, contrast, readColourTokens } from './colour-contrast.ts'
+import { contrast } from '#app/domain/brand/accent.ts'
+import { COLOUR_PAIRS, readColourTokens } from './colour-contrast.ts'
 
 const tokens = readColourTokens(readFileSync(new URL('../../../styles/theme.css', import.meta.url), 'utf8'))
 const colour = (name: string) => {

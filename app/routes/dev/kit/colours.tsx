@@ -1,4 +1,5 @@
-import { COLOUR_PAIRS, type ColourToken, contrast } from './colour-contrast.ts'
+import { contrast } from '#app/domain/brand/accent.ts'
+import { COLOUR_PAIRS, type ColourToken } from './colour-contrast.ts'
 import { Section } from './section.tsx'
 
 /** Every colour in both themes, and the allowed pairs with their contrast, computed from the style sheets. */

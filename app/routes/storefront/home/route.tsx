@@ -1,6 +1,6 @@
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
-import { type Brand, brandOf, headline } from '#app/domain/brand/brand.ts'
+import { brandOf, headline } from '#app/domain/brand/brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { type CategoryTile, categoryTiles, homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
@@ -9,16 +9,18 @@ import { type HomePicture, homePicture, ON_DESKTOP } from '#app/domain/catalogue
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
+import { metaTagsOf } from '#app/domain/discovery/meta-pages.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
-import { capitalize } from '#app/domain/text.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
+import { defaultHomeTags } from '#app/ui/shop/default-tags.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { heroMarks } from '#app/ui/shop/home/hero-marks.ts'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
@@ -63,16 +65,26 @@ export async function loader({ context }: Route.LoaderArgs) {
     delivery: settings.delivery,
     cod: settings.cod,
     seller: sellerLine(settings.store),
-    meta: [...homeMeta(shop.origin, brand, packSizesText(packSizes)), ...homePreloads(picture)],
+    meta: [...homeMeta(shop.origin, settings, packSizes), ...homePreloads(picture)],
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Home', matches)
 
-function homeMeta(origin: string, brand: Brand, packsText: string) {
-  const title = `${brand.name}: ${brand.tagline}`
-  const description = `${brand.range} in packs of ${packsText}, each with its price per 100 g.`
-  return pageMeta({ origin, brand }, { name: capitalize(brand.tagline), title, description, path: '/', feed: true })
+function homeMeta(origin: string, settings: Settings, packSizes: readonly PackSize[]) {
+  const brand = brandOf(settings)
+  const written = metaTagsOf(settings.metaTags, 'home')
+  const usual = defaultHomeTags(brand, packSizes)
+  return pageMeta(
+    { origin, brand },
+    {
+      name: written.title || usual.name,
+      title: written.title || usual.title,
+      description: written.description || usual.description,
+      path: '/',
+      feed: true,
+    },
+  )
 }
 
 /** Preloads the picture beside the headline from the head of the page. */
@@ -175,7 +187,7 @@ function Rates({ rates, more }: { rates: readonly ProductRate[]; more: number })
       {/* Two columns read downwards, so the board needs its number of rows. */}
       <div className="rates-columns" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
         {rates.map((rate) => (
-          <Link className="rate" to={`/products/${rate.id}?w=${rate.weight}`} key={rate.id}>
+          <Link className="rate" to={rate.path} key={rate.id}>
             <span className="goods-name" lang={languageOf(rate.name)}>
               {rate.name}
             </span>

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
-import { productPath, resultsPath } from '#app/domain/catalogue/product/product-link.ts'
+import { productIdPath, resultsPath } from '#app/domain/catalogue/product/product-link.ts'
 import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -148,7 +148,7 @@ function SearchSuggestions({ owner, onLeave }: { owner: string; onLeave: () => v
       {popular && popular.products.length > 0 ? (
         <SuggestedLinks
           title={popular.title}
-          links={popular.products.map(({ id, name }) => ({ to: productPath(id), name }))}
+          links={popular.products.map(({ id, name }) => ({ to: productIdPath(id), name }))}
           onLeave={onLeave}
         />
       ) : null}

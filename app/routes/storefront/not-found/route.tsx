@@ -1,11 +1,17 @@
 import { data } from 'react-router'
+import { findTargetOrCount } from '#app/domain/discovery/redirects/find-target.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
 import { NotFoundScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]
 
-export function loader() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const to = await findTargetOrCount(shopOf(context), pageUrl(request).pathname)
+  if (to) throw permanentRedirect(request, to)
   return data(null, { status: 404 })
 }
 

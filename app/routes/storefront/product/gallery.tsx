@@ -2,10 +2,10 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { isIllustrative } from '#app/domain/catalogue/product/picture.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
-type Props = { name: string; images: readonly string[] }
+type Props = { pictures: readonly { image: string; alt: string }[] }
 
 /** The pictures of a product: a snapping carousel with thumbnails, which are plain links without JavaScript. */
-export function Gallery({ name, images }: Props) {
+export function Gallery({ pictures }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
 
@@ -22,21 +22,21 @@ export function Gallery({ name, images }: Props) {
   return (
     <div className="photo gallery">
       {/* A scrolling strip must be focusable, so that the keyboard reaches its other pictures. */}
-      <div className="gallery-strip" ref={strip} onScroll={follow} {...(images.length > 1 ? SCROLLABLE : {})}>
-        {images.map((image, index) => (
+      <div className="gallery-strip" ref={strip} onScroll={follow} {...(pictures.length > 1 ? SCROLLABLE : {})}>
+        {pictures.map(({ image, alt }, index) => (
           <figure className="gallery-frame" id={`picture-${index + 1}`} key={image}>
-            <Picture image={image} alt={pictureName(name, index)} sizes={SIZES} priority={index === 0} />
+            <Picture image={image} alt={alt} sizes={SIZES} priority={index === 0} />
             {isIllustrative(image) ? <figcaption className="xs mute">{ILLUSTRATIVE}</figcaption> : null}
           </figure>
         ))}
       </div>
-      {images.length > 1 ? (
+      {pictures.length > 1 ? (
         <nav className="thumbs" aria-label="Pictures">
-          {images.map((image, index) => (
+          {pictures.map(({ image, alt }, index) => (
             <a
               key={image}
               href={`#picture-${index + 1}`}
-              aria-label={pictureName(name, index)}
+              aria-label={alt}
               aria-current={index === shown ? 'true' : undefined}
               onClick={(event) => show(event, index)}
             >
@@ -55,7 +55,3 @@ const ILLUSTRATIVE = 'Illustrative picture'
 const SIZES = '(min-width: 50em) 42rem, (min-width: 36em) 50vw, 97vw'
 
 const SCROLLABLE = { tabIndex: 0, role: 'group', 'aria-label': 'Pictures, scroll for more' } as const
-
-function pictureName(name: string, index: number): string {
-  return index === 0 ? name : `${name}, picture ${index + 1}`
-}

@@ -22,9 +22,11 @@ export function productMeta(
   return pageMeta(
     { origin: shop.origin, brand },
     {
-      name: product.name,
-      description: product.description,
-      path: productPath(product.id),
+      name: product.metaTitle || product.name,
+      // A title of the owner is shown as it is, without the shop's name behind it.
+      ...(product.metaTitle ? { title: product.metaTitle } : {}),
+      description: product.metaDescription || product.description,
+      path: productPath(product),
       picture: productSharedPicture(product, { origin: shop.origin, files: shop.pictures.address }),
       offer: pack && { price: plainRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
     },

@@ -1,25 +1,28 @@
 import { Fragment } from 'react'
 import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { productIn } from '#app/domain/catalogue/catalogue.ts'
+import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { findNewProduct } from '#app/domain/catalogue/find-new-product.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
-import { largestPicture } from '#app/domain/catalogue/product/picture.ts'
+import { altOf, largestPicture } from '#app/domain/catalogue/product/picture.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { pinText } from '#app/domain/delivery/pin-text.ts'
+import { findTargetOrCount } from '#app/domain/discovery/redirects/find-target.server.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
+import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -37,8 +40,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [catalogue, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
   const { products, buyable } = catalogue
-  const product = productIn(catalogue, params.id)
-  if (!product) throw data('No such product', { status: 404 })
+  // The URL names the product by its slug or by its id; the slug is canonical (docs/decisions/0063).
+  const product = productOfKey(catalogue, params.id) ?? (buyable ? await findNewProduct(shop, params.id) : null)
+  if (!product) {
+    const to = buyable ? await findTargetOrCount(shop, pageUrl(request).pathname) : null
+    throw to ? permanentRedirect(request, to) : data('No such product', { status: 404 })
+  }
 
   // While the catalogue is unreadable the product is shown from memory, and the database may be unavailable.
   const keepUntil = minBestBefore(settings.delivery, shop.now())
@@ -46,18 +53,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: product.categoryName, path: categoryPath(product.category) },
-    { name: product.name, path: productPath(product.id) },
+    { name: product.name, path: productPath(product) },
   ]
   const query = new URL(request.url).searchParams
   const reviews = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
+  const pictures = images.map((image, index) => ({ image, alt: altOf(product, image, index) }))
   setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable, reviews, crumbs }))
   const pin = checkPin(query.get('pin'), settings, shop.now())
   return {
     product,
     buyable,
     crumbs,
-    images,
+    pictures,
     label: labelFacts(product, settings.store, bestBeforeDay),
     labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
     nutrition: nutritionRows(product.nutritionalInfo),
@@ -75,13 +83,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Not found', matches)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, buyable, crumbs, images, label, labelPhotograph, nutrition, delivery, reviews, related } = loaderData
+  const { product, buyable, crumbs, pictures, label, labelPhotograph, nutrition, delivery, reviews, related } =
+    loaderData
   return (
     <div className="wrap product-page" key={product.id}>
       {buyable ? null : <NotBuyable />}
       <Breadcrumbs crumbs={crumbs} />
       <div className="product-top">
-        <Gallery name={product.name} images={images} />
+        <Gallery pictures={pictures} />
         <div className="product-facts">
           <h1 lang={languageOf(product.name)}>{product.name}</h1>
           <p className="mute subtitle">
@@ -157,7 +166,7 @@ function RelatedProducts({ cards }: { cards: readonly ProductCardFacts[] }) {
         {cards.map((product) => {
           const pack = choosePack(product, null)
           return (
-            <Link className="category" to={`/products/${product.id}`} prefetch={PREFETCH} key={product.id}>
+            <Link className="category" to={product.path} prefetch={PREFETCH} key={product.id}>
               <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />
               <b lang={languageOf(product.name)}>{product.name}</b>
               <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>

@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = products.find((one) => one.id === params.id)
   const pack = product && choosePack(product, new URL(request.url).searchParams.get('w'))
   if (!pack) throw data('No such product', { status: 404 })
-  const page = productPath(product.id)
+  const page = productPath(product)
   const to = store.whatsapp ? whatsappLink(store.whatsapp, packMessage(shop.origin, product, pack)) : page
   return redirect(to, { headers: { 'Cache-Control': 'no-store' } })
 }

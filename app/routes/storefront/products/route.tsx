@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { data } from 'react-router'
-import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
+import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
@@ -16,17 +16,19 @@ import {
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import { metaPageOfList, metaTagsOf } from '#app/domain/discovery/meta-pages.ts'
 import type { EnquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { defaultListDescription } from '#app/ui/shop/default-tags.ts'
 import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
 import { PageLinks } from '#app/ui/shop/page-links.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
@@ -66,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       searched === 0 && query.search
         ? searchAlternatives(settings.store, query.search, homeProducts(products, sales))
         : null,
-    meta: listMeta({ origin: shop.origin, brand: brandOf(settings) }, query, {
+    meta: listMeta(shop.origin, settings, query, {
       ...list,
       heading,
       packSizes: catalogue.packSizes,
@@ -77,17 +79,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Products', matches)
 
 function listMeta(
-  shared: { origin: string; brand: Brand },
+  origin: string,
+  settings: Settings,
   query: ProductQuery,
   { heading, total, page, packSizes }: { heading: string; total: number; page: number; packSizes: readonly PackSize[] },
 ) {
-  return pageMeta(shared, {
-    name: heading,
-    description: `${heading} at ${shared.brand.name}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`,
-    path: productListPath(query, { page }),
-    hidden: total === 0 || !isPlainList(query),
-    feed: true,
-  })
+  const brand = brandOf(settings)
+  const isPlain = isPlainList(query)
+  const written = isPlain ? metaTagsOf(settings.metaTags, metaPageOfList(query)) : null
+  return pageMeta(
+    { origin, brand },
+    {
+      name: written?.title || heading,
+      ...(written?.title ? { title: written.title } : {}),
+      description: written?.description || defaultListDescription(heading, { shopName: brand.name, total, packSizes }),
+      path: productListPath(query, { page }),
+      hidden: total === 0 || !isPlain,
+      feed: true,
+    },
+  )
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -58,10 +58,10 @@ export async function insertRate(tx: Tx, productId: string, rate: GstRate): Prom
 }
 
 /** Inserts a draft without packs and GST rate. False when its id or slug is taken. */
-export async function insertDraft(tx: Tx, id: string, slug: string, edit: ProductEdit, at: Instant): Promise<boolean> {
+export async function insertDraft(tx: Tx, id: string, edit: ProductEdit, at: Instant): Promise<boolean> {
   const written = await tx
     .insertInto('products')
-    .values({ id, slug, ...describedColumns(edit), created_at: at, updated_at: at })
+    .values({ id, ...describedColumns(edit), created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n

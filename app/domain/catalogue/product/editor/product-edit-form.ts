@@ -4,6 +4,7 @@ import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
+import { slugOf } from '#app/domain/slug.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { isCategoryId } from '../../categories/category.ts'
@@ -11,11 +12,16 @@ import type { PackPrice } from '../../pricing/pack-price.ts'
 import { builtInPictureName } from '../built-in-picture.ts'
 import { pictureOf } from '../picture.ts'
 import { KINDS } from '../product.ts'
+import { isSlug } from '../product-slug.ts'
 import type { ProductEdit } from './product-edit.ts'
-import { type ADDRESS_FIELDS, type FIELD_NAMES, kindFields, type PackFieldName } from './product-fields.ts'
-
-/** The most photos a product shows. */
-const MAX_IMAGES = 6
+import {
+  type ADDRESS_FIELDS,
+  altFields,
+  type FIELD_NAMES,
+  kindFields,
+  MAX_IMAGES,
+  type PackFieldName,
+} from './product-fields.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
@@ -76,6 +82,23 @@ const images = z
   .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
   .pipe(z.array(address).max(MAX_IMAGES, `A product shows at most ${MAX_IMAGES} photos.`))
 
+/** What is typed becomes a slug where it can: `Mamra Badam` is `mamra-badam`. */
+const slug = z
+  .string()
+  .trim()
+  .transform((typed, context) => {
+    const made = slugOf(typed)
+    const isUsable = typed === '' || isSlug(made)
+    if (!isUsable) context.addIssue({ code: 'custom', message: 'Use letters and digits, like mamra-almonds.' })
+    return isUsable ? made : z.NEVER
+  })
+  .default('')
+
+/** Search engines cut longer texts; these leave some room for what they show elsewhere. */
+const MAX_META_TITLE = 120
+const MAX_META_DESCRIPTION = 320
+const MAX_ALT = 160
+
 // A draft may leave most fields empty; publish-requirements.ts lists what a published product needs.
 const FIELDS = {
   name: text(80),
@@ -125,6 +148,10 @@ const FIELDS = {
   carbs: per100g(100),
   fiber: per100g(100),
   reorder: optionalTyped(kilosTyped),
+  ...altFields(() => text(MAX_ALT)),
+  slug,
+  metaTitle: text(MAX_META_TITLE),
+  metaDescription: text(MAX_META_DESCRIPTION),
 } satisfies Record<keyof typeof FIELD_NAMES | (typeof ADDRESS_FIELDS)[number], z.ZodType>
 
 const FORM = z.object(FIELDS)
@@ -138,6 +165,9 @@ function fieldsWith(sizes: readonly PackSize[]) {
   ])
   return z.object({ ...FIELDS, ...Object.fromEntries(packs) }) as unknown as z.ZodType<Fields>
 }
+
+/** Ticked: the slug may be an old one of another product. */
+export const takeSlugFormSchema = z.object({ takesOldSlug: z.literal('yes').optional().transform(Boolean) })
 
 const version = z.coerce.number().int().catch(0)
 
@@ -176,9 +206,12 @@ function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
   const { calories, protein, fat, carbs, fiber } = form
   return {
     name: form.name,
+    slug: form.slug,
     hindiName: form.hindiName,
     devanagariName: form.devanagariName,
     description: form.description,
+    metaTitle: form.metaTitle,
+    metaDescription: form.metaDescription,
     category: form.category,
     searchWords: form.searchWords,
     kinds: KINDS.filter((kind) => form[`kind-${kind}`] !== ''),
@@ -198,6 +231,7 @@ function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
     gstRateBp: form.gstRate,
     gstFromDay: form.gstFromDay,
     images: imagesOf(form),
+    imageAlts: altsIn(form),
     labelImage: form.labelImageAddress || form.labelImage,
     reorderGrams: form.reorder ?? 0,
   }
@@ -206,6 +240,12 @@ function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
 /** The uploaded pictures, then the one typed by its URL. */
 function imagesOf({ images, imageAddress }: Pick<Fields, 'images' | 'imageAddress'>): string[] {
   return [...new Set([...images, imageAddress].filter(Boolean))]
+}
+
+/** The alt texts of the uploaded pictures, by address. */
+function altsIn(form: Fields): Record<string, string> {
+  const alts = Object.values(altFields((place) => form[`alt-${place}`]))
+  return Object.fromEntries(form.images.flatMap((image, index) => (alts[index] ? [[image, alts[index]]] : [])))
 }
 
 function packOf(form: Fields, weight: PackSize): PackPrice[] {

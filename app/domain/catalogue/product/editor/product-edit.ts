@@ -15,9 +15,14 @@ export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
  */
 export type ProductEdit = {
   name: string
+  /** Empty: a new product gets one from its name, a stored product keeps its own. */
+  slug: string
   hindiName: string
   devanagariName: string
   description: string
+  /** What search engines show; empty: name and description. */
+  metaTitle: string
+  metaDescription: string
   category: CategoryId
   searchWords: readonly string[]
   kinds: readonly Kind[]
@@ -39,6 +44,8 @@ export type ProductEdit = {
   gstRateBp: number | null
   gstFromDay: string | null
   images: readonly string[]
+  /** Alt texts by address of the picture; without one, the name of the product stands for it. */
+  imageAlts: Readonly<Record<string, string>>
   labelImage: string
   /** 0: the default reorder mark. */
   reorderGrams: Grams
@@ -62,9 +69,12 @@ export type EditableProduct = {
 /** An empty draft. */
 export const EMPTY_EDIT: ProductEdit = {
   name: '',
+  slug: '',
   hindiName: '',
   devanagariName: '',
   description: '',
+  metaTitle: '',
+  metaDescription: '',
   category: DEFAULT_CATEGORIES[0].id,
   searchWords: [],
   kinds: [],
@@ -84,6 +94,7 @@ export const EMPTY_EDIT: ProductEdit = {
   gstRateBp: null,
   gstFromDay: null,
   images: [],
+  imageAlts: {},
   labelImage: '',
   reorderGrams: 0,
 }
@@ -116,6 +127,9 @@ export const EDIT_PRODUCT_MESSAGES = {
   'product-not-found': 'This product is no longer in the catalogue.',
   'category-not-found': 'The shop does not have this category any more. Choose another one.',
   'pack-size-not-found': 'The shop does not have one of these pack sizes. Add it under Settings, Pack sizes.',
+  'slug-taken': 'Another product has this web address. Please choose another.',
+  'slug-was-used':
+    'Another product had this web address before, and its old links lead there. Tick the box to take it over.',
   'legally-required':
     'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',
 } as const

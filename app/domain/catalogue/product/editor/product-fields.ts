@@ -5,6 +5,11 @@ import type { ProductEdit } from './product-edit.ts'
 /** Values of the product form as text, by field; also those that the browser sent, which may lack some. */
 export type ProductFields = Record<string, string>
 
+/** The places of the photos that a product may have. */
+const PLACES = [1, 2, 3, 4, 5, 6] as const
+type Place = (typeof PLACES)[number]
+export const MAX_IMAGES = PLACES.length
+
 /** The label of each field, in the order of the form, besides those of the packs. product-edit-form.ts has a schema for each. */
 export const FIELD_NAMES = {
   name: 'Name',
@@ -14,6 +19,7 @@ export const FIELD_NAMES = {
   description: 'Description',
   costPerKg: 'Cost per kg',
   images: 'Photos',
+  ...altFields((at) => `Photo ${at} in words`),
   labelImage: 'Photo of the label',
   category: 'Category',
   grade: 'Grade',
@@ -35,6 +41,9 @@ export const FIELD_NAMES = {
   carbs: 'Carbs',
   fiber: 'Fiber',
   reorder: 'Reorder mark',
+  slug: 'Web address',
+  metaTitle: 'Title for search engines',
+  metaDescription: 'Text for search engines',
 }
 
 /** The fields of a pack size: its price and its printed maximum price. */
@@ -85,6 +94,7 @@ export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Re
     ...packFields(edit, sizes),
     costPerKg: amount(edit.costPerKgPaise, 100),
     images: edit.images.join(' '),
+    ...altFields((at) => edit.imageAlts[edit.images[at - 1] ?? ''] ?? ''),
     labelImage: edit.labelImage,
     category: edit.category,
     grade: edit.grade,
@@ -106,6 +116,9 @@ export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Re
     carbs: amount(per100g.carbs, 1),
     fiber: amount(per100g.fiber, 1),
     reorder: amount(edit.reorderGrams || null, 1000),
+    slug: edit.slug,
+    metaTitle: edit.metaTitle,
+    metaDescription: edit.metaDescription,
   }
 }
 
@@ -124,6 +137,13 @@ function packFields({ packs }: ProductEdit, sizes: readonly PackSize[]): Record<
 /** The checkbox field of each kind. */
 export function kindFields<Value>(toValue: (kind: Kind) => Value): Record<`kind-${Kind}`, Value> {
   return Object.fromEntries(KINDS.map((kind) => [`kind-${kind}`, toValue(kind)])) as Record<`kind-${Kind}`, Value>
+}
+
+type AltFieldName = `alt-${Place}`
+
+/** The field for the alt text of each photo, by its place from 1. */
+export function altFields<Value>(toValue: (place: Place) => Value): Record<AltFieldName, Value> {
+  return Object.fromEntries(PLACES.map((place) => [`alt-${place}`, toValue(place)])) as Record<AltFieldName, Value>
 }
 
 function amount(value: number | null, unit: number): string {

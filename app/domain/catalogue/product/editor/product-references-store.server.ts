@@ -18,6 +18,7 @@ const DEPENDENT_TABLES = [
   'lots',
   'stock_pools',
   'price_changes',
+  'old_slugs',
   'gst_rates',
   'packs',
 ] as const

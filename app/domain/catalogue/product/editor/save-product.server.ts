@@ -7,13 +7,14 @@ import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pict
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { slugOf } from '#app/domain/text.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { categoryWith } from '../../categories/category.ts'
 import { listCategories } from '../../categories/category-store.server.ts'
 import { listAllPackSizes, listPackSizes } from '../../pack-sizes/pack-size-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
+import { slugsFor } from '../product-slug.ts'
+import { findProductOfOldSlug, isSlugTaken, lockSlugs, replaceSlug } from '../slug-store.server.ts'
 import {
   findEditableProduct,
   insertDraft,
@@ -28,11 +29,14 @@ import { type EditProductRefusal, type PublishGap, publishGaps } from './publish
 /** The id of the saved product and its new version, which the next edit must have seen. */
 export type Saved = { id: string; version: number }
 
+type SlugReason = 'slug-taken' | 'slug-was-used'
+
 /**
  * Saves all fields of a product; with `id` null as a new draft. With `seenVersion` null it is saved whatever its version
- * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
- * Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`, `category-not-found`, and `legally-required` for
- * a published product that would lose a declaration, with the missing ones.
+ * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit. A
+ * slug that is replaced leads to the product. Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`,
+ * `category-not-found`, `slug-taken`, `slug-was-used` for an old slug of another product, unless `takesOldSlug`, and `legally-required` for a
+ * published product that would lose a declaration, with the missing ones.
  */
 export function saveProduct(
   shop: Shop,
@@ -40,6 +44,7 @@ export function saveProduct(
   id: string | null,
   edit: ProductEdit,
   seenVersion: number | null,
+  { takesOldSlug = false }: { takesOldSlug?: boolean } = {},
 ): Promise<Result<Saved, EditProductRefusal>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -47,7 +52,9 @@ export function saveProduct(
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
       return refused('pack-size-not-found')
     if (!categoryWith(await listCategories(tx), edit.category)) return refused('category-not-found')
-    return id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, seenVersion, context)
+    if (id !== null) return changeProduct(tx, id, edit, { seenVersion, takesOldSlug }, context)
+    const slugReason = edit.slug && (await slugRefusal(tx, '', edit.slug, takesOldSlug))
+    return slugReason ? refused(slugReason) : addProduct(tx, edit, context)
   })
 }
 
@@ -58,36 +65,57 @@ export async function addProduct(
   context: AuditContext,
   id: string = context.newId('prd'),
 ): Promise<Done<Saved>> {
-  const slug = slugOf(edit.name)
-  const isWritten = slug !== '' && (await insertDraft(tx, id, slug, edit, context.at))
-  // The slug of a second product with the same name has its id.
-  if (!isWritten) await insertDraft(tx, id, slugOf(`${slug} ${id}`), edit, context.at)
+  await lockSlugs(tx)
+  const slug = edit.slug || (await freeSlug(tx, edit, id))
+  await insertDraft(tx, id, { ...edit, slug }, context.at)
+  await replaceSlug(tx, id, { before: null, after: slug }, context.at)
   await writeParts(tx, id, edit, { rates: [], reorderGrams: 0 }, context)
   await insertAudit(tx, { action: 'add-product', subject: `product:${id}`, before: null, after: edit }, context)
   return done({ id, version: 1 })
+}
+
+/** Why a product may not get a slug; null if it may. Serialises changes of slugs. */
+async function slugRefusal(tx: Tx, id: string, slug: string, takesOldSlug: boolean): Promise<SlugReason | null> {
+  await lockSlugs(tx)
+  if (await isSlugTaken(tx, slug, id)) return 'slug-taken'
+  const earlier = await findProductOfOldSlug(tx, slug)
+  return earlier !== null && earlier !== id && !takesOldSlug ? 'slug-was-used' : null
+}
+
+/** The first slug for a new product that no product has or had. A second product with the same name gets its id behind it. */
+async function freeSlug(tx: Tx, edit: ProductEdit, id: string): Promise<string> {
+  const slugs = slugsFor(edit, id)
+  for (const slug of slugs)
+    if (!(await isSlugTaken(tx, slug, id)) && (await findProductOfOldSlug(tx, slug)) === null) return slug
+  throw new Error(`No slug is free for product ${id}`)
 }
 
 async function changeProduct(
   tx: Tx,
   id: string,
   edit: ProductEdit,
-  seenVersion: number | null,
+  { seenVersion, takesOldSlug }: { seenVersion: number | null; takesOldSlug: boolean },
   context: AuditContext,
 ): Promise<Result<Saved, EditProductRefusal>> {
   const newest = await lockProduct(tx, id)
   const before = await findEditableProduct(tx, id, context.at)
   if (newest === null || !before) return refused('product-not-found')
   if (seenVersion !== null && seenVersion !== newest) return refused('changed-meanwhile')
+  const slug = edit.slug || before.edit.slug
+  const isRenamed = slug !== before.edit.slug
+  const slugReason = isRenamed && (await slugRefusal(tx, id, slug, takesOldSlug))
+  if (slugReason) return refused(slugReason)
   const gaps = before.publishedAt ? await newGaps(tx, before, edit, context) : []
   if (gaps.length > 0) return refused('legally-required', gaps)
   await updateProductVersion(tx, id, newest, context.at)
-  await updateProduct(tx, id, edit)
+  await updateProduct(tx, id, { ...edit, slug })
+  if (isRenamed) await replaceSlug(tx, id, { before: before.edit.slug, after: slug }, context.at)
   await writeParts(tx, id, edit, { rates: before.rates, reorderGrams: before.edit.reorderGrams }, context)
   for (const address of [...before.edit.images, before.edit.labelImage])
     if (!(await isPictureShown(tx, address))) await scheduleRemoval(tx, address, context.at)
   await insertAudit(
     tx,
-    { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, edit) },
+    { action: 'save-product', subject: `product:${id}`, ...differences(before.edit, { ...edit, slug }) },
     context,
   )
   return done({ id, version: newest + 1 })

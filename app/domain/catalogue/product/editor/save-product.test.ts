@@ -4,13 +4,16 @@ import { DAYS, later } from '#app/domain/instant.ts'
 import { listRemovals } from '#app/domain/pictures/removal-store.server.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { slugOf } from '#app/domain/slug.ts'
 import { FULL_EDIT } from '#test/data/full-edit.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listPriceChanges } from '../../pricing/price-change-store.server.ts'
 import { findProduct, listProducts } from '../product-store.server.ts'
+import { findProductOfKey, listOldSlugs } from '../slug-store.server.ts'
 import { findEditableProduct } from './editable-product-store.server.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { publishProduct } from './publish-product.server.ts'
+import { removeProduct } from './remove-product.server.ts'
 import { saveProduct } from './save-product.server.ts'
 
 const OWNER = 'usr_ravi'
@@ -22,11 +25,16 @@ async function add(shop: Shop, edit: ProductEdit): Promise<string> {
   return saved.value.id
 }
 
+async function slugNow(shop: Shop, id: string): Promise<string | undefined> {
+  return (await findEditableProduct(shop.db, id, shop.now()))?.edit.slug
+}
+
 onBothDatabases((open) => {
   test('an empty draft is saved, hidden from shoppers, and cannot be published', async () => {
     const { shop } = await open()
     const id = await add(shop, EMPTY_EDIT)
-    expect((await findEditableProduct(shop.db, id, shop.now()))?.edit).toEqual(EMPTY_EDIT)
+    const slug = `product-${slugOf(id)}`
+    expect((await findEditableProduct(shop.db, id, shop.now()))?.edit).toEqual({ ...EMPTY_EDIT, slug })
     expect(await listProducts(shop.db, shop.now())).toEqual([])
     const refused = await publishProduct(shop, OWNER, id, 1)
     expect(refused).toMatchObject({ ok: false, reason: 'legally-required' })
@@ -40,21 +48,91 @@ onBothDatabases((open) => {
     expect(product?.edit).toEqual({ ...FULL_EDIT, gstFromDay: null })
     expect(product?.rates).toEqual([{ fromDay: FULL_EDIT.gstFromDay, hsn: FULL_EDIT.hsn, rateBp: FULL_EDIT.gstRateBp }])
     const changed = await add(shop, EMPTY_EDIT)
-    await saveProduct(shop, OWNER, changed, FULL_EDIT, 1)
-    expect((await findEditableProduct(shop.db, changed, shop.now()))?.edit).toEqual({ ...FULL_EDIT, gstFromDay: null })
+    const second = { ...FULL_EDIT, slug: 'more-pecans' }
+    await saveProduct(shop, OWNER, changed, second, 1)
+    expect((await findEditableProduct(shop.db, changed, shop.now()))?.edit).toEqual({ ...second, gstFromDay: null })
     expect(await publishProduct(shop, OWNER, id, 1)).toMatchObject({ ok: true })
     expect(await findProduct(shop.db, id, shop.now())).toMatchObject({ slug: 'pecans', hsn: '08029900', image: PHOTO })
   })
 
-  test('two products of one name have two slugs', async () => {
+  test('a product gets its slug from its name, and a second one of that name another', async () => {
     const { shop } = await open()
-    const ids = [
-      await add(shop, FULL_EDIT),
-      await add(shop, FULL_EDIT),
-      await add(shop, { ...FULL_EDIT, name: 'पेकान' }),
-    ]
-    const rows = await shop.db.selectFrom('products').select('slug').where('id', 'in', ids).execute()
-    expect(new Set(rows.map((row) => row.slug)).size).toBe(3)
+    const names = ['Pecans', 'Pecans', 'पेकान', '开心果', 'Search']
+    const ids: string[] = []
+    for (const name of names) ids.push(await add(shop, { ...FULL_EDIT, name, slug: '' }))
+    const slugs = await Promise.all(ids.map((id) => slugNow(shop, id)))
+    expect(slugs).toEqual([
+      'pecans',
+      `pecans-${slugOf(ids[1] ?? '')}`,
+      'pekan',
+      'pecan-nuts-shelled',
+      expect.anything(),
+    ])
+    expect(slugs[4]).toBe(`search-${slugOf(ids[4] ?? '')}`)
+  })
+
+  describe('a slug', () => {
+    const rename = (shop: Shop, id: string, slug: string, takesOldSlug = false) =>
+      saveProduct(shop, OWNER, id, { ...FULL_EDIT, slug }, null, { takesOldSlug })
+
+    test('that is replaced leads to the product, in one step however often it is renamed', async () => {
+      const { shop } = await open()
+      const id = await add(shop, FULL_EDIT)
+      for (const slug of ['pecan-halves', 'sweet-pecans', 'big-pecans']) await rename(shop, id, slug)
+      expect((await listOldSlugs(shop.db, id)).toSorted()).toEqual(['pecan-halves', 'pecans', 'sweet-pecans'])
+      for (const key of ['pecans', 'pecan-halves', 'sweet-pecans', 'big-pecans', id])
+        expect(await findProductOfKey(shop.db, key)).toMatchObject({ id, slug: 'big-pecans' })
+      await rename(shop, id, 'pecans')
+      expect((await listOldSlugs(shop.db, id)).toSorted()).toEqual(['big-pecans', 'pecan-halves', 'sweet-pecans'])
+      expect(await findProductOfKey(shop.db, 'pecans')).toMatchObject({ id, slug: 'pecans' })
+    })
+
+    test('that is empty stays as it is', async () => {
+      const { shop } = await open()
+      const id = await add(shop, FULL_EDIT)
+      expect(await rename(shop, id, '')).toMatchObject({ ok: true })
+      expect([await slugNow(shop, id), await listOldSlugs(shop.db, id)]).toEqual(['pecans', []])
+    })
+
+    test('of another product is refused, and so is its id', async () => {
+      const { shop } = await open()
+      const [first, second] = [await add(shop, FULL_EDIT), await add(shop, { ...FULL_EDIT, slug: 'second' })]
+      expect(await rename(shop, second, 'pecans', true)).toMatchObject({ reason: 'slug-taken' })
+      expect(await rename(shop, second, first)).toMatchObject({ reason: 'slug-taken' })
+      expect(await saveProduct(shop, OWNER, null, FULL_EDIT, null)).toMatchObject({ reason: 'slug-taken' })
+      expect(await slugNow(shop, second)).toBe('second')
+    })
+
+    test('that another product had is given only when asked for, and then leads there no more', async () => {
+      const { shop } = await open()
+      const [first, second] = [await add(shop, FULL_EDIT), await add(shop, { ...FULL_EDIT, slug: 'second' })]
+      await rename(shop, first, 'first')
+      expect(await rename(shop, second, 'pecans')).toMatchObject({ reason: 'slug-was-used' })
+      expect(await saveProduct(shop, OWNER, null, FULL_EDIT, null)).toMatchObject({ reason: 'slug-was-used' })
+      const third = await add(shop, { ...FULL_EDIT, slug: '' })
+      expect(await slugNow(shop, third)).toBe(`pecans-${slugOf(third)}`)
+      expect(await rename(shop, second, 'pecans', true)).toMatchObject({ ok: true })
+      expect(await findProductOfKey(shop.db, 'pecans')).toMatchObject({ id: second })
+      expect(await listOldSlugs(shop.db, first)).toEqual([])
+      expect(await listOldSlugs(shop.db, second)).toEqual(['second'])
+    })
+
+    test('wanted by two products at once is given to one', async () => {
+      const { shop } = await open()
+      const ids = [await add(shop, FULL_EDIT), await add(shop, { ...FULL_EDIT, slug: 'second' })]
+      const renamed = await Promise.all(ids.map((id) => rename(shop, id, 'wanted')))
+      expect(renamed.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual(['ok', 'slug-taken'])
+    })
+
+    test('and old ones go with a product that is deleted', async () => {
+      const { shop } = await open()
+      const id = await add(shop, FULL_EDIT)
+      await rename(shop, id, 'first')
+      expect(await removeProduct(shop, OWNER, id, { seenVersion: 2, deleteIfUnused: true })).toMatchObject({
+        value: 'deleted',
+      })
+      expect(await findProductOfKey(shop.db, 'pecans')).toBeNull()
+    })
   })
 
   describe('changing', () => {
@@ -118,7 +196,7 @@ onBothDatabases((open) => {
       const id = await add(shop, FULL_EDIT)
       const dueTomorrow = () => listRemovals(shop.db, later(shop.now(), 2 * DAYS), 10)
       expect(await dueTomorrow()).toEqual([])
-      await add(shop, { ...FULL_EDIT, labelImage: '' })
+      await add(shop, { ...FULL_EDIT, slug: 'second', labelImage: '' })
       await saveProduct(
         shop,
         OWNER,

@@ -7,9 +7,12 @@ const value = z.number().nullable()
 
 const EDIT = z.object({
   name: z.string(),
+  slug: z.string(),
   hindiName: z.string(),
   devanagariName: z.string(),
   description: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
   category: z.string(),
   searchWords: z.array(z.string()),
   kinds: z.array(z.enum(KINDS)),
@@ -29,6 +32,7 @@ const EDIT = z.object({
   gstRateBp: z.int().nullable(),
   gstFromDay: z.string().nullable(),
   images: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
   labelImage: z.string(),
   reorderGrams: z.int(),
 } satisfies Record<keyof ProductEdit, z.ZodType>)

@@ -6,6 +6,7 @@ import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -22,15 +23,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ne
 // `?from=` starts with a copy of another product, without the photos uploaded for it.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  const { db, now } = shopOf(context)
+  const { db, now, origin } = shopOf(context)
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories] = await Promise.all([listPackSizes(db), listCategories(db)])
-  if (!original) return { copied: null, categories, fields: fieldsOf(emptyEdit(categories), packSizes) }
+  const [packSizes, categories, { store }] = await Promise.all([
+    listPackSizes(db),
+    listCategories(db),
+    findSettings(db),
+  ])
+  const site = { origin, shopName: store.name, oldSlugs: [] }
+  if (!original) return { copied: null, categories, fields: fieldsOf(emptyEdit(categories), packSizes), site }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null)
-  const copy = { ...edit, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, categories, fields: fieldsOf(copy, packSizes) }
+  const copy = { ...edit, slug: '', images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
+  return { copied: edit.name, categories, fields: fieldsOf(copy, packSizes), site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,12 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
-  const { fields, categories, copied } = loaderData
+  const { fields, categories, copied, site } = loaderData
   return (
     <>
       <PageHead title="New product" back={{ to: '/admin/products', name: 'products' }} />
       {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
-      <ProductForm product={null} fields={fields} categories={categories} version={1} answer={answer} />
+      <ProductForm product={null} fields={fields} categories={categories} version={1} site={site} answer={answer} />
     </>
   )
 }

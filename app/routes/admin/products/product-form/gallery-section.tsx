@@ -36,6 +36,7 @@ export function GallerySection({ productId }: { productId: string }) {
         productId={productId}
         stored={stored}
         most={MAX_PHOTOS}
+        withAlts
         hint={`The first photo is the one on cards. JPEG, PNG or WebP up to 8 MB, at least ${MIN_SIDE} × ${MIN_SIDE} pixels.`}
       />
       <PhotoAddress name="imageAddress" label="Photo by its address" hint={SAVED} />
@@ -63,10 +64,12 @@ type PhotoStripProps = {
   stored: readonly string[]
   most: number
   hint: string
+  /** Whether each has a field for what it shows. */
+  withAlts?: boolean
 }
 
 /** Photographs in order: added from files or the camera, moved by dragging or by buttons, removed. */
-function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStripProps) {
+function PhotoStrip({ title, name, of, productId, stored, most, hint, withAlts }: PhotoStripProps) {
   const [photos, setPhotos] = useState(stored)
   const [dragged, setDragged] = useState<number | null>(null)
   const { uploads, refused, small, send } = useUploads(`/admin/products/${productId}/pictures`, of, (address) =>
@@ -163,8 +166,24 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint }: PhotoStr
         <p className="hint">{hint}</p>
       )}
       <SmallPhotos photos={photos} small={small} />
+      {withAlts ? <Alts photos={photos} stored={stored} /> : null}
     </fieldset>
   )
+}
+
+/** What each photo shows, for people who do not see it. A field moves with its photo. */
+function Alts({ photos, stored }: { photos: readonly string[]; stored: readonly string[] }) {
+  const { values } = useFormValues()
+  return photos.map((photo, index) => (
+    <ProductField
+      key={photo}
+      name={`alt-${index + 1}`}
+      defaultValue={values[`alt-${stored.indexOf(photo) + 1}`] ?? ''}
+      className="mt-4"
+      optional
+      hint={index === 0 ? 'What it shows, for people who do not see it. Empty: the name.' : undefined}
+    />
+  ))
 }
 
 type AddProps = {

@@ -10,7 +10,16 @@ import { ProductForm } from './product-form.tsx'
 const fields = fieldsOf(FULL_EDIT, DEFAULT_PACK_SIZES)
 
 function NewProduct() {
-  return <ProductForm product={null} fields={fields} categories={DEFAULT_CATEGORIES} version={1} answer={undefined} />
+  return (
+    <ProductForm
+      product={null}
+      fields={fields}
+      categories={DEFAULT_CATEGORIES}
+      version={1}
+      site={{ origin: 'http://localhost', shopName: 'Mewa', oldSlugs: [] }}
+      answer={undefined}
+    />
+  )
 }
 
 test('the form has an input for every field of a product', () => {

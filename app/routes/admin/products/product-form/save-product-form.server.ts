@@ -1,7 +1,7 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { productEditFormSchema, takeSlugFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
   ADDRESS_FIELDS,
   FIELD_NAMES,
@@ -33,9 +33,22 @@ export async function saveProductForm(
   const typed = typedFields(form)
   const parsed = parseForm(form, productEditFormSchema(packSizesIn(Object.keys(typed))))
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
-  const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion)
+  const options = parseForm(form, takeSlugFormSchema)
+  const saved = await saveProduct(
+    shop,
+    actor,
+    id,
+    parsed.value,
+    id === null ? null : seenVersion,
+    options.ok ? options.value : {},
+  )
   if (!saved.ok) {
     const answer = await refusal(shop, id, saved.reason, typed)
+    if (saved.reason === 'slug-taken' || saved.reason === 'slug-was-used')
+      return {
+        answer: { ...answer, refusal: null, fields: { slug: EDIT_PRODUCT_MESSAGES[saved.reason] } },
+        status: 409,
+      }
     return {
       answer: { ...answer, fields: saved.reason === 'legally-required' ? missingFields(saved.detail) : {} },
       status: 409,

@@ -14,6 +14,8 @@ import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
+import { productPath } from '#app/domain/catalogue/product/product-link.ts'
+import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -42,16 +44,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  const { db, now } = shopOf(context)
+  const { db, now, origin } = shopOf(context)
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [packSizes, categories, changes, pool, { store }] = await Promise.all([
+  const [packSizes, categories, changes, pool, { store }, oldSlugs] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listPriceChanges(db, product.id),
     findPoolStock(db, product.id, now()),
     findSettings(db),
+    listOldSlugs(db, product.id),
   ])
   const names = await listNames(
     db,
@@ -65,6 +68,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     stock: { ...pool, reorderGrams: product.edit.reorderGrams },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
     changes: changes.map((change) => ({ ...change, actor: names.get(change.actor) ?? 'the shop' })),
+    site: { origin, shopName: store.name, oldSlugs },
     isRefused: new URL(request.url).searchParams.has('missing'),
   }
 }
@@ -116,7 +120,7 @@ export const shouldRevalidate = () => true
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
-  const { categories, product, fields, gaps, stock, changes, isRefused, today } = loaderData
+  const { categories, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
   return (
     <>
       <PageHead
@@ -125,7 +129,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         badge={<ProductStatus product={product} />}
       >
         {product.publishedAt ? (
-          <ButtonLink kind="quiet" className="desktop-only" to={`/products/${product.id}`}>
+          <ButtonLink kind="quiet" className="desktop-only" to={productPath(product.edit)}>
             See as shopper
           </ButtonLink>
         ) : null}
@@ -141,6 +145,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         fields={fields}
         categories={categories}
         version={product.version}
+        site={site}
         answer={isEdit ? answer : undefined}
         rates={<RateList rates={product.rates} today={today} />}
         stock={<ProductStock product={product} stock={stock} packs={product.edit.packs} />}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { pageUrl } from '../context/page-url.server.ts'
+
+// Browsers would keep a 301 for ever; this way they ask again, and a redirect that the owner changes or deletes is gone at once.
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** A permanent redirect (301) to another page of the shop, with the query of the request. */
+export function permanentRedirect(request: Request, to: string): Response {
+  const location = withQuery(to, pageUrl(request).search)
+  return redirect(location, { status: 301, headers: { 'Cache-Control': REVALIDATE } })
+}
+
+/** A path with the parameters of a query that it has not got itself, such as those of a campaign. */
+export function withQuery(path: string, search: string): string {
+  const [pathname = path, own = ''] = path.split('?')
+  const params = new URLSearchParams(own)
+  for (const [name, value] of new URLSearchParams(search)) if (!params.has(name)) params.append(name, value)
+  return params.size > 0 ? `${pathname}?${params}` : pathname
+}

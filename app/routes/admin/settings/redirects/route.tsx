@@ -1,0 +1,273 @@
+import { useId } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import {
+  addRedirect,
+  changeRedirect,
+  importRedirects,
+  removeRedirect,
+} from '#app/domain/discovery/redirects/change-redirects.server.ts'
+import { listShownRedirects, listTargets } from '#app/domain/discovery/redirects/list-redirects.server.ts'
+import { countMissingPages, listMissingPages } from '#app/domain/discovery/redirects/missing-page-store.server.ts'
+import { dismissMissingPage } from '#app/domain/discovery/redirects/missing-pages.server.ts'
+import {
+  isAboutTarget,
+  MAX_ROWS_OF_A_FILE,
+  REDIRECT_FILE_MESSAGES,
+  REDIRECT_MESSAGES,
+  type RedirectReason,
+  type RefusedRow,
+} from '#app/domain/discovery/redirects/redirect.ts'
+import { redirectFormSchema } from '#app/domain/discovery/redirects/redirect-form.ts'
+import { readRedirectRows } from '#app/domain/discovery/redirects/redirect-rows.ts'
+import { countRedirects } from '#app/domain/discovery/redirects/redirect-store.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+import { MissingPages } from './missing-pages.tsx'
+import { RedirectList } from './redirect-list.tsx'
+
+const HERE = '/admin/settings/redirects'
+const PER_PAGE = 25
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.redirects.name, matches)
+
+// `?from=` prefills a new redirect, `?change=` opens one of the list.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const query = new URL(request.url).searchParams
+  const [page, missingPage] = [pageNumber(query), pageNumber(query, 'missing')]
+  const [redirects, total, missing, missingTotal, targets] = await Promise.all([
+    listShownRedirects(shop, { page, perPage: PER_PAGE, opened: query.get('change') }),
+    countRedirects(shop.db),
+    listMissingPages(shop.db, missingPage, PER_PAGE),
+    countMissingPages(shop.db),
+    listTargets(shop),
+  ])
+  return {
+    at: shop.now(),
+    list: { redirects: redirects.shown, total, page, pages: Math.ceil(total / PER_PAGE) },
+    missing: { found: missing, total: missingTotal, page: missingPage, pages: Math.ceil(missingTotal / PER_PAGE) },
+    opened: redirects.opened,
+    from: query.get('from') ?? '',
+    targets,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, redirectFormSchema)
+  if (!parsed.ok) return invalidForm(parsed, NO_ROWS)
+  const input = parsed.value
+  switch (input.intent) {
+    case 'add': {
+      const added = await addRedirect(shop, actor, input)
+      return added.ok ? saved('Redirect added') : refuse(form, added.reason)
+    }
+    case 'change': {
+      const changed = await changeRedirect(shop, actor, input.from, input)
+      return changed.ok ? saved('Redirect changed') : refuse(form, changed.reason)
+    }
+    case 'delete': {
+      const removed = await removeRedirect(shop, actor, input.from, input.version)
+      return removed.ok ? saved('Redirect deleted') : refuse(form, removed.reason)
+    }
+    case 'dismiss':
+      await dismissMissingPage(shop, actor, input.path)
+      return saved('Taken off the list')
+    case 'import': {
+      const read = readCsv(new Uint8Array(await input.file.arrayBuffer()))
+      const rows = read.ok ? readRedirectRows(read.value) : read
+      if (!rows.ok) return refuseFile(form, REDIRECT_FILE_MESSAGES[rows.reason], 400)
+      const { added, refused } = await importRedirects(shop, actor, rows.value)
+      const title = added === 1 ? '1 redirect added' : `${added} redirects added`
+      return refused.length === 0
+        ? saved(title)
+        : refuseFile(form, `${title}. These rows were not taken:`, 409, refused)
+    }
+  }
+}
+
+const NO_ROWS = { rows: [] as RefusedRow[] }
+
+function saved(title: string) {
+  return redirectWithToast(HERE, { title })
+}
+
+/** A refusal is shown at the address it is about; one about the list as a whole above it. */
+function refuse(form: FormData, reason: RedirectReason) {
+  const message = REDIRECT_MESSAGES[reason]
+  if (reason === 'changed-meanwhile' || reason === 'too-many') return refusedForm(form, message, { extra: NO_ROWS })
+  return refusedForm(form, null, { fields: { [isAboutTarget(reason) ? 'to' : 'from']: message }, extra: NO_ROWS })
+}
+
+function refuseFile(form: FormData, message: string, status: number, rows: RefusedRow[] = []) {
+  return refusedForm(form, null, { fields: { file: message }, status, extra: { rows } })
+}
+
+// After a refusal the list is shown as it is now.
+export const shouldRevalidate = () => true
+
+export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, list, missing, opened, from, targets } = loaderData
+  const answer = useKeptActionData(actionData)
+  const saves = useSaveCount(answer, () => true)
+  const sent = answer?.typed.intent
+  return (
+    <>
+      <PageHead title={SETTINGS_SECTIONS.redirects.name} back={SETTINGS_BACK} />
+      <p className="mute sm mb-4">
+        When an old address is opened, shoppers and search engines are sent on for good. A product you rename needs
+        none: its old address leads to it by itself.
+      </p>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <EditRedirect
+        key={`${saves} ${opened?.from ?? ''} ${from}`}
+        opened={opened}
+        from={from}
+        targets={targets}
+        answer={sent === 'add' || sent === 'change' ? answer : undefined}
+      />
+      <MissingPages {...missing} at={at} />
+      <RedirectList {...list} />
+      <ImportFile key={`file ${saves}`} answer={sent === 'import' ? answer : undefined} rows={answer?.rows ?? []} />
+    </>
+  )
+}
+
+type EditProps = {
+  opened: { from: string; to: string; version: number } | null
+  from: string
+  targets: readonly { path: string; name: string }[]
+  answer: FormAnswer | undefined
+}
+
+/** A new redirect, or one of the list whose new address is changed. */
+function EditRedirect({ opened, from, targets, answer }: EditProps) {
+  const form = useAnswerFocus(answer)
+  const intent = opened ? 'change' : 'add'
+  const busy = useNavigation().formData?.get('intent') === intent
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby="edit-redirect">
+      <div className="panel-head">
+        <h2 id="edit-redirect">{opened ? `Where ${opened.from} leads` : 'New redirect'}</h2>
+      </div>
+      <Form ref={form} method="post" action={HERE} noValidate>
+        {opened ? (
+          <>
+            <input type="hidden" name="from" value={opened.from} />
+            <input type="hidden" name="version" value={opened.version} />
+          </>
+        ) : null}
+        <div className="redirect-fields">
+          {opened ? null : (
+            <Field
+              label="Old address"
+              name="from"
+              placeholder="/shop/cashews"
+              hint="What comes after the name of your site. You can paste the whole link."
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={answer?.typed.from ?? from}
+              error={answer?.fields.from}
+            />
+          )}
+          <Field
+            label="New address"
+            name="to"
+            list={`${id}-targets`}
+            placeholder="/products"
+            hint="A product or another page of this shop."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={answer?.typed.to ?? opened?.to ?? ''}
+            error={answer?.fields.to}
+          />
+        </div>
+        <datalist id={`${id}-targets`}>
+          {targets.map(({ path, name }) => (
+            <option key={path} value={path}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <div className="row mt-4">
+          <Button kind="primary" type="submit" name="intent" value={intent} busy={busy}>
+            {opened ? 'Save redirect' : 'Add redirect'}
+          </Button>
+          {opened ? (
+            <ButtonLink kind="text" to={HERE}>
+              Cancel
+            </ButtonLink>
+          ) : null}
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+const MAX_SHOWN_ROWS = 50
+
+/** Redirects of an old shop, from a file. */
+function ImportFile({ answer, rows }: { answer: FormAnswer | undefined; rows: readonly RefusedRow[] }) {
+  const form = useAnswerFocus(answer)
+  const busy = useNavigation().formData?.get('intent') === 'import'
+  return (
+    <section className="panel mt-4" aria-labelledby="import-redirects">
+      <div className="panel-head">
+        <h2 id="import-redirects">From your old shop</h2>
+      </div>
+      <Form ref={form} method="post" action={HERE} encType="multipart/form-data" noValidate>
+        <Field
+          label="CSV file"
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          hint={`Two columns, from and to, and up to ${MAX_ROWS_OF_A_FILE.toLocaleString('en-IN')} rows.`}
+          error={answer?.fields.file}
+        />
+        {rows.length > 0 ? (
+          <ul className="sm bulleted break-anywhere">
+            {rows.slice(0, MAX_SHOWN_ROWS).map((row) => (
+              <li key={row.row}>
+                Row {row.row}, {row.from || 'no old address'}: {REDIRECT_MESSAGES[row.reason]}
+              </li>
+            ))}
+            {rows.length > MAX_SHOWN_ROWS ? <li>And {rows.length - MAX_SHOWN_ROWS} more.</li> : null}
+          </ul>
+        ) : null}
+        <div className="mt-4">
+          <Button kind="secondary" type="submit" name="intent" value="import" busy={busy}>
+            Add from file
+          </Button>
+        </div>
+      </Form>
+      <p className="hint mt-2">
+        Products move in under <Link to="/admin/products/import">Import products</Link>.
+      </p>
+    </section>
+  )
+}
