@@ -24,7 +24,7 @@ test.describe('home', () => {
     )
     expect(paise).toEqual(paise.toSorted((a, b) => a - b))
     await rates.first().click()
-    await expect(page).toHaveURL(/\/products\/9\?w=1kg$/)
+    await expect(page).toHaveURL(/\/products\/turkish-dried-apricots\?w=1kg$/)
     await expect(page.getByRole('radio', { name: '1kg', checked: true })).toHaveCount(1)
   })
 
@@ -66,7 +66,7 @@ test.describe('the list without JavaScript', () => {
     const card = page.getByRole('article').filter({ hasText: 'California Almonds' })
     await card.getByRole('radio', { name: '500g' }).check()
     await card.getByRole('button', { name: BUTTON_TEXTS.addToCart }).click()
-    await expect(page).toHaveURL(/\/products\/1\?w=500g$/)
+    await expect(page).toHaveURL(/\/products\/california-almonds\?w=500g$/)
     await expect(page.getByRole('radio', { name: '500g' })).toBeChecked()
   })
 
@@ -193,7 +193,7 @@ test.describe('a product', () => {
     expect(product.hasVariant).toHaveLength(3)
     expect(product.hasVariant[1].offers).toMatchObject({ price: '579.00', priceCurrency: 'INR' })
     expect(things.some((thing) => thing['@type'] === 'BreadcrumbList')).toBe(true)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\/1$/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\/california-almonds$/)
 
     // It stays when a pack is chosen, and is removed when the page changes.
     await page.getByRole('radio', { name: '1kg' }).check()

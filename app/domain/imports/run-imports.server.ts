@@ -60,7 +60,8 @@ async function runRow(shop: Shop, { id, mapping, actor }: ProductImport, row: Im
       return updateOutcome(shop.db, id, position, outcome)
     }
     if (saved.reason === 'changed-meanwhile' && attempt < ATTEMPTS) continue
-    const errors: RowError[] = [{ column: 'name', message: EDIT_PRODUCT_MESSAGES[saved.reason] }]
+    const column = saved.reason.startsWith('slug-') ? 'slug' : 'name'
+    const errors: RowError[] = [{ column, message: EDIT_PRODUCT_MESSAGES[saved.reason] }]
     return updateOutcome(shop.db, id, position, { kind: 'failed', errors, productId, savedVersion: null })
   }
 }

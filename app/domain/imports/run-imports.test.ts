@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -189,6 +190,28 @@ onBothDatabases((open) => {
     expect(await openImport(shop, OWNER, { fileName: 'x.csv', headers: HEADERS, rows: [] })).toMatchObject({
       reason: 'no-rows',
     })
+  })
+
+  test('a file gives products other slugs by their ids, a taken one is refused at its column, and undoing gives them back', async () => {
+    const { shop } = await open({ samples: true })
+    const rows = [
+      ['1', 'Badam Giri', ''],
+      ['2', 'whole-cashews-w240', ''],
+    ]
+    const id = await opened(shop, rows, ['Id', 'Slug', 'Name'])
+    await startImport(shop, OWNER, id)
+    await runImports(shop)
+    expect(await findProductOfKey(shop.db, 'california-almonds')).toMatchObject({ id: '1', slug: 'badam-giri' })
+    expect((await listBadRows(shop.db, id)).map(({ position, errors }) => [position, errors])).toEqual([
+      [2, [{ column: 'slug', message: 'Another product has this web address. Please choose another.' }]],
+    ])
+    // A row finds its product by its name, whatever its slug is.
+    const named = await opened(shop, [['', 'California Almonds', '301', '']])
+    expect(await countRows(shop.db, named, 'plan')).toMatchObject({ update: 1, create: 0 })
+    await runImports(shop)
+    await undoImport(shop, OWNER, id)
+    await runImports(shop)
+    expect(await findProductOfKey(shop.db, 'badam-giri')).toMatchObject({ id: '1', slug: 'california-almonds' })
   })
 
   test('the mapping of a checked file is reused for the next with the same headers', async () => {
