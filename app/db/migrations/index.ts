@@ -74,6 +74,6 @@ export const MIGRATIONS: readonly Migration[] = [
   cashShortAndOrdersKept,
   referenceTables,
   ownPackSizes,
-  ownCategories,
   addressesOfTheShop,
+  ownCategories,
 ]

@@ -3,9 +3,9 @@ import type {
   PaymentEvent,
   PaymentGateway,
   PaymentStart,
+  RedirectForm,
   RefundRequest,
   RefundResponse,
-  redirectFormSchema,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
@@ -59,7 +59,7 @@ function pageOf({ url }: Config): string {
   return `${url}/v1/checkout/embedded`
 }
 
-function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopName: string): redirectFormSchema {
+function formOf(config: Config, payment: PaymentStart, gatewayRef: string, shopName: string): RedirectForm {
   const { amountPaise, orderId, phone, returnUrl } = payment
   return {
     action: pageOf(config),

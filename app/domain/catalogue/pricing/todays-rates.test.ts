@@ -5,6 +5,7 @@ import { todaysRates } from './todays-rates.ts'
 const product = (id: string, name: string, kiloPaise: number | null) =>
   ({
     id,
+    slug: name.toLowerCase(),
     name,
     packs: [
       { weight: '250g', grams: 250, pricePaise: 1, mrpPaise: 1 },
@@ -32,7 +33,14 @@ test('bars are proportional to the rates', () => {
 })
 
 test('a product without a 1kg pack has the rate of its heaviest pack; one without packs has none', () => {
-  const small = { id: '1', name: 'Small', weight: '250g', paisePer100g: 12_000, percent: 96 }
+  const small = {
+    id: '1',
+    name: 'Small',
+    weight: '250g',
+    path: '/products/small?w=250g',
+    paisePer100g: 12_000,
+    percent: 96,
+  }
   const [sold] = [product('1', 'Small', null)]
   const packs = [{ weight: '250g', grams: 250, pricePaise: 30_000, mrpPaise: 30_000 }] as const
   expect(todaysRates([{ ...sold, packs } as Product, { ...sold, packs: [] } as unknown as Product])).toEqual({

@@ -66,9 +66,9 @@ export function changeRedirect(
   actor: string,
   from: string,
   { to, version }: { to: string; version: number },
-): Promise<Result<null, RedirectReason>> {
+): Promise<Result<void, RedirectReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<null, RedirectReason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, RedirectReason>> => {
     await lockRedirects(tx)
     const before = await findRedirect(tx, from)
     const target = await readTarget(tx, { from, to }, shop.origin)
@@ -77,7 +77,7 @@ export function changeRedirect(
       return refused('changed-meanwhile')
     const entry = { action: 'change-redirect', subject: SUBJECT } as const
     await insertAudit(tx, { ...entry, before: { from, to: before.to }, after: { from, to: target.value } }, context)
-    return done(null)
+    return done()
   })
 }
 
@@ -87,15 +87,15 @@ export function removeRedirect(
   actor: string,
   from: string,
   version: number,
-): Promise<Result<null, 'changed-meanwhile'>> {
+): Promise<Result<void, 'changed-meanwhile'>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx): Promise<Result<null, 'changed-meanwhile'>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
     await lockRedirects(tx)
     const before = await findRedirect(tx, from)
     if (!before || !(await deleteRedirect(tx, { from, version }))) return refused('changed-meanwhile')
     const entry = { action: 'delete-redirect', subject: SUBJECT } as const
     await insertAudit(tx, { ...entry, before: { from, to: before.to }, after: null }, context)
-    return done(null)
+    return done()
   })
 }
 
@@ -113,7 +113,7 @@ async function insertTyped(
   const target = await readTarget(tx, { from, to: typed.to }, origin)
   if (!target.ok) return target
   if ((await countRedirects(tx)) >= MAX_REDIRECTS) return refused('too-many')
-  if (!(await insertRedirect(tx, from, target.value, context.at))) return refused('already-there')
+  if (!(await insertRedirect(tx, from, target.value, context.at))) return refused('already-added')
   await deleteMissingPage(tx, from)
   const entry = { action: 'add-redirect', subject: SUBJECT } as const
   await insertAudit(tx, { ...entry, before: null, after: { from, to: target.value } }, context)

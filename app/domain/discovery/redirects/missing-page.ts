@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { comparablePath } from './shop-path.ts'
 
 /** A path that was requested and has no page, and how often. */
-export type MissingPage = { path: string; times: number; firstAt: Instant; lastAt: Instant }
+export type MissingPath = { path: string; times: number; firstAt: Instant; lastAt: Instant }
 
 // What scanners ask every server for, and files that belong to pages: neither is a page that a shopper misses.
 const PROBES = /\/(?:wp-|\.|cgi-bin|phpmyadmin|vendor\/|xmlrpc|administrator\b|actuator\b|solr\b)|[<>"'{}|^`$;]/

@@ -26,7 +26,7 @@ export const REDIRECT_MESSAGES = {
   'from-no-path': 'Enter the old address, beginning with a slash, like /shop/cashews.',
   'from-page': 'The shop has a page at this address, so nobody would be sent on.',
   'from-product': 'A product on sale has this address, so nobody would be sent on.',
-  'already-there': 'This address is in the list already. Change it there.',
+  'already-added': 'This address is in the list already. Change it there.',
   'to-elsewhere': 'A redirect leads to a page of this shop. Other sites are not possible.',
   'to-itself': 'The address would lead to itself.',
   'to-redirect': 'The new address is sent on itself. Enter where it leads.',

@@ -27,6 +27,7 @@ export const TARGET_PAGES = [
   '/cart',
   '/orders',
   '/contact',
+  '/our-story',
   '/auth',
   '/profile',
   ...Object.keys(POLICY_NAMES).map((name) => `/${name}`),

@@ -1,6 +1,6 @@
 import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
-import type { PaymentStart, redirectFormSchema } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment/payment-start.ts'
@@ -9,7 +9,7 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** How a browser opens the gateway's page: by a link, or by posting a form. */
-export type PaymentRedirect = { link: string } | { form: redirectFormSchema }
+export type PaymentRedirect = { link: string } | { form: RedirectForm }
 
 /**
  * The redirect to the gateway's page of an open attempt, by the id of a payment or of a test. `over` when there is nothing to

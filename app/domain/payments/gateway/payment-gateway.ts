@@ -55,7 +55,7 @@ export type PaymentStart = {
 }
 
 /** The form that opens a hosted page. */
-export type redirectFormSchema = {
+export type RedirectForm = {
   action: string
   fields: Readonly<Record<string, string>>
   /** The hosts of the form's target and of its redirects, for the Content-Security-Policy of the page. */
@@ -87,7 +87,7 @@ export type PaymentGateway = {
   /** Creates the payment at the gateway and returns its reference and hosted page. Idempotent per paymentId. */
   start: (payment: PaymentStart) => Promise<{ gatewayRef: string; url: string }>
   /** The form that opens the hosted page. A gateway without it is opened by the address start() returned. */
-  redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => redirectFormSchema
+  redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => RedirectForm
   /** The events of a webhook with a valid signature over its raw body, or `forged`. Throws when it must be sent again. */
   readWebhook: (headers: Headers, rawBody: string) => Promise<GatewayEvent[] | 'forged'>
   /**

@@ -2,12 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { fieldsOf, MAX_IMAGES } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { FULL_EDIT } from '#test/data/full-edit.ts'
 import { ProductForm } from './product-form.tsx'
 
-const fields = fieldsOf(FULL_EDIT, DEFAULT_PACK_SIZES)
+// With as many photographs as a product may have, so that each has its alt text.
+const images = Array.from({ length: MAX_IMAGES }, (_, index) => `/pictures/almonds-${index}.webp`)
+const fields = fieldsOf({ ...FULL_EDIT, images }, DEFAULT_PACK_SIZES)
 
 function NewProduct() {
   return (
