@@ -68,6 +68,7 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/settings/tax': 'settings',
   '/admin/settings/messages': 'settings',
   '/admin/settings/messages/:kind': 'settings',
+  '/admin/settings/messages/mails/:kind': 'settings',
   '/admin/settings/payments': 'settings',
   '/admin/settings/payments/:id/return': 'settings',
   '/admin/settings/policies': 'settings',

@@ -3,7 +3,6 @@ import type { MailConfig } from '#app/config/services.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { MailMessage, MailSender } from '#app/domain/notifications/templates/message.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { mailHtml } from './mail-html.ts'
 
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>
 
@@ -63,7 +62,7 @@ async function openTransport({ host, port, secure, plainAllowed, login }: Smtp, 
 }
 
 /** A mail for nodemailer. Addresses are passed as objects, so that none can add a recipient; by the id mail programs drop duplicates. */
-function toMail({ id, to, replyTo, subject, text }: MailMessage, from: string) {
+function toMail({ id, to, replyTo, subject, text, html }: MailMessage, from: string) {
   const domain = from.replace(/^.*@|>$/g, '')
   return {
     from,
@@ -71,7 +70,7 @@ function toMail({ id, to, replyTo, subject, text }: MailMessage, from: string) {
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: subject.replace(/\s+/g, ' ').trim(),
     text,
-    html: mailHtml(text),
+    html,
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

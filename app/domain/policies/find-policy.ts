@@ -1,6 +1,6 @@
+import { readMarkdown, type TextBlock } from '#app/domain/markdown.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
-import { readPolicyText, type TextBlock } from './policy-markdown.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { returnPolicy } from './return-policy.ts'
@@ -24,5 +24,5 @@ export function shownPolicy(name: PolicyName, settings: Settings): Policy | Cust
   if (!own) return STANDARD_POLICIES[name](settings)
   const { text, version, inForceFrom } = own
   if (text === null) return { ...STANDARD_POLICIES[name](settings), version, inForceFrom }
-  return { title: POLICY_NAMES[name], version, inForceFrom, blocks: readPolicyText(text) }
+  return { title: POLICY_NAMES[name], version, inForceFrom, blocks: readMarkdown(text) }
 }

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
+import { readMarkdown } from '#app/domain/markdown.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff.ts'
 import { changePolicy } from './change-policy.server.ts'
 import { STANDARD_POLICIES, shownPolicy } from './find-policy.ts'
-import { policyMarkdown, readPolicyText } from './policy-markdown.ts'
+import { policyMarkdown } from './policy-markdown.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
 
 const NAMES = Object.keys(POLICY_NAMES) as PolicyName[]
 
 test.each(NAMES)('%s in Markdown has every section, and parses without leftover marks', (name) => {
   const policy = STANDARD_POLICIES[name](DEFAULT_SETTINGS)
-  const blocks = readPolicyText(policyMarkdown(policy))
+  const blocks = readMarkdown(policyMarkdown(policy))
   const headings = blocks.filter((block) => block.kind === 'heading').map((block) => block.words[0])
   expect(headings).toEqual(policy.sections.map(({ title }) => title))
   expect(JSON.stringify(blocks)).not.toMatch(/\]\(|\| |## /)
@@ -28,17 +29,17 @@ test.each([
   ['a <b>bold</b> word', ['a ', '<b>', 'bold', '</b>', ' word']],
   ['![pic](https://a.in/x.png)', ['![pic](https://a.in/x.png)']],
 ])('the Markdown %s becomes one paragraph', (markdown, words) => {
-  expect(readPolicyText(markdown)).toEqual([{ kind: 'paragraph', words }])
+  expect(readMarkdown(markdown)).toEqual([{ kind: 'paragraph', words }])
 })
 
 test('raw HTML stays text', () => {
-  expect(readPolicyText('<script>alert(1)</script>')).toEqual([
+  expect(readMarkdown('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', words: ['<script>alert(1)</script>'] },
   ])
 })
 
 test('lists in lists, and numbers', () => {
-  expect(readPolicyText('1. one\n   - inner\n2. two')).toMatchObject([
+  expect(readMarkdown('1. one\n   - inner\n2. two')).toMatchObject([
     {
       kind: 'list',
       ordered: true,

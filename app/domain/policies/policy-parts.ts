@@ -1,6 +1,6 @@
+import type { InlineText } from '#app/domain/markdown.ts'
 import type { CustomPolicyPage } from './find-policy.ts'
 import type { Policy } from './policy.ts'
-import type { InlineText } from './policy-markdown.ts'
 
 /** The parts of a policy in order, with their titles and their ids in the page. */
 export function policyParts(policy: Policy | CustomPolicyPage): { id: string; title: string }[] {

@@ -4,6 +4,7 @@ import type {
   CodSettings,
   CustomPolicy,
   DeliverySettings,
+  MailSettings,
   MessageSettings,
   StoreSettings,
   TaxSettings,
@@ -17,6 +18,7 @@ type FieldName =
   | keyof CodSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
+  | keyof MailSettings[string]
   | keyof CustomPolicy
 
 // The label of each field in its form.
@@ -55,6 +57,8 @@ const FIELDS: Record<FieldName, string> = {
   deliveryHsn: 'Code of the delivery charge',
   text: 'text',
   dltId: 'DLT template id',
+  subject: 'subject',
+  body: 'text',
   version: 'version',
   inForceFrom: 'in force from',
 }
@@ -70,8 +74,8 @@ function fieldLabel(key: string): string {
   return Object.hasOwn(FIELDS, key) ? FIELDS[key as FieldName] : key
 }
 
-/** Formats the value of a setting. Truncates long texts. */
-export function settingValue(path: readonly string[], value: unknown): string {
+/** Formats the value of a setting. Truncates texts longer than `maxLength` characters. */
+export function settingValue(path: readonly string[], value: unknown, maxLength = 90): string {
   const field = path.at(-1) ?? ''
   if (value === undefined || value === null) return 'the standard'
   if (value === '') return 'nothing'
@@ -81,7 +85,7 @@ export function settingValue(path: readonly string[], value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > 90 ? `${text.slice(0, 88)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength - 2)}…` : text
 }
 
 function nameInList(item: unknown): string {

@@ -22,6 +22,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     tax: read('tax'),
     carriers: read('carriers'),
     messages: read('messages'),
+    mails: read('mails'),
     policies: read('policies'),
   }
 }

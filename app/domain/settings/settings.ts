@@ -60,8 +60,11 @@ export type TaxSettings = { deliveryHsn: string }
 
 export type Carrier = { name: string; trackingUrl: string }
 
-/** The owner's text of each message by kind (null: the standard one), with its template id on the DLT portal. */
-export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string }>>
+/** The owner's text of each text message by kind (null: the standard one), with its template id on the DLT portal. */
+export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string; version: number }>>
+
+/** The owner's subject and Markdown body of each mail by kind; null: the standard one. */
+export type MailSettings = Readonly<Record<string, { subject: string | null; body: string | null; version: number }>>
 
 /** The owner's Markdown text of each policy by name (null: the standard one). `inForceFrom` is a day in India. */
 export type PolicySettings = Readonly<Record<string, CustomPolicy>>
@@ -74,6 +77,7 @@ export type Settings = {
   tax: TaxSettings
   carriers: readonly Carrier[]
   messages: MessageSettings
+  mails: MailSettings
   policies: PolicySettings
 }
 
@@ -135,5 +139,6 @@ export const DEFAULT_SETTINGS: Settings = {
     { name: 'Shiprocket', trackingUrl: 'https://shiprocket.co/tracking/{awb}' },
   ],
   messages: {},
+  mails: {},
   policies: {},
 }

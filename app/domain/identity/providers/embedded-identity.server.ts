@@ -83,7 +83,7 @@ async function decideAndQueue(
   const { id, code } = await createCode(tx, shop, { phone, client, purpose, trustedBy, life: CODE_LIMITS.life })
   const { store } = await findSettings(tx)
   const values = { code, tag: `#${code}`, shop: store.name, host: new URL(shop.origin).hostname }
-  await queueText(tx, { kind: 'one-time-code', to: phone, values }, { at, newId: shop.newId })
+  await queueText(tx, shop, { kind: 'one-time-code', to: phone, values }, { at, newId: shop.newId })
   return done({
     challengeId: id,
     resendAfterSeconds: resendAfterSeconds(history.phoneOpen, at),

@@ -1,13 +1,19 @@
 import { nextTry } from '#app/domain/back-off.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { dayLimitOf } from '../templates/day-limit.ts'
+import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
+import { mailBrand } from '../templates/mail-brand.ts'
+import { mailHtml, mailText } from '../templates/mail-layout.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { DELIVERY_FAILURES, DeliveryFailure, failureOf } from './delivery-failure.ts'
 import {
   claimMessage,
   deleteOldMessages,
+  findMessage,
   listDueMessages,
   type QueuedMessage,
   updateFailed,
@@ -21,7 +27,7 @@ const MESSAGES_PER_RUN = 50
 const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** The parts of the shop that sending needs. The identity provider sends codes before the shop is complete. */
-type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log'>
+type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'demo' | 'log'>
 
 /**
  * Sends due messages of the outbox, oldest first, and returns how many were sent. Any number of processes may run it, as
@@ -74,10 +80,30 @@ async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
   }
 }
 
-function send(shop: Sender, { id, channel, to, kind, variables, subject, body }: QueuedMessage): Promise<void> {
+async function send(shop: Sender, { id, channel, to, kind, variables, subject, body }: QueuedMessage): Promise<void> {
   if (channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
-  const { replyTo = null } = variables
-  return shop.mail.send({ id, to, replyTo, subject: subject ?? '', text: body })
+  const { replyTo = null, html = mailBodyHtml(plainMailBlocks(body)) } = variables
+  const { store } = await findSettings(shop.db)
+  const brand = mailBrand(withoutExamples(store, shop.demo))
+  const parts = { text: mailText(body, brand), html: mailHtml(html, brand) }
+  return shop.mail.send({ id, to, replyTo, subject: subject ?? '', ...parts })
+}
+
+/** What became of a message that was to be sent at once; `waiting` while another process is sending it. */
+export type SendOutcome = { is: 'sent' } | { is: 'waiting' } | { is: 'failed'; error: string; isRetried: boolean }
+
+/** Sends one message of the outbox without waiting for the job, and returns what became of it. */
+export async function sendAtOnce(shop: Sender, id: string): Promise<SendOutcome> {
+  const message = await findMessage(shop.db, id)
+  const at = shop.now()
+  if (message && (await claimMessage(shop.db, message, { at, leaseUntil: later(at, LEASE) }))) {
+    await sendMessage(shop, message)
+  }
+  const outcome = await findMessage(shop.db, id)
+  if (outcome?.sentAt) return { is: 'sent' }
+  return outcome?.error
+    ? { is: 'failed', error: outcome.error, isRetried: outcome.failedAt === null }
+    : { is: 'waiting' }
 }
 
 async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown): Promise<void> {

@@ -11,8 +11,15 @@ export type TextMessage = {
   text: string
 }
 
-/** A mail, ready to send. `replyTo` is null when replies go to the sender. */
-export type MailMessage = { id: string; to: string; replyTo: string | null; subject: string; text: string }
+/** A mail, ready to send, as text and as a whole HTML page. `replyTo` is null when replies go to the sender. */
+export type MailMessage = {
+  id: string
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+}
 
 /** The port for text messages. `send` throws DeliveryFailure; the outbox retries where that can help. */
 export type SmsSender = {

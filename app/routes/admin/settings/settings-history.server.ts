@@ -2,7 +2,8 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
-import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'
+import { isMailKind, MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
+import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import { settingName, settingValue } from '#app/domain/settings/setting-name.ts'
@@ -10,12 +11,17 @@ import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
 const MAX_SHOWN = 20
-// Fields derived from the text of a policy are left out.
+// A message is short enough to show both versions whole.
+const MAX_LENGTHS: { readonly [group in keyof Settings]?: number } = { messages: 1000, mails: 1000 }
+// Fields that follow from the text are left out.
 const DERIVED = ['version', 'inForceFrom']
 
 /** The last changes of a group of settings (or of one `entry` of it), newest first: who, when, the value before and after. */
 export async function listSettingsHistory(db: Db, group: keyof Settings, entry?: string): Promise<SettingsChange[]> {
-  const lines = (await listAudit(db, `settings:${group}`)).map((line) => ({ line, fields: fieldsOf(line, entry) }))
+  const lines = (await listAudit(db, `settings:${group}`)).map((line) => ({
+    line,
+    fields: fieldsOf(line, MAX_LENGTHS[group], entry),
+  }))
   const shown = lines.filter(({ fields }) => fields.length > 0).slice(0, MAX_SHOWN)
   const names = await listNames(db, Array.from(new Set(shown.map(({ line }) => line.actor))))
   return shown.map(({ line, fields }) => ({
@@ -27,18 +33,19 @@ export async function listSettingsHistory(db: Db, group: keyof Settings, entry?:
   }))
 }
 
-function fieldsOf(line: AuditLine, entry?: string): SettingsChange['fields'] {
+function fieldsOf(line: AuditLine, maxLength?: number, entry?: string): SettingsChange['fields'] {
   return settingChanges(line.before, line.after)
     .filter(({ path }) => !DERIVED.includes(path.at(-1) ?? '') && (entry === undefined || path[0] === entry))
     .map(({ path, before, after }) => ({
       name: settingName(path, nameOfKey),
-      before: settingValue(path, before),
-      after: settingValue(path, after),
+      before: settingValue(path, before, maxLength),
+      after: settingValue(path, after, maxLength),
     }))
 }
 
 function nameOfKey(key: string): string | undefined {
   if (Object.hasOwn(ZONE_TEXTS, key)) return ZONE_TEXTS[key as ZoneName].name
-  if (isOrderMessageKind(key)) return ORDER_MESSAGES[key].name
+  if (isTextKind(key)) return TEXT_MESSAGES[key].name
+  if (isMailKind(key)) return MAILS[key].name
   return isPolicyName(key) ? POLICY_NAMES[key] : undefined
 }

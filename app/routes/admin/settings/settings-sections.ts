@@ -25,7 +25,7 @@ export const SETTINGS_SECTIONS = {
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
   tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
-  messages: { name: 'Messages', description: 'What the text messages say', icon: MessageSquareText },
+  messages: { name: 'Messages', description: 'What text messages and mails say', icon: MessageSquareText },
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },

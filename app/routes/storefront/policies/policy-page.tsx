@@ -4,7 +4,7 @@ import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/poli
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { partId, policyParts } from '#app/domain/policies/policy-parts.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
-import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
+import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -19,7 +19,7 @@ export function PolicyPage({ policy }: { policy: Policy | CustomPolicyPage }) {
           Version {policy.version}, in force from{' '}
           <time dateTime={policy.inForceFrom}>{dateFormat.format(new Date(policy.inForceFrom))}</time>
         </p>
-        {'blocks' in policy ? <PolicyText blocks={policy.blocks} /> : <StandardText policy={policy} />}
+        {'blocks' in policy ? <MarkdownText blocks={policy.blocks} /> : <StandardText policy={policy} />}
       </article>
       <PolicyContents policy={policy} />
       <nav className="policy-others" aria-label="Other policies">

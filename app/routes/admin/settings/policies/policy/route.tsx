@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import { data } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { readMarkdown } from '#app/domain/markdown.ts'
 import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { STANDARD_POLICIES } from '#app/domain/policies/find-policy.ts'
 import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
-import { policyMarkdown, readPolicyText } from '#app/domain/policies/policy-markdown.ts'
+import { policyMarkdown } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -12,7 +13,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
-import { PolicyText } from '#app/ui/shop/policy/policy-text.tsx'
+import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
 import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
@@ -80,7 +81,7 @@ type Props = {
 function PolicyEditor({ standard, own, answer }: Props) {
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? own ?? standard)
   const shown = useDeferredValue(text)
-  const blocks = useMemo(() => readPolicyText(shown), [shown])
+  const blocks = useMemo(() => readMarkdown(shown), [shown])
   const isStandard = text.trim() === standard.trim()
   return (
     <>
@@ -117,7 +118,7 @@ function PolicyEditor({ standard, own, answer }: Props) {
           <h2 id="preview">What shoppers read</h2>
         </div>
         <article className="prose policy-preview">
-          <PolicyText blocks={blocks} />
+          <MarkdownText blocks={blocks} />
         </article>
       </section>
     </>

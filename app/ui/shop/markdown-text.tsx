@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { InlineText, TextBlock } from '#app/domain/policies/policy-markdown.ts'
+import type { InlineText, TextBlock } from '#app/domain/markdown.ts'
 import { partId, plainText } from '#app/domain/policies/policy-parts.ts'
 
-/** A custom policy text. Two blocks may be identical, so the index is the key. */
-export function PolicyText({ blocks }: { blocks: readonly TextBlock[] }) {
+/** An owner's Markdown text. Two blocks may be identical, so the index is the key. */
+export function MarkdownText({ blocks }: { blocks: readonly TextBlock[] }) {
   return withIndexes(blocks).map(([block, index]) => <Block key={index} block={block} />)
 }
 
@@ -18,7 +18,7 @@ function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'quote') {
     return (
       <blockquote>
-        <PolicyText blocks={block.blocks} />
+        <MarkdownText blocks={block.blocks} />
       </blockquote>
     )
   }
@@ -45,11 +45,11 @@ function List({ block }: { block: Extract<TextBlock, { kind: 'list' }> }) {
 // A list item of one paragraph has no paragraph spacing.
 function Item({ blocks }: { blocks: readonly TextBlock[] }) {
   const [first, ...rest] = blocks
-  if (first?.kind !== 'paragraph') return <PolicyText blocks={blocks} />
+  if (first?.kind !== 'paragraph') return <MarkdownText blocks={blocks} />
   return (
     <>
       <Inline words={first.words} />
-      <PolicyText blocks={rest} />
+      <MarkdownText blocks={rest} />
     </>
   )
 }
