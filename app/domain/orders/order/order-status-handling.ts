@@ -1,5 +1,5 @@
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import { mayBecome, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /** The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under All. */
 export const ORDER_GROUPS = {
@@ -225,7 +225,7 @@ export function isInGroup(status: OrderStatus, group: OrderGroup): boolean {
   return STATUS_HANDLING[status].group === group
 }
 
-/** Whether a parcel is ready for the courier. */
+/** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
 export function isToShip(status: OrderStatus): boolean {
-  return isInGroup(status, 'to-ship')
+  return mayBecome(status, 'shipped')
 }
