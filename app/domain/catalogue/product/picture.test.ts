@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
-import { HERO_TALL, HERO_WIDE } from './hero-picture.ts'
+import { HERO_TALL, HERO_WIDE } from './home-hero-picture.ts'
 import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
