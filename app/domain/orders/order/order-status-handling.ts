@@ -1,3 +1,4 @@
+import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import { mayBecome, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
@@ -23,8 +24,8 @@ type MoveFacts = {
   barLabel: string | null
 }
 
-/** The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first. */
-type StepFacts = { label: string } & ({ move: OrderStatus } | { page: (id: string) => string })
+/** The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first, with the permission it requires. */
+type StepFacts = { label: string } & ({ move: OrderStatus } | { page: (id: string) => string; permission: Permission })
 
 /** Who may take the cash of an order, and owes it to the shop until its remittance. */
 export type CashCollector = 'courier'
@@ -92,7 +93,7 @@ export const STATUS_HANDLING = {
     hasLeft: false,
     cashCollector: null,
     move: { label: 'Confirm order', isBulk: true, barLabel: 'Confirm' },
-    nextStep: { label: 'Pack', page: (id) => `/admin/packing/${id}` },
+    nextStep: { label: 'Pack', page: (id) => `/admin/packing/${id}`, permission: 'pack' },
     message: null,
   },
   packed: {
@@ -104,7 +105,7 @@ export const STATUS_HANDLING = {
     hasLeft: false,
     cashCollector: null,
     move: { label: 'Mark packed', isBulk: true, barLabel: 'Mark packed' },
-    nextStep: { label: 'Ship', page: (id) => `/admin/orders/ship?order=${id}` },
+    nextStep: { label: 'Ship', page: (id) => `/admin/orders/ship?order=${id}`, permission: 'pack' },
     message: null,
   },
   shipped: {
@@ -166,7 +167,7 @@ export const STATUS_HANDLING = {
     hasLeft: true,
     cashCollector: null,
     move: { label: 'Refused, coming back', isBulk: false, barLabel: null },
-    nextStep: { label: 'Take back', page: (id) => `/admin/orders/${id}` },
+    nextStep: { label: 'Take back', page: (id) => `/admin/orders/${id}`, permission: 'orders' },
     message: null,
   },
   returned: {
