@@ -3,7 +3,7 @@ import { lockRow, lockRows } from '#app/db/lock.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/parse-address-copy.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -20,6 +20,11 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
 /** A shopper's orders, newest first, after the first `skipped`. */
 export function listOrdersOf(db: Db, userId: string, limit = 100, skipped = 0): Promise<Order[]> {
   return listOrders(db, (orders) => orders.where('user_id', '=', userId).limit(limit).offset(skipped))
+}
+
+/** All orders of a shopper, newest first. */
+export function listAllOrdersOf(db: Db, userId: string): Promise<Order[]> {
+  return listOrders(db, (orders) => orders.where('user_id', '=', userId))
 }
 
 /** The number of a shopper's orders. */

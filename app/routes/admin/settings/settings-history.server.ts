@@ -6,7 +6,7 @@ import { isMailKind, MAILS } from '#app/domain/notifications/templates/mail-temp
 import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
-import { settingName, settingValue } from '#app/domain/settings/setting-name.ts'
+import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
 import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
