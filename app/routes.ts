@@ -81,6 +81,7 @@ export default [
         route('tax', 'routes/admin/settings/tax/route.tsx'),
         route('messages', 'routes/admin/settings/messages/route.tsx'),
         route('messages/:kind', 'routes/admin/settings/messages/message/route.tsx'),
+        route('messages/mails/:kind', 'routes/admin/settings/messages/mail/route.tsx'),
         route('payments', 'routes/admin/settings/payments/route.tsx'),
         route('search-engines', 'routes/admin/settings/search-engines/route.tsx'),
         route('redirects', 'routes/admin/settings/redirects/route.tsx'),

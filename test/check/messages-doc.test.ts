@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
+import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mail-templates.ts'
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/message-variable.ts'
 import { dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
-import { TEXT_KINDS, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
+import { TEXT_KINDS, TEXT_MESSAGES, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 
 const CONSTANTS = { shop: 'Mewa', host: 'shop.example' }
 
@@ -11,7 +11,7 @@ const messages = TEXT_KINDS.map((kind) => {
   const varies = variablesOf(kind).map((variable) => `\`${variable}\` ${MESSAGE_VARIABLES[variable].meaning}`)
   return [
     `### ${kind}`,
-    `${name}. ${when}`,
+    `${name}. ${when} To: ${textRecipient(kind).toLowerCase()}.`,
     `\`\`\`text\n${dltText(kind, CONSTANTS)}\n\`\`\``,
     `\`\`\`text\n${msg91Text(kind, CONSTANTS)}\n\`\`\``,
     varies.map((line) => `- ${line}`).join('\n'),
@@ -35,13 +35,15 @@ ${messages.join('\n\n')}
 
 ## Mail
 
-Mail needs no registration. Replies to tickets go to their author; everything else goes to the shop.
+Mail needs no registration. These are the standard subjects; the owner may word subject and body of each in the panel
+(Settings, Messages), as every text message above where the SMS service takes any text.
 
-| Kind | What | Subject |
-|---|---|---|
-${Object.entries(MAILS)
-  .map(([kind, { name, subject }]) => `| \`${kind}\` | ${name} | ${subject} |`)
-  .join('\n')}
+| Kind | What | To | When | Subject |
+|---|---|---|---|---|
+${MAIL_KINDS.map((kind) => {
+  const { name, when, subject } = MAILS[kind]
+  return `| \`${kind}\` | ${name} | ${mailRecipient(kind)} | ${when} | ${subject} |`
+}).join('\n')}
 `
 
 test('docs/messages.md quotes every message as it is sent', async () => {

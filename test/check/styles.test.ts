@@ -61,9 +61,12 @@ const UNSTYLED: Record<string, string> = {
   'app/ui/shop/sign-in/code-step.tsx .bot-check': 'browser tests find the place of the bot check by it',
 }
 
-// The page of another company has styles of its own.
+// The page of another company and mails have styles of their own.
+const MAIL_FILES = ['mail-body.ts', 'mail-brand.ts', 'mail-layout.ts'].map(
+  (file) => `app/domain/notifications/templates/${file}`,
+)
 const sources = globSync('app/**/*.{ts,tsx}').filter(
-  (file) => !file.includes('.test.') && !file.includes('dev/gateway/'),
+  (file) => !file.includes('.test.') && !file.includes('dev/gateway/') && !MAIL_FILES.includes(file),
 )
 const sheets = globSync('app/**/*.css')
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -125,6 +128,8 @@ const COLOURS_ALLOWED: Record<string, string> = {
   'app/root.tsx': 'the theme colour of browsers: paper',
   'app/http/endpoints/web-manifest.server.ts': 'the web manifest: paper',
   'app/adapters/pictures/draw-share-picture.server.ts': 'JPEGs for sharing: paper',
+  'app/domain/notifications/templates/mail-brand.ts': 'mail programs know no custom properties',
+  'app/domain/notifications/templates/mail-layout.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/message-variable.ts': 'a one-time code in an example looks like one',
   'app/adapters/documents/text-layout.server.ts': 'printed documents, which have inks of their own',
 }
@@ -133,6 +138,13 @@ test('colours are tokens', () => {
   const files = globSync('app/**/*.{css,ts,tsx}').filter((file) => !file.includes('.test.') && file !== TOKENS)
   const found = files.filter((file) => readFileSync(file, 'utf8').match(COLOUR))
   expect(found.sort()).toEqual(Object.keys(COLOURS_ALLOWED).sort())
+})
+
+test('the colours of mails are those of the tokens', () => {
+  const tokens = readFileSync(TOKENS, 'utf8').toLowerCase()
+  const colours = MAIL_FILES.flatMap((file) => readFileSync(file, 'utf8').match(COLOUR) ?? [])
+  expect(colours.length).toBeGreaterThan(10)
+  expect(colours.filter((colour) => !tokens.includes(colour.toLowerCase()))).toEqual([])
 })
 
 test('files that cannot read the tokens use the paper colour', () => {

@@ -15,7 +15,7 @@ async function queueUnsent(shop: Shop, product: string): Promise<void> {
   const at = new Date(Date.now() + 60_000).toISOString()
   await inTransaction(shop.db, (tx) => {
     const values = { shop: 'Mewa', product, link: shop.origin }
-    return queueText(tx, { kind: 'sample-declined', to: '+919812345678', values }, { at, newId: () => id })
+    return queueText(tx, shop, { kind: 'sample-declined', to: '+919812345678', values }, { at, newId: () => id })
   })
   await updateFailed(shop.db, id, { error: 'wrong-recipient 21211', nextTryAt: null, at: shop.now(), isSecret: false })
 }

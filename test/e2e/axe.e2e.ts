@@ -95,6 +95,8 @@ const PANEL = [
   '/admin/settings/tax',
   '/admin/settings/messages',
   '/admin/settings/messages/order-shipped',
+  '/admin/settings/messages/one-time-code',
+  '/admin/settings/messages/mails/new-order',
   '/admin/settings/policies',
   '/admin/settings/policies/return-policy',
   '/admin/settings/team',

@@ -126,6 +126,18 @@ const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPo
       open: ({ request, owner, orderId }) => request(`/admin/documents?kind=slip&order=${orderId}`, { as: owner }),
     },
   ],
+  'test-message': [
+    {
+      name: 'a text message',
+      open: ({ form, owner }) =>
+        form('/admin/settings/messages/order-placed', { intent: 'test', text: 'Hello' }, owner),
+    },
+    {
+      name: 'a mail',
+      open: ({ form, owner }) =>
+        form('/admin/settings/messages/mails/new-order', { intent: 'test', subject: 'Hello', body: 'Hello' }, owner),
+    },
+  ],
   'export-data': [{ name: 'profile', open: ({ request, customer }) => request('/profile/data', { as: customer }) }],
   search: [
     { name: 'page', open: ({ request }) => request('/products?search=badam') },

@@ -37,7 +37,9 @@ onBothDatabases((open) => {
   test("the owner's earlier texts are not sent through a template provider, and are used again without it", async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': { text: SAVE.text, dltId: '' } })
+    await changeSettings(shop, confirmed(shop), 'messages', {
+      'order-placed': { text: SAVE.text, dltId: '', version: 1 },
+    })
     const order = async (at: Opened['shop']) =>
       place(at, await makeBuyer(at, [{ productId: '1', weight: '500g', quantity: 1 }]), 'cod')
     const [own, template] = [await order(shop), await order(byTemplate(opened).shop)]
@@ -62,7 +64,7 @@ onBothDatabases((open) => {
     await inTransaction(shop.db, (tx) => {
       const values = { code: '481920', tag: '#481920', shop: 'Mewa', host: 'mewa.example' }
       const act = { at: shop.now(), newId: shop.newId }
-      return queueText(tx, { kind: 'one-time-code', to: '+919876501234', values }, act)
+      return queueText(tx, shop, { kind: 'one-time-code', to: '+919876501234', values }, act)
     })
     const send = () => Promise.reject(new DeliveryFailure('wrong-recipient', 21211))
     await sendOutbox({ ...shop, sms: { templates: null, send } })

@@ -3,7 +3,6 @@ import type { MailConfig } from '#app/config/services.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { MailMessage, MailSender } from '#app/domain/notifications/templates/message.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { mailHtml } from './mail-html.ts'
 
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>
 
@@ -63,7 +62,7 @@ async function openTransport({ host, port, secure, plainAllowed, login }: Smtp, 
 }
 
 /** A mail for nodemailer, with the shop's name as its sender at the address of `from`. Addresses are passed as objects, so that none can add a recipient; by the id mail programs drop duplicates. */
-function toMail({ id, sender, to, replyTo, subject, text }: MailMessage, from: string) {
+function toMail({ id, sender, to, replyTo, subject, text, html }: MailMessage, from: string) {
   const address = from.replace(/^.*<|>$/g, '')
   const domain = address.replace(/^.*@/, '')
   return {
@@ -72,7 +71,7 @@ function toMail({ id, sender, to, replyTo, subject, text }: MailMessage, from: s
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: subject.replace(/\s+/g, ' ').trim(),
     text,
-    html: mailHtml(text),
+    html,
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -6,6 +6,7 @@ import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { republished } from './custom-policy.ts'
+import { withNextVersions } from './message-version.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 import { DEFAULT_SETTINGS, type PolicySettings, type Settings } from './settings.ts'
 import {
@@ -98,7 +99,9 @@ function groupOf(line: AuditLine | null): keyof Settings | null {
 async function valueBefore(tx: Tx, line: AuditLine, group: keyof Settings, today: string) {
   const current = (await findSettings(tx))[group]
   const previous = withoutChanges(current, settingChanges(line.before, line.after)) as typeof current
-  return group === 'policies' ? republished(current as PolicySettings, previous as PolicySettings, today) : previous
+  if (group === 'policies') return republished(current as PolicySettings, previous as PolicySettings, today)
+  if (group !== 'messages' && group !== 'mails') return previous
+  return withNextVersions(current as Settings[typeof group], previous as Settings[typeof group]) as typeof current
 }
 
 /** Whether the dashboard shows the setup checklist. */

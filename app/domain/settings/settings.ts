@@ -50,7 +50,7 @@ export type BrandSettings = {
   storyPictureAlt: string
 }
 
-/** The four bowls of the first shop (app/domain/catalogue/product/hero-picture.ts). */
+/** The four bowls of the first shop (app/domain/catalogue/product/home-hero-picture.ts). */
 export const BUILT_IN_HOME_PICTURE = 'built-in'
 
 /** The delivery zones, by distance. */
@@ -90,8 +90,11 @@ export type TaxSettings = { deliveryHsn: string }
 
 export type Carrier = { name: string; trackingUrl: string }
 
-/** The owner's text of each message by kind (null: the standard one), with its template id on the DLT portal. */
-export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string }>>
+/** The owner's text of each text message by kind (null: the standard one), with its template id on the DLT portal. */
+export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string; version: number }>>
+
+/** The owner's subject and Markdown body of each mail by kind; null: the standard one. */
+export type MailSettings = Readonly<Record<string, { subject: string | null; body: string | null; version: number }>>
 
 /** The owner's Markdown text of each policy by name (null: the standard one). `inForceFrom` is a day in India. */
 export type PolicySettings = Readonly<Record<string, CustomPolicy>>
@@ -108,6 +111,7 @@ export type Settings = {
   tax: TaxSettings
   carriers: readonly Carrier[]
   messages: MessageSettings
+  mails: MailSettings
   policies: PolicySettings
   metaTags: MetaTagSettings
 }
@@ -187,6 +191,7 @@ export const DEFAULT_SETTINGS: Settings = {
     { name: 'Shiprocket', trackingUrl: 'https://shiprocket.co/tracking/{awb}' },
   ],
   messages: {},
+  mails: {},
   policies: {},
   metaTags: {},
 }

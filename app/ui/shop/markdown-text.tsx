@@ -5,7 +5,7 @@ import { partId } from '#app/domain/policies/policy-parts.ts'
 
 /** An owner's text. Two blocks may be identical, so the index is the key. */
 export function MarkdownText({ blocks }: { blocks: readonly TextBlock[] }) {
-  return withIndexes(blocks).map(([block, place]) => <Block key={place} block={block} />)
+  return withIndexes(blocks).map(([block, index]) => <Block key={index} block={block} />)
 }
 
 function Block({ block }: { block: TextBlock }) {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { productSharedPicture, shopSharedPicture } from './shared-picture.ts'
 

@@ -6,7 +6,6 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { consumeProof } from '../sign-in/check-proof.server.ts'
 import { CODE_LIMITS, decideSend, prefixOf, resendAfterSeconds } from '../sign-in/code-limits.ts'
 import {
   consumeCode,
@@ -19,12 +18,16 @@ import {
 import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
 import { createCode, hashCode } from '../sign-in/issue-code.server.ts'
 import { parseCode } from '../sign-in/one-time-code.ts'
+import { consumeProof } from '../sign-in/proof-of-work.server.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work.ts'
 import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from './account-store.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
 
 /** The parts of the shop that exist before its provider. */
-type Parts = Pick<Shop, 'db' | 'sms' | 'mail' | 'origin' | 'demo' | 'secret' | 'codesADay' | 'now' | 'newId' | 'log'>
+type Parts = Pick<
+  Shop,
+  'db' | 'sms' | 'mail' | 'pictures' | 'origin' | 'demo' | 'secret' | 'codesADay' | 'now' | 'newId' | 'log'
+>
 
 /** The shop as its own identity provider: it sends and checks codes and stores accounts (docs/decisions/0009). */
 export function embeddedIdentity(shop: Parts): IdentityProvider {
@@ -83,7 +86,7 @@ async function decideAndQueue(
   const { id, code } = await createCode(tx, shop, { phone, client, purpose, trustedBy, life: CODE_LIMITS.life })
   const { store } = await findSettings(tx)
   const values = { code, tag: `#${code}`, shop: store.name, host: new URL(shop.origin).hostname }
-  await queueText(tx, { kind: 'one-time-code', to: phone, values }, { at, newId: shop.newId })
+  await queueText(tx, shop, { kind: 'one-time-code', to: phone, values }, { at, newId: shop.newId })
   return done({
     challengeId: id,
     resendAfterSeconds: resendAfterSeconds(history.phoneOpen, at),

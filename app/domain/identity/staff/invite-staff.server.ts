@@ -34,10 +34,9 @@ export async function inviteStaff(
     await upsertInvitation(tx, { phone, role, invitedAt: context.at }, context.actor)
     const before = earlier ? { role: earlier } : null
     await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, context)
-    const { store, messages } = await findSettings(tx)
+    const { store } = await findSettings(tx)
     const values = { shop: truncateValue(store.name), link: invitationLink(shop.origin) }
-    const template = messages['staff-invited']?.text
-    await queueText(tx, { kind: 'staff-invited', to: phone, values, ...(template ? { template } : {}) }, context)
+    await queueText(tx, shop, { kind: 'staff-invited', to: phone, values }, context)
     return done('invited' as const)
   })
 }

@@ -77,6 +77,12 @@ export async function listDueMessages(db: Db, at: Instant, limit: number): Promi
   return rows.map(fromRow)
 }
 
+/** A message by its id, or null. */
+export async function findMessage(db: Db, id: string): Promise<QueuedMessage | null> {
+  const row = await db.selectFrom('outbox').where('id', '=', id).select(MESSAGE).executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
 /** The messages about an order, oldest first. */
 export async function listMessagesOf(db: Db, orderId: string): Promise<QueuedMessage[]> {
   const rows = await db

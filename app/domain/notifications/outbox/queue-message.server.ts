@@ -5,25 +5,31 @@ import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { MailKind } from '../templates/mail-templates.ts'
 import { type MailInput, newMail, newText, type TextInput } from '../templates/new-message.ts'
-import type { TextKind } from '../templates/text-messages.ts'
+import { type TextKind, textTemplate } from '../templates/text-messages.ts'
 import { insertMessages } from './outbox-store.server.ts'
 
-/** Queues a text message in the transaction of its event, so that it is sent if and only if that commits. */
+/**
+ * Queues a text message in the transaction of its event, so that it is sent if and only if that commits. It is worded as the owner
+ * wants it, where the SMS service allows that.
+ */
 export async function queueText<Kind extends TextKind>(
   tx: Tx,
+  shop: Pick<Shop, 'sms'>,
   input: TextInput<Kind>,
   context: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
-  await insertMessages(tx, [newText(input, context)])
+  const { messages } = await findSettings(tx)
+  const template = textTemplate(input.kind, messages, shop.sms.templates !== null)
+  await insertMessages(tx, [newText(input, template, context)])
 }
 
-/** Queues a mail in the transaction of its event. */
+/** Queues a mail in the transaction of its event, worded as the owner wants it. */
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   input: MailInput<Kind>,
   context: Pick<AuditContext, 'at' | 'newId'>,
 ): Promise<void> {
-  await insertMessages(tx, [newMail(input, context)])
+  await insertMessages(tx, [newMail(input, await findSettings(tx), context)])
 }
 
 /**

@@ -1,14 +1,19 @@
 import { nextTry } from '#app/domain/back-off.ts'
+import { brandOf } from '#app/domain/brand/brand.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { dayLimitOf } from '../templates/day-limit.ts'
+import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
+import { mailBrand } from '../templates/mail-brand.ts'
+import { mailHtml, mailText } from '../templates/mail-layout.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { DELIVERY_FAILURES, DeliveryFailure, failureOf } from './delivery-failure.ts'
 import {
   claimMessage,
   deleteOldMessages,
+  findMessage,
   listDueMessages,
   type QueuedMessage,
   updateFailed,
@@ -22,7 +27,7 @@ const MESSAGES_PER_RUN = 50
 const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** The parts of the shop that sending needs. The identity provider sends codes before the shop is complete. */
-type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log' | 'demo'>
+type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log' | 'demo' | 'origin' | 'pictures'>
 
 /**
  * Sends due messages of the outbox, oldest first, and returns how many were sent. Any number of processes may run it, as
@@ -77,9 +82,28 @@ async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
 
 async function send(shop: Sender, { id, channel, to, kind, variables, subject, body }: QueuedMessage): Promise<void> {
   if (channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
-  const { replyTo = null } = variables
-  const { store } = await readSettings(shop)
-  return shop.mail.send({ id, sender: store.name, to, replyTo, subject: subject ?? '', text: body })
+  const { replyTo = null, html = mailBodyHtml(plainMailBlocks(body)) } = variables
+  const settings = await readSettings(shop)
+  const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
+  const parts = { text: mailText(body, brand), html: mailHtml(html, brand) }
+  return shop.mail.send({ id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts })
+}
+
+/** What became of a message that was to be sent at once; `waiting` while another process is sending it. */
+export type SendOutcome = { is: 'sent' } | { is: 'waiting' } | { is: 'failed'; error: string; isRetried: boolean }
+
+/** Sends one message of the outbox without waiting for the job, and returns what became of it. */
+export async function sendAtOnce(shop: Sender, id: string): Promise<SendOutcome> {
+  const message = await findMessage(shop.db, id)
+  const at = shop.now()
+  if (message && (await claimMessage(shop.db, message, { at, leaseUntil: later(at, LEASE) }))) {
+    await sendMessage(shop, message)
+  }
+  const outcome = await findMessage(shop.db, id)
+  if (outcome?.sentAt) return { is: 'sent' }
+  return outcome?.error
+    ? { is: 'failed', error: outcome.error, isRetried: outcome.failedAt === null }
+    : { is: 'waiting' }
 }
 
 async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown): Promise<void> {

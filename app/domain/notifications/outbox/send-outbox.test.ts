@@ -15,13 +15,19 @@ const queue = (shop: Shop, to: string, ticket: string) =>
 const queueTicket = (shop: Shop, tx: Tx, to: string, ticket: string) =>
   queueText(
     tx,
+    shop,
     { kind: 'ticket-resolved', to, values: { shop: 'Mewa', ticket, link: 'https://mewa.example' } },
     { at: shop.now(), newId: shop.newId },
   )
 const queueCode = (shop: Shop, code: string) =>
   inTransaction(shop.db, (tx) => {
     const values = { code, tag: `#${code}`, shop: 'Mewa', host: 'mewa.example' }
-    return queueText(tx, { kind: 'one-time-code', to: '+919812345600', values }, { at: shop.now(), newId: shop.newId })
+    return queueText(
+      tx,
+      shop,
+      { kind: 'one-time-code', to: '+919812345600', values },
+      { at: shop.now(), newId: shop.newId },
+    )
   })
 const outboxRows = (shop: Shop) =>
   shop.db.selectFrom('outbox').select(['body', 'variables', 'error', 'tries', 'dead_at'])
@@ -134,6 +140,7 @@ onBothDatabases((open) => {
         kind: 'one-time-code',
         variables: { code: '481920', tag: '#481920' },
         text: fillTemplate(TEXT_MESSAGES['one-time-code'].standard, {
+          minutes: '5',
           code: '481920',
           shop: 'Mewa',
           host: 'mewa.example',

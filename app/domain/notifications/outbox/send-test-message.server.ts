@@ -1,27 +1,67 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { exampleFacts, orderValues, templateProblem } from '../templates/order-message.ts'
-import type { OrderMessageKind } from '../templates/order-messages.ts'
-import { queueText } from './queue-message.server.ts'
+import { mailExample, textExample } from '../templates/example-values.ts'
+import { type MailTemplate, mailProblem } from '../templates/mail-template.ts'
+import type { MailKind } from '../templates/mail-templates.ts'
+import { filledMail, type NewMessage, newText } from '../templates/new-message.ts'
+import type { TextKind, TextValues } from '../templates/text-messages.ts'
+import { templateProblem, tidyText } from '../templates/text-template.ts'
+import { insertMessages } from './outbox-store.server.ts'
+import { type SendOutcome, sendAtOnce } from './send-outbox.server.ts'
+
+/** Why a test was not sent. A text that is not valid has its own message. */
+export const TEST_MESSAGE_MESSAGES = {
+  'too-many-requests': TOO_MANY_THIS_HOUR,
+  'no-address': 'Write your e-mail into the settings of the store first.',
+} as const
+
+type TestRefusal = keyof typeof TEST_MESSAGE_MESSAGES | Refusal<'not-sendable', string>
+type Tested = Promise<Result<SendOutcome, TestRefusal>>
+
+/** A member of staff, who gets tests of text messages on their own phone. */
+type Tester = { id: string; phone: string }
 
 /**
- * Sends a message with example values to a phone (E.164), from the given template, saved or not. It keeps its kind, so
- * that providers with registered templates send it too. Refuses `not-sendable`, with the error of the template.
+ * Sends a text message with example values to the tester's phone, from the given template, saved or not. It keeps its kind, so
+ * that services of registered templates send it too. Returns what became of it. Refuses `too-many-requests` and `not-sendable`,
+ * with the error of the template.
  */
-export async function sendTestMessage(
-  shop: Shop,
-  to: string,
-  kind: OrderMessageKind,
-  template: string,
-): Promise<Result<void, Refusal<'not-sendable', string>>> {
-  const problem = templateProblem(kind, template)
+export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, typed: string): Tested {
+  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  const problem = templateProblem(kind, typed)
   if (problem) return refused('not-sendable', problem)
-  await inTransaction(shop.db, async (tx) => {
-    const { store } = await findSettings(tx)
-    const values = orderValues(exampleFacts(store.name, shop.origin))
-    await queueText(tx, { kind, to, values, template }, { at: shop.now(), newId: shop.newId })
-  })
-  return done()
+  const { store } = await findSettings(shop.db)
+  const values = textExample(kind, { name: store.name, origin: shop.origin }) as TextValues<TextKind>
+  return sendTest(shop, (context) => newText({ kind, to: tester.phone, values }, tidyText(kind, typed), context))
+}
+
+/**
+ * Sends a mail with example values to the shop's own address, from the given template, saved or not, marked as a test. Returns
+ * what became of it. Refuses `too-many-requests`, `no-address` and `not-sendable`, with the error of the template.
+ */
+export async function sendTestMail(
+  shop: Shop,
+  tester: Pick<Tester, 'id'>,
+  kind: MailKind,
+  { subject, body }: MailTemplate,
+): Tested {
+  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  const problem = mailProblem(kind, { subject, body })
+  if (problem) return refused('not-sendable', problem.message)
+  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
+  if (store.email === '') return refused('no-address')
+  const values = mailExample(kind, { name: store.name, origin: shop.origin })
+  const template = { subject: `[Test] ${subject}`, body }
+  return sendTest(shop, (context) => filledMail({ kind, to: store.email, values }, template, context))
+}
+
+async function sendTest(shop: Shop, build: (context: Pick<Shop, 'newId'> & { at: string }) => NewMessage): Tested {
+  const message = build({ at: shop.now(), newId: shop.newId })
+  await inTransaction(shop.db, (tx) => insertMessages(tx, [message]))
+  return done(await sendAtOnce(shop, message.id))
 }

@@ -13,7 +13,7 @@ const queue = (shop: Shop) =>
   inTransaction(shop.db, (tx) => {
     const values = { shop: 'Mewa', ticket: 'TK-7K3M9Q', link: 'https://mewa.example' }
     const context = { at: shop.now(), newId: shop.newId }
-    return queueText(tx, { kind: 'ticket-resolved', to: '+919812345600', values }, context)
+    return queueText(tx, shop, { kind: 'ticket-resolved', to: '+919812345600', values }, context)
   })
 const refusing = (shop: Shop, error: DeliveryFailure): Shop => ({
   ...shop,
@@ -60,7 +60,7 @@ onBothDatabases((open) => {
     await inTransaction(shop.db, (tx) => {
       const values = { code: '481920', tag: '#481920', shop: 'Mewa', host: 'mewa.example' }
       const context = { at: shop.now(), newId: shop.newId }
-      return queueText(tx, { kind: 'one-time-code', to: '+919812345600', values }, context)
+      return queueText(tx, shop, { kind: 'one-time-code', to: '+919812345600', values }, context)
     })
     await sendOutbox(refusing(shop, new DeliveryFailure('wrong-recipient')))
     const [listed] = await listUnsent(shop.db, 1, 10)

@@ -1,27 +1,53 @@
 import { z } from 'zod'
-import { templateProblem } from './order-message.ts'
-import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
+import { mailProblem } from './mail-template.ts'
+import { MAILS, type MailKind } from './mail-templates.ts'
+import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
+import { templateProblem, tidyText } from './text-template.ts'
+
+// The version of the text that the form shows, so that of two people who edit it, none overwrites the other.
+const seenVersion = z.coerce.number().int()
 
 /**
- * The form of a message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to null.
+ * The form of a text message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to null.
  */
-export function messageFormSchema(kind: OrderMessageKind) {
+export function messageFormSchema(kind: TextKind) {
   return z.object({
-    text: z
-      .string()
-      .max(600, 'Use at most 600 letters.')
-      .transform((text, context) => {
-        const template = text.replace(/\s+/g, ' ').trim()
-        const problem = templateProblem(kind, template)
-        if (problem) context.addIssue({ code: 'custom', message: problem })
-        return template === ORDER_MESSAGES[kind].standard ? null : template
-      }),
+    text: z.string().transform((typed, context) => {
+      const text = tidyText(kind, typed)
+      const problem = templateProblem(kind, text)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+      return text === TEXT_MESSAGES[kind].standard ? null : text
+    }),
     dltId: z
       .string()
       .trim()
       .regex(/^(\d{19})?$/, 'A template id of the DLT portal has 19 digits.'),
+    seenVersion,
   })
 }
 
-/** The form that sends the edited text to the owner's phone. */
+/** The form that sends the text as it is typed, saved or not, to the owner's own phone. */
 export const testMessageFormSchema = z.object({ intent: z.literal('test'), text: z.string() })
+
+/** The form of a mail: its subject and its Markdown body, each parsed to null where it is the standard one. */
+export function mailFormSchema(kind: MailKind) {
+  return z
+    .object({
+      subject: z.string().transform((typed) => typed.replace(/\s+/g, ' ').trim()),
+      body: z.string().transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
+      seenVersion,
+    })
+    .transform((mail, context) => {
+      const problem = mailProblem(kind, mail)
+      if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+      const { subject, body } = MAILS[kind]
+      return {
+        ...mail,
+        subject: mail.subject === subject ? null : mail.subject,
+        body: mail.body === body ? null : mail.body,
+      }
+    })
+}
+
+/** The form that sends the mail as it is typed, saved or not, to the shop's own address. */
+export const testMailFormSchema = z.object({ intent: z.literal('test'), subject: z.string(), body: z.string() })

@@ -13,6 +13,7 @@ export const MAX_VALUE_LENGTH = 40
 export const MESSAGE_VARIABLES = {
   shop: { meaning: 'the shop’s name', dlt: null, example: 'Mewa' },
   host: { meaning: 'the shop’s address, for phones that fill codes in', dlt: null, example: 'mewa.example' },
+  minutes: { meaning: 'for how many minutes the code is valid', dlt: null, example: '5' },
   code: { meaning: 'the code', dlt: '{#numeric#}', example: '481920' },
   // The value includes the #: MSG91 writes ##code##, and three # in a row would be ambiguous.
   tag: { meaning: 'the code after a #', dlt: '#{#numeric#}', example: '#481920' },

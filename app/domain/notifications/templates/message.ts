@@ -11,7 +11,7 @@ export type TextMessage = {
   text: string
 }
 
-/** A mail, ready to send. `sender` is the shop's name; `replyTo` is null when replies go to the sender. */
+/** A mail, ready to send, as text and as a whole HTML page. `sender` is the shop's name; `replyTo` is null when replies go to the sender. */
 export type MailMessage = {
   id: string
   sender: string
@@ -19,6 +19,7 @@ export type MailMessage = {
   replyTo: string | null
   subject: string
   text: string
+  html: string
 }
 
 /** The port for text messages. `send` throws DeliveryFailure; the outbox retries where that can help. */

@@ -1,6 +1,6 @@
 import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
 import { fillTemplate, namesIn } from './template.ts'
-import { TEXT_KINDS, TEXT_MESSAGES, type TextKind } from './text-messages.ts'
+import { ownValues, TEXT_KINDS, TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
 /** Values that are the same in every message, so registered as text. `host` is the host of the shop's URL. */
 export type Constants = { shop: string; host: string }
@@ -29,11 +29,11 @@ export function kindsWithoutTemplate(templates: Readonly<Record<string, string>>
 /** The text to register on the DLT portal, with each variable as its type. */
 export function dltText(kind: TextKind, constants: Constants): string {
   const types = variablesOf(kind).map((name) => [name, MESSAGE_VARIABLES[name].dlt ?? ''])
-  return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(types), ...constants })
+  return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(types), ...ownValues(kind), ...constants })
 }
 
 /** The text to register at MSG91, with each variable as its name between ##. */
 export function msg91Text(kind: TextKind, constants: Constants): string {
   const names = variablesOf(kind).map((name) => [name, `##${name}##`])
-  return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(names), ...constants })
+  return fillTemplate(TEXT_MESSAGES[kind].standard, { ...Object.fromEntries(names), ...ownValues(kind), ...constants })
 }

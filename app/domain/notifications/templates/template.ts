@@ -14,10 +14,13 @@ export function namesIn(text: string): string[] {
  * also removes the space before it.
  */
 export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
-  return text
-    .replace(/( ?)\{([a-z]+)\}/g, (whole, space: string, name: string) => {
-      if (!Object.hasOwn(values, name)) return whole
-      return values[name] === '' ? '' : `${space}${values[name]}`
-    })
-    .trim()
+  return fillPart(text, values).trim()
+}
+
+/** The same for a part of a text, whose spaces at its ends stay. */
+export function fillPart(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/( ?)\{([a-z]+)\}/g, (whole, space: string, name: string) => {
+    if (!Object.hasOwn(values, name)) return whole
+    return values[name] === '' ? '' : `${space}${values[name]}`
+  })
 }

@@ -1,4 +1,5 @@
 import { MINUTES } from '#app/domain/instant.ts'
+import type { MessageVariable } from './message-variable.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 import type { ValuesFor } from './template.ts'
 
@@ -7,8 +8,12 @@ type TextMessage = {
   name: string
   /** When it is sent. */
   when: string
-  /** Its text, with variables. */
+  /** Who gets it; the shopper of the order, if it does not say. */
+  to?: string
+  /** Its text until the owner writes their own, with variables. */
   standard: string
+  /** Variables the owner's text must contain. */
+  required: readonly MessageVariable[]
   /** Milliseconds after which it is not sent any more. */
   goodFor?: number
   /** Its text is deleted once it was sent or given up. */
@@ -23,9 +28,11 @@ export const TEXT_MESSAGES = {
   'one-time-code': {
     name: 'One-time code',
     when: 'Somebody signs in, or confirms a refund.',
-    // The minutes are `CODE_LIMITS.life`, which a test compares; a changed text is registered again. The last line lets the
-    // browser fill in the code (WebOTP) and names the shop's host.
-    standard: '{code} is your OTP for {shop}. Valid for 5 minutes. Do not share it.\n\n@{host} {tag}',
+    to: 'Whoever signs in or confirms',
+    // The last line lets the browser fill in the code (WebOTP), on pages of the shop's host only.
+    standard: '{code} is your OTP for {shop}. Valid for {minutes} minutes. Do not share it.\n\n@{host} {tag}',
+    required: ['code', 'minutes', 'host', 'tag'],
+    // `CODE_LIMITS.life`, which a test compares.
     goodFor: 5 * MINUTES,
     isSecret: true,
     // One-time codes have their own limits (code-limits.ts).
@@ -35,38 +42,69 @@ export const TEXT_MESSAGES = {
   'ticket-opened': {
     name: 'Ticket opened',
     when: 'Somebody writes on the contact page.',
+    to: 'Whoever wrote, signed in',
+    required: ['ticket'],
     standard: '{shop}: we have your message, ticket {ticket}. We reply by {acknowledge} and settle it by {settle}.',
   },
   'ticket-acknowledged': {
     name: 'Ticket acknowledged',
     when: 'The shop says that it works on a ticket.',
+    to: 'Whoever wrote',
+    required: ['ticket'],
     standard: '{shop}: we are looking into ticket {ticket}. It is settled by {settle}.',
   },
   'ticket-answer': {
     name: 'Ticket answered',
     when: 'The shop answers a ticket.',
+    to: 'Whoever wrote',
+    required: ['ticket', 'link'],
     standard: '{shop}: we have answered your ticket {ticket}. Read it here: {link}',
   },
   'ticket-resolved': {
     name: 'Ticket settled',
     when: 'The shop settles a ticket.',
+    to: 'Whoever wrote',
+    required: ['ticket', 'link'],
     standard: '{shop}: your ticket {ticket} is settled. {link}',
   },
   'sample-declined': {
     name: 'Sample declined',
     when: 'The shop does not send a sample that was asked for.',
+    to: 'Whoever asked for it',
+    required: ['product', 'link'],
     standard: '{shop}: we have answered your request for a sample of {product}. {link}',
   },
   'staff-invited': {
     name: 'Invitation to the team',
     when: 'The owner invites somebody to work in the panel.',
+    to: 'Whoever is invited',
+    required: ['link'],
     standard: '{shop}: you are invited to our team. Sign in with this phone number: {link}',
   },
 } as const satisfies Record<string, TextMessage>
 export type TextKind = keyof typeof TEXT_MESSAGES
 
-/** The values a text message of this kind needs: one for each variable of its standard text. */
-export type TextValues<Kind extends TextKind> = ValuesFor<(typeof TEXT_MESSAGES)[Kind]['standard']>
+/** The values a text message of this kind needs: one for each variable of its standard text but the minutes, which are its own. */
+export type TextValues<Kind extends TextKind> = Omit<ValuesFor<(typeof TEXT_MESSAGES)[Kind]['standard']>, 'minutes'>
+
+/** The values that follow from the kind alone: how long a code is valid. */
+export function ownValues(kind: TextKind): { minutes?: string } {
+  const { goodFor }: TextMessage = TEXT_MESSAGES[kind]
+  return goodFor === undefined ? {} : { minutes: String(goodFor / MINUTES) }
+}
+
+/** Who gets a text message. */
+export function textRecipient(kind: TextKind): string {
+  const { to }: TextMessage = TEXT_MESSAGES[kind]
+  return to ?? 'The shopper'
+}
+
+/** The template of a text message: the owner's own, else the standard one. Services of registered templates take only the latter. */
+export function textTemplate(kind: TextKind, own: OwnTexts, isByTemplate: boolean): string {
+  return (isByTemplate ? null : own[kind]?.text) ?? TEXT_MESSAGES[kind].standard
+}
+
+type OwnTexts = Readonly<Record<string, { text: string | null }>>
 
 /** The kinds of text messages, in the order of the table. */
 export const TEXT_KINDS = Object.keys(TEXT_MESSAGES) as readonly TextKind[]

@@ -46,7 +46,7 @@ export type OrderToCreate = {
   order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil'> & {
     coupon?: AppliedCoupon | null
   }
-  settings: Pick<Settings, 'store' | 'messages'>
+  settings: Pick<Settings, 'store' | 'messages' | 'mails'>
   /** Until when an order that waits for its payment holds its stock. */
   holdUntil?: Instant
   /** A note for staff in its history. */

@@ -24,7 +24,7 @@ type Accepted = Pick<
 export async function acceptOrder(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'sms' | 'demo'>,
-  settings: Pick<Settings, 'store' | 'messages'>,
+  settings: Pick<Settings, 'store' | 'messages' | 'mails'>,
   order: Accepted,
   context: AuditContext,
 ): Promise<void> {
@@ -40,7 +40,7 @@ type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'li
 /** A mail to the owner about a new order: its packs and its shopper. Null while the shop has no mail address. */
 function ownerMail(
   shop: Pick<Shop, 'origin' | 'demo'>,
-  { store }: Pick<Settings, 'store'>,
+  { store, mails }: Pick<Settings, 'store' | 'mails'>,
   order: About,
   context: AuditContext,
 ): NewMessage | null {
@@ -63,5 +63,5 @@ function ownerMail(
     ].join('\n'),
     link: `${shop.origin}/admin/orders/${order.id}`,
   }
-  return newMail({ kind: 'new-order', to, values, orderId: order.id }, context)
+  return newMail({ kind: 'new-order', to, values, orderId: order.id }, { store, mails }, context)
 }

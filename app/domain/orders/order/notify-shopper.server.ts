@@ -3,11 +3,8 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/templates/new-message.ts'
-import {
-  type OrderMessageToSend,
-  orderTemplate,
-  orderValues,
-} from '#app/domain/notifications/templates/order-message.ts'
+import { type OrderMessageToSend, orderValues } from '#app/domain/notifications/templates/order-message.ts'
+import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -50,6 +47,6 @@ export function shopperMessage(
     refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
     link: order.link ?? `${shop.origin}/track/${order.id}`,
   })
-  const template = orderTemplate(kind, shop.sms.templates ? {} : messages)
-  return newText({ kind, to: order.phone, values, template, orderId: order.id }, context)
+  const template = textTemplate(kind, messages, shop.sms.templates !== null)
+  return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
 }

@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     const reach = { phone: '+919811012345', whatsapp: '', email: 'care@shop.in' }
     const grievance = { grievanceOfficer: 'Ravi Gupta', grievanceEmail: 'ravi@shop.in' }
     await changeSettings(shop, confirmed(shop), 'store', { ...store, ...own, ...reach, ...grievance })
-    const text = { text: null, dltId: '1107161234567890123' }
+    const text = { text: null, dltId: '1107161234567890123', version: 1 }
     await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': text })
     expect(await keys(opened)).toEqual(['product', 'team'])
     // Saving unchanged defaults is no change.

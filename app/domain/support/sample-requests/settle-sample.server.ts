@@ -45,7 +45,7 @@ async function applyDecision(
   if (input.intent === 'decline') {
     const { store } = await findSettings(tx)
     const values = { shop: store.name, product, link: `${shop.origin}/orders` }
-    await queueText(tx, { kind: 'sample-declined', to: phone, values }, context)
+    await queueText(tx, shop, { kind: 'sample-declined', to: phone, values }, context)
     return done({ status: 'declined', words: input.words })
   }
   const lines = [{ productId, weight: null, grams: input.grams, quantity: 1 }]

@@ -6,7 +6,7 @@ import { formatDay } from '#app/domain/instant.ts'
 import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
 import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
-import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
+import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
@@ -58,19 +58,20 @@ export function handleTicket(
 
 async function notifyWriter(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'secret' | 'demo'>,
+  shop: Pick<Shop, 'origin' | 'secret' | 'demo' | 'sms'>,
   ticket: Ticket,
   step: Exclude<TicketStep, 'note'>,
   words: string,
   context: AuditContext,
 ) {
-  const store = withoutExamples((await findSettings(tx)).store, shop.demo)
+  const { messages, ...settings } = await findSettings(tx)
+  const store = withoutExamples(settings.store, shop.demo)
   const kind = `ticket-${step}` as const
   const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkKey(shop.secret, 'ticket', ticket.id)}`
   const values = { shop: store.name, ticket: ticket.id, settle: formatDay(ticket.resolveBy), link }
-  await queueText(tx, { kind, to: ticket.phone, values }, context)
+  await queueText(tx, shop, { kind, to: ticket.phone, values }, context)
   if (!ticket.email) return
-  const line = fillTemplate(TEXT_MESSAGES[kind].standard, values)
+  const line = fillTemplate(textTemplate(kind, messages, shop.sms.templates !== null), values)
   const mail = { ticket: ticket.id, answer: words, words: ticket.message, line }
   await queueMail(tx, { kind, to: ticket.email, replyTo: ticketMailbox(ticket, store), values: mail }, context)
 }

@@ -5,7 +5,7 @@ import { later, MINUTES } from '#app/domain/instant.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
-import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
+import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -30,7 +30,7 @@ export async function openTicket(
   writer: Pick<User, 'id' | 'phone'> | null,
 ): Promise<Result<TicketReceipt, OpenTicketReason>> {
   if (!(await isWithinRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
-  const { store } = await readSettings(shop)
+  const { store, messages } = await readSettings(shop)
   return inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop)
     await lockTickets(tx)
@@ -40,23 +40,21 @@ export async function openTicket(
     await insertTicket(tx, { ...ticket, userId: writer?.id ?? null }, context.at)
     const values = ticketOpenedValues(store.name, ticket)
     if (writer?.phone === ticket.phone)
-      await queueText(tx, { kind: 'ticket-opened', to: ticket.phone, values }, context)
-    await queueMails(tx, ticket, values, ticketMailbox(ticket, store), context)
+      await queueText(tx, shop, { kind: 'ticket-opened', to: ticket.phone, values }, context)
+    const template = textTemplate('ticket-opened', messages, shop.sms.templates !== null)
+    await queueMails(tx, ticket, fillTemplate(template, values), ticketMailbox(ticket, store), context)
     return done({ id: ticket.id, acknowledgeBy: ticket.acknowledgeBy, resolveBy: ticket.resolveBy })
   })
 }
 
-type Opened = ReturnType<typeof ticketOpenedValues>
-
 async function queueMails(
   tx: Tx,
   ticket: TicketReceipt & TicketRequest,
-  opened: Opened,
+  line: string,
   shopMail: string,
   context: AuditContext,
 ) {
   if (ticket.email) {
-    const line = fillTemplate(TEXT_MESSAGES['ticket-opened'].standard, opened)
     const values = { ticket: ticket.id, line }
     await queueMail(tx, { kind: 'ticket-opened', to: ticket.email, replyTo: shopMail, values }, context)
   }

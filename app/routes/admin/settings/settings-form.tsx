@@ -27,7 +27,7 @@ export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, answer,
       <div className="panel-head">
         <h2>{title}</h2>
       </div>
-      {answer && !answer.codeNeeded ? (
+      {answer && !answer.codeNeeded && !answer.refusal ? (
         <Notice kind="bad" role="alert" title="Nothing was saved." className="mb-4">
           Fix the marked fields.
         </Notice>

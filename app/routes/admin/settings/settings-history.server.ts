@@ -3,20 +3,23 @@ import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { metaPageName } from '#app/domain/discovery/meta-pages.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
-import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'
+import { isMailKind, MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
+import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
-import { settingName, settingValue } from '#app/domain/settings/setting-name.ts'
+import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
 import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
 import type { SettingsChange } from './settings-history.tsx'
 
 const MAX_SHOWN = 20
-// Fields derived from the text of a policy are left out.
+// A message is short enough to show both versions whole.
+const MAX_LENGTHS: { readonly [group in keyof Settings]?: number } = { messages: 1000, mails: 1000 }
+// Fields that follow from the text are left out.
 const DERIVED = ['version', 'inForceFrom']
 
 /** The last changes of a group of settings (or of one `entry` of it), newest first: who, when, the value before and after. */
 export async function listSettingsHistory(db: Db, group: keyof Settings, entry?: string): Promise<SettingsChange[]> {
-  return toChanges(db, await listAudit(db, `settings:${group}`), entry)
+  return toChanges(db, await listAudit(db, `settings:${group}`), { entry, maxLength: MAX_LENGTHS[group] })
 }
 
 const NAMED_WITH_BRAND = ['name', 'about']
@@ -33,11 +36,13 @@ export async function listBrandHistory(db: Db): Promise<SettingsChange[]> {
   )
 }
 
-async function toChanges(db: Db, audit: readonly AuditLine[], entry?: string): Promise<SettingsChange[]> {
-  const lines = audit.map((line) => ({ line, fields: fieldsOf(line, entry) }))
-  const shown = lines.filter(({ fields }) => fields.length > 0).slice(0, MAX_SHOWN)
-  const names = await listNames(db, Array.from(new Set(shown.map(({ line }) => line.actor))))
-  return shown.map(({ line, fields }) => ({
+type Shown = { entry?: string | undefined; maxLength?: number | undefined }
+
+async function toChanges(db: Db, audit: readonly AuditLine[], shown: Shown = {}): Promise<SettingsChange[]> {
+  const lines = audit.map((line) => ({ line, fields: fieldsOf(line, shown) }))
+  const newest = lines.filter(({ fields }) => fields.length > 0).slice(0, MAX_SHOWN)
+  const names = await listNames(db, Array.from(new Set(newest.map(({ line }) => line.actor))))
+  return newest.map(({ line, fields }) => ({
     id: line.id,
     at: line.at,
     by: names.get(line.actor) ?? line.actor,
@@ -46,18 +51,19 @@ async function toChanges(db: Db, audit: readonly AuditLine[], entry?: string): P
   }))
 }
 
-function fieldsOf(line: AuditLine, entry?: string): SettingsChange['fields'] {
+function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange['fields'] {
   return settingChanges(line.before, line.after)
     .filter(({ path }) => !DERIVED.includes(path.at(-1) ?? '') && (entry === undefined || path[0] === entry))
     .map(({ path, before, after }) => ({
       name: settingName(path, nameOfKey),
-      before: settingValue(path, before),
-      after: settingValue(path, after),
+      before: settingValue(path, before, maxLength),
+      after: settingValue(path, after, maxLength),
     }))
 }
 
 function nameOfKey(key: string): string | undefined {
   if (Object.hasOwn(ZONE_TEXTS, key)) return ZONE_TEXTS[key as ZoneName].name
-  if (isOrderMessageKind(key)) return ORDER_MESSAGES[key].name
+  if (isTextKind(key)) return TEXT_MESSAGES[key].name
+  if (isMailKind(key)) return MAILS[key].name
   return isPolicyName(key) ? POLICY_NAMES[key] : metaPageName(key)
 }

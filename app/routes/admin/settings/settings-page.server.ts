@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
+import { CHANGE_MESSAGE_MESSAGES } from '#app/domain/notifications/templates/change-message.server.ts'
 import type { Result } from '#app/domain/result.ts'
 import { changeSettings, UNDO_SETTINGS_MESSAGES, undoSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -36,6 +37,8 @@ export function settingsFormSchema<Value>(fields: ZodType<Value>) {
   ])
 }
 
+const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_MESSAGE_MESSAGES }
+
 type SettingsInput<Value> = { intent: 'save'; value: Value } | { intent: 'undo'; change: string }
 
 /** The action of a page that edits one group of the settings. */
@@ -58,14 +61,12 @@ export async function applySettings<Value>(
   { request, context }: PageArgs,
   { form, staff }: { form: FormData; staff: Staff },
   input: SettingsInput<Value>,
-  save: (value: Value) => Promise<Result<void, 'code-not-fresh'>>,
+  save: (value: Value) => Promise<Result<void, 'code-not-fresh' | 'changed-meanwhile'>>,
 ) {
   const isUndo = input.intent === 'undo'
   const changed = isUndo ? await undoSettings(shopOf(context), staff, input.change) : await save(input.value)
   if (!changed.ok) {
-    return changed.reason === 'code-not-fresh'
-      ? codeNeededForm(form)
-      : refusedForm(form, UNDO_SETTINGS_MESSAGES[changed.reason])
+    return changed.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, MESSAGES[changed.reason])
   }
   const { pathname, search } = pageUrl(request)
   return redirectWithToast(pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })

@@ -29,7 +29,7 @@ export const SETTINGS_SECTIONS = {
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
   tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
-  messages: { name: 'Messages', description: 'What the text messages say', icon: MessageSquareText },
+  messages: { name: 'Messages', description: 'What text messages and mails say', icon: MessageSquareText },
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },

@@ -1,7 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { isOrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
-import { TEXT_KINDS, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
+import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mail-templates.ts'
+import { TEXT_KINDS, TEXT_MESSAGES, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -16,63 +17,86 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db, sms } = shopOf(context)
-  const { messages } = await findSettings(db)
-  const rows = TEXT_KINDS.map((kind): MessageRow => {
-    const { name, when } = TEXT_MESSAGES[kind]
-    if (sms.templates)
-      return { kind, name, when, isCustom: false, registered: sms.templates[kind] ? 'template' : 'no-template' }
-    if (!isOrderMessageKind(kind)) return { kind, name, when, isCustom: false, registered: 'fixed' }
-    const { text = null, dltId = '' } = messages[kind] ?? {}
-    return { kind, name, when, isCustom: text !== null, registered: dltId ? 'dlt' : 'no' }
-  })
-  return { rows, byTemplate: sms.templates !== null }
-}
-
-export default function Messages({ loaderData: { rows, byTemplate } }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHead title={SETTINGS_SECTIONS.messages.name} back={SETTINGS_BACK} />
-      <p className="mute sm">
-        Every text message of the shop. Each is registered on the DLT portal of a telecom operator before carriers take
-        it (TRAI TCCCPR 2018).
-        {byTemplate
-          ? ' MSG91 sends them by the templates registered there, so their words are not changed here.'
-          : null}
-      </p>
-      <MessageList rows={rows} />
-    </>
-  )
+  const { messages, mails } = await findSettings(db)
+  return { texts: textRows(messages, sms.templates), mails: mailRows(mails), byTemplate: sms.templates !== null }
 }
 
 type MessageRow = {
   kind: string
   name: string
   when: string
+  /** Who gets it. */
+  to: string
   isCustom: boolean
-  /** How carriers know the template: by a DLT id stored here, by the sending service, or not yet. */
-  registered: 'dlt' | 'template' | 'no-template' | 'fixed' | 'no'
+  /** How carriers know the template: by a DLT id stored here, by the sending service, or not yet. Null for a mail. */
+  registered: keyof typeof REGISTERED | null
 }
 
 const REGISTERED = {
   dlt: { kind: 'ok', label: 'DLT id' },
   template: { kind: 'ok', label: 'Template' },
   'no-template': { kind: 'warn', label: 'No template' },
-  fixed: { kind: 'quiet', label: 'Fixed words' },
   no: { kind: 'warn', label: 'No DLT id' },
 } as const
 
-/** All messages, each with its trigger and whether it is registered with carriers. */
-function MessageList({ rows }: { rows: readonly MessageRow[] }) {
+function textRows(own: Settings['messages'], templates: Readonly<Record<string, string>> | null): MessageRow[] {
+  return TEXT_KINDS.map((kind) => {
+    const { name, when } = TEXT_MESSAGES[kind]
+    const row = { kind, name, when, to: textRecipient(kind) }
+    if (templates) return { ...row, isCustom: false, registered: templates[kind] ? 'template' : 'no-template' }
+    const { text = null, dltId = '' } = own[kind] ?? {}
+    return { ...row, isCustom: text !== null, registered: dltId ? 'dlt' : 'no' }
+  })
+}
+
+function mailRows(own: Settings['mails']): MessageRow[] {
+  return MAIL_KINDS.map((kind) => {
+    const { name, when } = MAILS[kind]
+    const { subject = null, body = null } = own[kind] ?? {}
+    return {
+      kind,
+      name,
+      when,
+      to: mailRecipient(kind),
+      isCustom: subject !== null || body !== null,
+      registered: null,
+    }
+  })
+}
+
+export default function Messages({ loaderData: { texts, mails, byTemplate } }: Route.ComponentProps) {
   return (
-    <nav className="panel settings-list" aria-label="Messages">
-      {rows.map((row) => (
-        <Link key={row.kind} to={`/admin/settings/messages/${row.kind}`}>
+    <>
+      <PageHead title={SETTINGS_SECTIONS.messages.name} back={SETTINGS_BACK} />
+      <h2 className="mb-2">Text messages</h2>
+      <p className="mute sm mb-4">
+        Every text message of the shop. Each is registered on the DLT portal of a telecom operator before carriers take
+        it (TRAI TCCCPR 2018).
+        {byTemplate
+          ? ' MSG91 sends them by the templates registered there, so their words are not changed here.'
+          : null}
+      </p>
+      <MessageList label="Text messages" rows={texts} folder="" />
+      <h2 className="mt-8 mb-2">Mails</h2>
+      <p className="mute sm mb-4">Every mail of the shop, most of them to you. They need no registration.</p>
+      <MessageList label="Mails" rows={mails} folder="mails/" />
+    </>
+  )
+}
+
+/** The messages of a kind, each with who gets it and when, and whether it is registered with carriers. */
+function MessageList({ label, rows, folder }: { label: string; rows: readonly MessageRow[]; folder: string }) {
+  return (
+    <nav className="panel settings-list" aria-label={label}>
+      {rows.map(({ kind, name, when, to, isCustom, registered }) => (
+        <Link key={kind} to={`/admin/settings/messages/${folder}${kind}`}>
           <span>
-            <b>{row.name}</b>
-            <span className="sm mute">{row.when}</span>
+            <b>{name}</b>
+            <span className="sm mute">{when}</span>
+            <span className="sm mute">To: {to}</span>
           </span>
-          {row.isCustom ? <Badge kind="action">Own words</Badge> : null}
-          <Badge kind={REGISTERED[row.registered].kind}>{REGISTERED[row.registered].label}</Badge>
+          {isCustom ? <Badge kind="action">Own words</Badge> : null}
+          {registered ? <Badge kind={REGISTERED[registered].kind}>{REGISTERED[registered].label}</Badge> : null}
           <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}

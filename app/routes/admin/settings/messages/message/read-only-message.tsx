@@ -1,6 +1,5 @@
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/message-variable.ts'
 import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/registered-text.ts'
-import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { MessagePreview } from './message-preview.tsx'
@@ -8,18 +7,17 @@ import { MessagePreview } from './message-preview.tsx'
 type Props = {
   kind: TextKind
   constants: Constants
-  /** Its template at MSG91; null if the SMS provider takes any text. */
-  templateId: string | null
-  /** The owner's own phone, and whether a test of this message may go there. */
+  /** Its template at MSG91. */
+  templateId: string
+  /** The message as it arrives. */
+  filled: string
+  /** The owner's own phone. */
   phone: string
-  isTestable: boolean
 }
 
-/** A message whose text cannot be edited: its registered text and a preview. */
-export function ReadOnlyMessage({ kind, constants, templateId, phone, isTestable }: Props) {
+/** A message that the SMS service sends by its own template: the text to register and a preview. */
+export function ReadOnlyMessage({ kind, constants, templateId, filled, phone }: Props) {
   const { when, standard } = TEXT_MESSAGES[kind]
-  const examples = Object.entries(MESSAGE_VARIABLES).map(([name, { example }]) => [name, example])
-  const filled = fillTemplate(standard, { ...Object.fromEntries(examples), ...constants })
   return (
     <>
       <section className="panel" aria-labelledby="words">
@@ -27,20 +25,18 @@ export function ReadOnlyMessage({ kind, constants, templateId, phone, isTestable
           <h2 id="words">How it is registered</h2>
         </div>
         <p className="sm mute mb-4">{when}</p>
-        {templateId ? (
-          <Notice kind="info" title="MSG91 knows the words by their template." className="mb-4">
-            Own words are possible where the sending service takes any text. To change these, register the new text with
-            your operator and with MSG91 first.
-          </Notice>
-        ) : null}
+        <Notice kind="info" title="MSG91 knows the words by their template." className="mb-4">
+          Own words are possible where the sending service takes any text. To change these, register the new text with
+          your operator and with MSG91 first.
+        </Notice>
         <dl className="registered">
-          {templateId ? <Line name="Template id at MSG91" text={templateId} /> : null}
-          {templateId ? <Line name="Text at MSG91" text={msg91Text(kind, constants)} /> : null}
+          <Line name="Template id at MSG91" text={templateId || 'None yet'} />
+          <Line name="Text at MSG91" text={msg91Text(kind, constants)} />
           <Line name="Text on the DLT portal" text={dltText(kind, constants)} />
         </dl>
         <Variables kind={kind} />
       </section>
-      <MessagePreview filled={filled} text={isTestable ? standard : null} phone={phone} isSendable />
+      <MessagePreview filled={filled} text={standard} from={constants.shop} phone={phone} isSendable />
     </>
   )
 }

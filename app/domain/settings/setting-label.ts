@@ -6,6 +6,7 @@ import {
   type CodSettings,
   type CustomPolicy,
   type DeliverySettings,
+  type MailSettings,
   type MessageSettings,
   type MetaTagSettings,
   type StoreSettings,
@@ -21,6 +22,7 @@ type FieldName =
   | keyof CodSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
+  | keyof MailSettings[string]
   | keyof CustomPolicy
   | keyof MetaTagSettings[string]
 
@@ -74,6 +76,8 @@ const FIELDS: Record<FieldName, string> = {
   deliveryHsn: 'Code of the delivery charge',
   text: 'text',
   dltId: 'DLT template id',
+  subject: 'subject',
+  body: 'text',
   version: 'version',
   inForceFrom: 'in force from',
   title: 'title',
@@ -91,8 +95,8 @@ function fieldLabel(key: string): string {
   return Object.hasOwn(FIELDS, key) ? FIELDS[key as FieldName] : key
 }
 
-/** Formats the value of a setting. Truncates long texts. */
-export function settingValue(path: readonly string[], value: unknown): string {
+/** Formats the value of a setting. Truncates texts longer than `maxLength` characters. */
+export function settingValue(path: readonly string[], value: unknown, maxLength = 90): string {
   const field = path.at(-1) ?? ''
   if (value === undefined || value === null) return 'the standard'
   if (value === '') return 'nothing'
@@ -103,7 +107,7 @@ export function settingValue(path: readonly string[], value: unknown): string {
   if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
   if (/^logo$|^icon$|Picture$/.test(field)) return pictureName(String(value))
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > 90 ? `${text.slice(0, 88)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength - 2)}…` : text
 }
 
 /** The file name of a picture as it was uploaded. */

@@ -16,6 +16,9 @@ const zoneRate = z.object({
   maxDays: z.int(),
 })
 
+// Texts saved by an older version of the program have none.
+const version = z.int().default(0)
+
 /** The schema of each group of settings, stored as JSON in its own row. */
 export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Settings[Group]> } = {
   store: withDefaults(DEFAULT_SETTINGS.store, {
@@ -69,7 +72,8 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   }),
   tax: withDefaults(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
-  messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string() })),
+  messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string(), version })),
+  mails: z.record(z.string(), z.object({ subject: z.string().nullable(), body: z.string().nullable(), version })),
   policies: z.record(z.string(), z.object({ text: z.string().nullable(), version: z.int(), inForceFrom: z.string() })),
   metaTags: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
 }

@@ -1,0 +1,53 @@
+import type { MailKind } from './mail-templates.ts'
+import { MAIL_VARIABLES } from './mail-variable.ts'
+import { MESSAGE_VARIABLES } from './message-variable.ts'
+import { isOrderMessageKind } from './order-messages.ts'
+import { ownValues, type TextKind } from './text-messages.ts'
+
+/** The shop of an example: its name and the origin of its pages. */
+export type ExampleShop = { name: string; origin: string }
+
+type Values = Readonly<Record<string, string>>
+
+/** Example values of all variables of a text message, for its preview and its test. */
+export function textExample(kind: TextKind, shop: ExampleShop): Values {
+  const link = isOrderMessageKind(kind)
+    ? `${shop.origin}/track/MW-7K3M-9QXF`
+    : `${shop.origin}${TEXT_PAGES[kind] ?? ''}`
+  return {
+    ...examplesOf(MESSAGE_VARIABLES),
+    ...ownValues(kind),
+    shop: shop.name,
+    host: new URL(shop.origin).hostname,
+    link,
+  }
+}
+
+// The page each message leads to.
+const TEXT_PAGES: { readonly [kind in TextKind]?: string } = {
+  'ticket-answer': '/contact?ticket=T-7K3M9Q',
+  'ticket-resolved': '/contact?ticket=T-7K3M9Q',
+  'sample-declined': '/orders',
+  'staff-invited': '/admin',
+}
+
+/** Example values of all variables of a mail, for its preview and its test. */
+export function mailExample(kind: MailKind, shop: ExampleShop): Values {
+  const link = `${shop.origin}${MAIL_PAGES[kind] ?? ''}`
+  const examples = examplesOf(MAIL_VARIABLES)
+  return { ...examples, line: (examples.line ?? '').replace(/^Mewa/, () => shop.name), shop: shop.name, link }
+}
+
+const MAIL_PAGES: { readonly [kind in MailKind]?: string } = {
+  'new-order': '/admin/orders/MW-7K3M-9QXF',
+  'lots-off-sale': '/admin/products?stock=aged',
+  'problem-for-shop': '/admin/requests/problems',
+  'refund-by-hand': '/admin/orders/MW-7K3M-9QXF',
+  'parked-money': '/admin/money/parked',
+  'parked-refund': '/admin/money/parked',
+  'sample-for-shop': '/admin/requests/samples',
+}
+
+function examplesOf(variables: Readonly<Record<string, { example: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example]))
+}

@@ -1,0 +1,123 @@
+import { useDeferredValue, useRef } from 'react'
+import { Link } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
+import { mailProblem, mailTemplate, mailVariables } from '#app/domain/notifications/templates/mail-template.ts'
+import { MAILS, type MailKind, mailRecipient } from '#app/domain/notifications/templates/mail-templates.ts'
+import { MAIL_VARIABLES, type MailVariable } from '#app/domain/notifications/templates/mail-variable.ts'
+import type { MailSettings } from '#app/domain/settings/settings.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
+import { SettingsForm } from '../../settings-form.tsx'
+import { SendTest } from '../send-test.tsx'
+import { useSeenVersion } from '../use-seen-version.ts'
+import { insertVariable, VariableChips } from '../variable-chips.tsx'
+import { MailPreview } from './mail-preview.tsx'
+
+type Props = {
+  kind: MailKind
+  own: MailSettings[string]
+  /** The example values of the preview. */
+  example: Readonly<Record<string, string>>
+  brand: MailBrand
+  /** Where a test goes: the shop's own address; empty while it is not set. */
+  email: string
+  answer: FormAnswer | undefined
+}
+
+/** Edits subject and body of a mail, with a preview of how it arrives. */
+export function MailForm({ kind, own, example, brand, email, answer }: Props) {
+  const standard = MAILS[kind]
+  const stored = mailTemplate(kind, { [kind]: own })
+  const subject = useFieldValue(answer?.typed.subject ?? stored.subject)
+  const body = useFieldValue<HTMLTextAreaElement>(answer?.typed.body ?? stored.body)
+  const typed = { subject: subject.text, body: body.text }
+  const seen = useSeenVersion(own.version, typed.subject === stored.subject && typed.body === stored.body)
+  const last = useRef<'subject' | 'body'>('body')
+  const problem = mailProblem(kind, typed)
+  const problemOf = (field: 'subject' | 'body') => (problem?.field === field ? problem.message : undefined)
+  const isStandard = typed.subject === standard.subject && typed.body === standard.body
+  const shown = useDeferredValue(body.text)
+  return (
+    <>
+      <SettingsForm title={isStandard ? 'The standard text' : 'Your own text'} saves="mail" answer={answer}>
+        <p className="sm mute mb-4">
+          {standard.when} To: {mailRecipient(kind)}.
+        </p>
+        {answer?.refusal ? (
+          <div className="mb-4">
+            <p className="sm mute">Saved now:</p>
+            <p className="sms">{`${stored.subject}\n\n${stored.body}`}</p>
+          </div>
+        ) : null}
+        {/* Once refused, the newer text has been shown, and may be replaced. */}
+        <input type="hidden" name="seenVersion" value={answer?.refusal ? own.version : seen} />
+        <Field
+          label="Subject"
+          name="subject"
+          id="subject"
+          {...subject.field}
+          onFocus={() => {
+            last.current = 'subject'
+          }}
+          message={problemOf('subject')}
+          error={answer?.fields.subject}
+        />
+        <TextAreaField
+          label="Text"
+          name="body"
+          id="body"
+          rows={10}
+          className="markdown"
+          spellCheck
+          {...body.field}
+          onFocus={() => {
+            last.current = 'body'
+          }}
+          hint="Markdown: ## for a heading, - for a point, **bold**, [words](https://…) for a link. A link alone in its paragraph becomes a button."
+          message={problemOf('body')}
+          error={answer?.fields.body}
+        />
+        <VariableChips
+          variables={variablesOfMail(kind)}
+          onPick={(name) => insertVariable(last.current === 'subject' ? subject.field.ref : body.field.ref, name)}
+        />
+        {isStandard ? null : (
+          <Button
+            kind="text"
+            onClick={() => {
+              subject.fill(standard.subject)
+              body.fill(standard.body)
+            }}
+          >
+            Back to the standard text
+          </Button>
+        )}
+      </SettingsForm>
+      <section className="panel" aria-labelledby="preview">
+        <div className="panel-head">
+          <h2 id="preview">What arrives</h2>
+        </div>
+        <MailPreview template={{ subject: typed.subject, body: shown }} example={example} brand={brand} />
+        {email ? (
+          <SendTest texts={typed} to={email} isSendable={problem === null} />
+        ) : (
+          <p className="sm mute mt-4">
+            Write your e-mail into the <Link to="/admin/settings/store#email">settings of the store</Link>, and you can
+            send yourself a test.
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function variablesOfMail(kind: MailKind) {
+  const needs: readonly MailVariable[] = MAILS[kind].required
+  return mailVariables(kind).map((name) => ({
+    name,
+    meaning: MAIL_VARIABLES[name].meaning,
+    isRequired: needs.includes(name),
+  }))
+}

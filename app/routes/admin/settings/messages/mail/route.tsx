@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { brandOf } from '#app/domain/brand/brand.ts'
+import { sendTestMail } from '#app/domain/notifications/outbox/send-test-message.server.ts'
+import { changeMail } from '#app/domain/notifications/templates/change-message.server.ts'
+import { mailExample } from '#app/domain/notifications/templates/example-values.ts'
+import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
+import { isMailKind, MAILS, type MailKind } from '#app/domain/notifications/templates/mail-templates.ts'
+import { mailFormSchema, testMailFormSchema } from '#app/domain/notifications/templates/message-form.ts'
+import { STANDARD_MAIL } from '#app/domain/notifications/templates/own-text.ts'
+import { withoutExamples } from '#app/domain/settings/store-examples.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
+import { testAnswer } from '../test-answer.server.ts'
+import type { Route } from './+types/route.ts'
+import { MailForm } from './mail-form.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  settingsMeta(loaderData ? MAILS[loaderData.kind].name : 'Mail', matches)
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const kind = kindOf(params.kind)
+  const { shop, settings, changes } = await loadSettings({ request, context }, 'mails', kind)
+  const store = withoutExamples(settings.store, shop.demo)
+  return {
+    kind,
+    own: settings.mails[kind] ?? STANDARD_MAIL,
+    example: mailExample(kind, { name: store.name, origin: shop.origin }),
+    brand: mailBrand(brandOf(settings), store, { origin: shop.origin, files: shop.pictures.address }),
+    email: store.email,
+    changes,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, 'settings')
+  const kind = kindOf(params.kind)
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const schema = z.discriminatedUnion('intent', [settingsFormSchema(mailFormSchema(kind)), testMailFormSchema])
+  const parsed = parseForm(form, schema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const input = parsed.value
+  if (input.intent === 'test') return testAnswer(await sendTestMail(shop, staff, kind, input))
+  return applySettings({ request, context }, { form, staff }, input, (value) => changeMail(shop, staff, kind, value))
+}
+
+function kindOf(text: string): MailKind {
+  if (!isMailKind(text)) throw data(null, { status: 404 })
+  return text
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { changes, ...mail } = loaderData
+  return (
+    <SettingsPage
+      title={MAILS[mail.kind].name}
+      back={{ to: '/admin/settings/messages', name: 'the messages' }}
+      changes={changes}
+      actionData={actionData && 'fields' in actionData ? actionData : undefined}
+    >
+      {(answer) => <MailForm key={mail.kind} {...mail} answer={answer} />}
+    </SettingsPage>
+  )
+}
