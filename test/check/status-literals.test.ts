@@ -75,7 +75,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/editing/end-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/payment/expire-edits.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/order-edit.ts': 'the outcome of an edit',
-  'app/domain/orders/order/buyer-store.server.ts': 'a phase',
+  'app/domain/orders/order/cod-eligibility-store.server.ts': 'a phase',
   'app/domain/orders/order/order-payment-status.ts': 'a phase',
   'app/domain/orders/refund/order-refund.ts': 'a cause of a credit note',
   'app/routes/account/track/route.tsx': 'a text on the screen',
