@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { nextTry } from '#app/domain/back-off.ts'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
@@ -8,12 +9,14 @@ import { dayLimitOf } from '../templates/day-limit.ts'
 import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
 import { mailBrand } from '../templates/mail-brand.ts'
 import { mailHtml, mailText } from '../templates/mail-layout.ts'
+import type { NewMessage } from '../templates/new-message.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { DELIVERY_FAILURES, DeliveryFailure, failureOf } from './delivery-failure.ts'
 import {
   claimMessage,
   deleteOldMessages,
   findMessage,
+  insertMessages,
   listDueMessages,
   type QueuedMessage,
   updateFailed,
@@ -89,17 +92,21 @@ async function send(shop: Sender, { id, channel, to, kind, variables, subject, b
   return shop.mail.send({ id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts })
 }
 
-/** What became of a message that was to be sent at once; `waiting` while another process is sending it. */
+/** What became of a message that was to be sent at once; `waiting` while another message is being sent to the same recipient. */
 export type SendOutcome = { is: 'sent' } | { is: 'waiting' } | { is: 'failed'; error: string; isRetried: boolean }
 
-/** Sends one message of the outbox without waiting for the job, and returns what became of it. */
-export async function sendAtOnce(shop: Sender, id: string): Promise<SendOutcome> {
-  const message = await findMessage(shop.db, id)
-  const at = shop.now()
-  if (message && (await claimMessage(shop.db, message, { at, leaseUntil: later(at, LEASE) }))) {
-    await sendMessage(shop, message)
-  }
-  const outcome = await findMessage(shop.db, id)
+/**
+ * Queues a message and sends it without waiting for the job, which leaves it alone meanwhile. Returns what became of it.
+ */
+export async function sendAtOnce(shop: Sender, message: NewMessage): Promise<SendOutcome> {
+  const claimed = await inTransaction(shop.db, async (tx) => {
+    await insertMessages(tx, [message])
+    const queued = await findMessage(tx, message.id)
+    const at = shop.now()
+    return queued && (await claimMessage(tx, queued, { at, leaseUntil: later(at, LEASE) })) ? queued : null
+  })
+  if (claimed) await sendMessage(shop, claimed)
+  const outcome = await findMessage(shop.db, message.id)
   if (outcome?.sentAt) return { is: 'sent' }
   return outcome?.error
     ? { is: 'failed', error: outcome.error, isRetried: outcome.failedAt === null }

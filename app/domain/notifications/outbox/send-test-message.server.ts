@@ -1,4 +1,3 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
@@ -11,7 +10,6 @@ import type { MailKind } from '../templates/mail-templates.ts'
 import { filledMail, type NewMessage, newText } from '../templates/new-message.ts'
 import type { TextKind, TextValues } from '../templates/text-messages.ts'
 import { templateProblem, tidyText } from '../templates/text-template.ts'
-import { insertMessages } from './outbox-store.server.ts'
 import { type SendOutcome, sendAtOnce } from './send-outbox.server.ts'
 
 /** Why a test was not sent. A text that is not valid has its own message. */
@@ -62,6 +60,5 @@ export async function sendTestMail(
 
 async function sendTest(shop: Shop, build: (context: Pick<Shop, 'newId'> & { at: string }) => NewMessage): Tested {
   const message = build({ at: shop.now(), newId: shop.newId })
-  await inTransaction(shop.db, (tx) => insertMessages(tx, [message]))
-  return done(await sendAtOnce(shop, message.id))
+  return done(await sendAtOnce(shop, message))
 }

@@ -48,7 +48,7 @@ function styles(accent: MailBrand['accent']): string {
 .body h3{font-size:17px;line-height:1.3;margin:16px 0 8px}
 .body p,.body ul,.body ol,.body table{margin:0 0 16px}
 .body p:first-child{margin-top:16px}
-.body li p{margin:0}
+.body li p{margin:0!important}
 .body a{color:${light}}
 .body blockquote{margin:0 0 16px;padding-left:12px;border-left:3px solid #DDD4C6}
 .body th,.body td{padding:4px 16px 4px 0;text-align:left;vertical-align:top}

@@ -69,7 +69,7 @@ export function MailForm({ kind, own, example, brand, email, answer }: Props) {
           name="body"
           id="body"
           rows={10}
-          className="markdown"
+          className="markdown mt-4"
           spellCheck
           {...body.field}
           onFocus={() => {

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { sendTestMail } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { changeMail } from '#app/domain/notifications/templates/change-message.server.ts'
 import { mailExample } from '#app/domain/notifications/templates/example-values.ts'
 import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { isMailKind, MAILS, type MailKind } from '#app/domain/notifications/templates/mail-templates.ts'
 import { mailFormSchema, testMailFormSchema } from '#app/domain/notifications/templates/message-form.ts'
-import { STANDARD_MAIL } from '#app/domain/notifications/templates/own-text.ts'
+import { changeMail } from '#app/domain/settings/change-message.server.ts'
+import { STANDARD_MAIL } from '#app/domain/settings/own-text.ts'
 import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -47,6 +47,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (input.intent === 'test') return testAnswer(await sendTestMail(shop, staff, kind, input))
   return applySettings({ request, context }, { form, staff }, input, (value) => changeMail(shop, staff, kind, value))
 }
+
+// A refused form shows the text that somebody else has saved.
+export const shouldRevalidate = () => true
 
 function kindOf(text: string): MailKind {
   if (!isMailKind(text)) throw data(null, { status: 404 })

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { sendTestText } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { changeMessage } from '#app/domain/notifications/templates/change-message.server.ts'
 import { textExample } from '#app/domain/notifications/templates/example-values.ts'
 import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-form.ts'
-import { STANDARD_TEXT } from '#app/domain/notifications/templates/own-text.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
+import { changeMessage } from '#app/domain/settings/change-message.server.ts'
+import { STANDARD_TEXT } from '#app/domain/settings/own-text.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -50,6 +50,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (shop.sms.templates) throw data(null, { status: 409 })
   return applySettings({ request, context }, { form, staff }, input, (value) => changeMessage(shop, staff, kind, value))
 }
+
+// A refused form shows the text that somebody else has saved.
+export const shouldRevalidate = () => true
 
 function kindOf(text: string): TextKind {
   if (!isTextKind(text)) throw data(null, { status: 404 })

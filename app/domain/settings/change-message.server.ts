@@ -3,13 +3,11 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { settingChanges } from '#app/domain/settings/setting-change.ts'
-import type { MailSettings, MessageSettings } from '#app/domain/settings/settings.ts'
-import { findSettings, lockSettings, upsertSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { MailKind } from './mail-templates.ts'
 import { STANDARD_MAIL, STANDARD_TEXT } from './own-text.ts'
-import type { TextKind } from './text-messages.ts'
+import { settingChanges } from './setting-change.ts'
+import type { MailSettings, MessageSettings } from './settings.ts'
+import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
 
 /** Why an own text was not saved. The fresh code is asked for by the form. */
 export const CHANGE_MESSAGE_MESSAGES = {
@@ -28,7 +26,7 @@ type MailChange = Omit<MailSettings[string], 'version'> & { seenVersion: number 
 export function changeMessage(
   shop: Shop,
   actor: Administrator,
-  kind: TextKind,
+  kind: string,
   { seenVersion, ...text }: TextChange,
 ): Promise<Result<void, ChangeMessageReason>> {
   return inFreshTransaction(shop, actor, async (tx, context) => {
@@ -49,7 +47,7 @@ export function changeMessage(
 export function changeMail(
   shop: Shop,
   actor: Administrator,
-  kind: MailKind,
+  kind: string,
   { seenVersion, ...mail }: MailChange,
 ): Promise<Result<void, ChangeMessageReason>> {
   return inFreshTransaction(shop, actor, async (tx, context) => {

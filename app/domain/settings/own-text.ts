@@ -1,4 +1,4 @@
-import type { MailSettings, MessageSettings } from '#app/domain/settings/settings.ts'
+import type { MailSettings, MessageSettings } from './settings.ts'
 
 /** A text message that was never edited: its standard text, not registered by an id yet. */
 export const STANDARD_TEXT: MessageSettings[string] = { text: null, dltId: '', version: 0 }
