@@ -13,6 +13,7 @@ const DAILY = [
   '/admin/products',
   '/admin/products/1',
   '/admin/settings/store',
+  '/admin/settings/brand',
 ]
 
 test.use({

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import {
+  ICONS,
   isFramed,
   keyOfUpload,
   MAX_BYTES,
@@ -75,6 +76,26 @@ describe.each(fileStores)('in $where', ({ open }) => {
 
     await kept.save({ ...upload(await photo(), 'pack.jpg'), folder: 'problems' })
     expect(await collect(store.list('problems/1763700000001_pack.'))).toEqual([])
+  })
+
+  test('a picture of the brand has its icons in their sizes and a share picture, and all are removed with it', async () => {
+    const kept = files(store)
+    const background = { r: 20, g: 80, b: 40 }
+    const wide = sharp({ create: { width: 300, height: 100, channels: 3, background } }).png()
+    const saved = await kept.save({ folder: 'brand', fileName: 'Our logo.png', bytes: await wide.toBuffer() })
+    expect(saved).toEqual({ ok: true, value: '/files/brand/1763700000000_our-logo-framed-1280x427.webp' })
+    const key = keyOfUpload(saved.ok ? saved.value : '') ?? ''
+    for (const [name, { side }] of Object.entries(ICONS)) {
+      const icon = await kept.read(`${key}-${name}.png`)
+      expect([name, icon?.type]).toEqual([name, 'image/png'])
+      expect(await sharp(icon?.bytes).metadata()).toMatchObject({ width: side, height: side })
+      // What the logo leaves free has the colour of its own ground.
+      const [r, g, b] = await sharp(icon?.bytes).extract({ left: 1, top: 1, width: 1, height: 1 }).raw().toBuffer()
+      expect({ r, g, b }).toEqual(background)
+    }
+    expect(await kept.read(`${key}-share.jpg`)).toMatchObject({ type: 'image/jpeg' })
+    await kept.remove(key)
+    expect(await collect(store.list('brand/1763700000000_our-logo'))).toEqual([])
   })
 
   test('the original of a transparent picture is a PNG', async () => {

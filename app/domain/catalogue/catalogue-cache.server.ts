@@ -18,7 +18,7 @@ import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */
 type ShownCatalogue = Catalogue & { buyable: boolean }
 
-type Reader = Pick<Shop, 'db' | 'now' | 'log'>
+type Reader = Pick<Shop, 'db' | 'now' | 'log' | 'demo'>
 
 const TTL_MS = 30_000
 
@@ -36,14 +36,15 @@ const withStockNow = versionedCache(['catalogue', 'stock', 'settings'], {
 /**
  * The published products with their stock, for display only: an order reads prices and stock again in its transaction. Cached
  * until a product changes in any process; the first read after that waits for the new catalogue. When the products cannot
- * be read: the last catalogue, else the samples, not buyable, since prices and stock may be old.
+ * be read: the last catalogue, not buyable, since prices and stock may be old; before the first read the samples in a demo, which
+ * has them, and nothing in a shop that may sell something else.
  */
 export async function readCatalogue(shop: Reader): Promise<ShownCatalogue> {
   try {
     return { ...(await withStockNow.get(shop)), buyable: true }
   } catch (error) {
     shop.log.error({ error }, 'the products cannot be read; the last good catalogue is shown')
-    return { ...(withStockNow.last(shop).value ?? catalogueOf(SAMPLE_CATALOGUE)), buyable: false }
+    return { ...(withStockNow.last(shop).value ?? catalogueOf(shop.demo ? SAMPLE_CATALOGUE : [])), buyable: false }
   }
 }
 

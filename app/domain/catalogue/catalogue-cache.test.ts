@@ -112,10 +112,12 @@ onBothDatabases((open) => {
       expect(outside.log.at(-1)?.words).toBe('the products cannot be read; the last good catalogue is shown')
     })
 
-    test('the samples are shown if there never was one', async () => {
-      const { shop } = await open()
-      await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
-      expect(await readCatalogue(shop)).toMatchObject({ products: SAMPLE_CATALOGUE, buyable: false })
+    test('a demo shows the samples if there never was one, a shop of its own goods nothing', async () => {
+      for (const demo of [true, false]) {
+        const { shop } = await open({ demo })
+        await shop.db.schema.alterTable('products').renameTo('products_gone').execute()
+        expect(await readCatalogue(shop)).toMatchObject({ products: demo ? SAMPLE_CATALOGUE : [], buyable: false })
+      }
     })
 
     test('it recovers as soon as they can be read', async () => {

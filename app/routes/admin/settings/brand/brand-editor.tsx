@@ -38,11 +38,13 @@ export function BrandEditor({ brand, preview, answer }: Props) {
             <h3>Pictures</h3>
             <PictureField
               label="Logo"
+              isWhole
               hint="In the header, at most 40 pixels high. Best a PNG without a background. Without one your name is shown."
               {...of('logo')}
             />
             <PictureField
               label="Icon"
+              isWhole
               hint="On tabs and home screens, square and simple. Without one it is made from the logo."
               {...of('icon')}
             />

@@ -105,7 +105,7 @@ function PreviewHeader({ searchText }: { searchText: string }) {
 type FrameProps = { style: BrandFacts['style']; children: ReactNode }
 
 /**
- * A page 360 px wide: a document of its own, so that its styles are those of a phone. Nothing in it can be pressed or focused.
+ * A page 360 px wide: a document of its own, so that its styles are those of a phone. It scrolls, and nothing in it can be pressed.
  */
 function PhoneFrame({ style, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -117,8 +117,10 @@ function PhoneFrame({ style, children }: FrameProps) {
     Object.assign(sheet, { rel: 'stylesheet', href: styles })
     page.head.append(sheet)
     page.documentElement.lang = 'en-IN'
-    page.body.inert = true
-    sheet.addEventListener('load', () => setBody(page.body), { once: true })
+    const shown = page.createElement('div')
+    shown.inert = true
+    page.body.append(shown)
+    sheet.addEventListener('load', () => setBody(shown), { once: true })
   }, [])
   useEffect(() => {
     const root = body?.ownerDocument.documentElement
@@ -130,7 +132,7 @@ function PhoneFrame({ style, children }: FrameProps) {
   }, [body, style])
   return (
     <div className="phone-frame">
-      <iframe ref={frame} title="Your home page on a phone" tabIndex={-1} />
+      <iframe ref={frame} title="Your home page on a phone" />
       {body ? createPortal(children, body) : null}
     </div>
   )

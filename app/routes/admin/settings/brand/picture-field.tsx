@@ -1,14 +1,13 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { HERO_TALL } from '#app/domain/catalogue/product/home-hero-picture.ts'
-import { refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
+import { type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { UPLOADS_PATH, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
-import { fillField } from '#app/ui/kit/field-values.ts'
 import { useSite } from '#app/ui/shop/layout/site.ts'
 
 type Props = {
@@ -18,29 +17,37 @@ type Props = {
   hint: string
   defaultValue: string
   error: string | undefined
+  /** A logo or an icon, of which nothing is cut. */
+  isWhole?: boolean
 }
 
 const UPLOAD_PATH = '/admin/settings/brand/pictures'
 
 /** One picture: uploaded at once, saved with the form. */
-export function PictureField({ id, name, label, hint, defaultValue, error }: Props) {
+export function PictureField({ id, name, label, hint, defaultValue, error, isWhole }: Props) {
   const [address, setAddress] = useState(defaultValue)
+  const [shown, setShown] = useState<readonly RefusedFile[]>([])
   const field = useRef<HTMLInputElement>(null)
   const change = (next: string) => {
     setAddress(next)
-    // With the event of typing, which the preview listens to.
-    if (field.current) fillField(field.current, next)
+    setShown(refused)
   }
+  // The event of typing, which the preview listens to.
+  useEffect(() => {
+    if (field.current?.value === address) field.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [address])
   const { uploads, refused, send } = useUploads(UPLOAD_PATH, null, change)
-  const wrong = refused.map(refusedFileMessage)[0] ?? (address === defaultValue ? error : undefined)
+  // A refused file is no longer told once another one was taken.
+  const [last] = refused.filter((file) => !shown.includes(file)).map(refusedFileMessage)
+  const wrong = last ?? (address === defaultValue ? error : undefined)
   const about = `${id}-about`
   const [upload] = uploads
   return (
     <fieldset className={wrong ? 'field brand-picture has-error' : 'field brand-picture'}>
       <legend className="label">{label}</legend>
-      <input ref={field} type="hidden" name={name} defaultValue={defaultValue} />
+      <input ref={field} type="hidden" name={name} value={address} />
       <div className="row">
-        <Thumbnail address={address} />
+        <Thumbnail address={address} isWhole={isWhole} />
         <div className="brand-picture-actions">
           <label className="btn quiet">
             <ImagePlus className="icon" aria-hidden="true" />
@@ -74,7 +81,7 @@ export function PictureField({ id, name, label, hint, defaultValue, error }: Pro
   )
 }
 
-function Thumbnail({ address }: { address: string }) {
+function Thumbnail({ address, isWhole }: { address: string; isWhole: boolean | undefined }) {
   const files = useSite()?.files ?? UPLOADS_PATH
   const shown =
     address === BUILT_IN_HOME_PICTURE ? builtInPicture('hero-tall', HERO_TALL) : uploadedPicture(address, files)
@@ -82,7 +89,13 @@ function Thumbnail({ address }: { address: string }) {
   return (
     <picture>
       <source type="image/webp" srcSet={shown.webp ?? undefined} sizes="6rem" />
-      <img className="brand-thumbnail" src={shown.src} width={shown.width} height={shown.height} alt="" />
+      <img
+        className={isWhole ? 'brand-thumbnail is-whole' : 'brand-thumbnail'}
+        src={shown.src}
+        width={shown.width}
+        height={shown.height}
+        alt=""
+      />
     </picture>
   )
 }

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { freePort } from '#test/http/free-port.ts'
+import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
+
+type OwnShop = { origin: string; dataDir: string }
+
+/** Tests that change what every page of a shop shows: each worker has a demo of its own. */
+export const testOwnShop = base.extend<{ baseURL: string }, { shop: OwnShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.
+    async ({}, use) => {
+      const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'mewa-own-'))]
+      const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SHOP_URL: '', PUBLIC_DEMO: '' }
+      const shop = spawn(process.execPath, ['server.mjs'], {
+        env: { ...process.env, ...own, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const origin = `http://localhost:${port}`
+      await waitForStart(shop, origin)
+      await use({ origin, dataDir })
+      await stopProcesses([shop], 'SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ shop }, use) => use(shop.origin),
+})
