@@ -90,6 +90,7 @@ function PageTags({
       />
       <TextAreaField
         label={`Text of ${name}`}
+        className="mt-3"
         optional
         rows={2}
         placeholder={usual.description}
