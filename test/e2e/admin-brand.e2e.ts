@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectNoFaults } from './expect-accessible.ts'
-import { openPage } from './inbox.ts'
-import { tooWide } from './overflowing-elements.ts'
-import { testOwnShop as test } from './own-shop.ts'
-import { becomeShopper, promoteToOwner } from './sign-in-users.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/own-shop.ts'
+import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const BRAND = '/admin/settings/brand'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -24,7 +24,7 @@ test.describe('home', () => {
     )
     expect(paise).toEqual(paise.toSorted((a, b) => a - b))
     await rates.first().click()
-    await expect(page).toHaveURL(/\/products\/turkish-dried-apricots\?w=1kg$/)
+    await expect(page).toHaveURL(/\/products\/green-raisins\?w=1kg$/)
     await expect(page.getByRole('radio', { name: '1kg', checked: true })).toHaveCount(1)
   })
 

@@ -11,7 +11,8 @@ test('a product is shared with its pack, and without the PIN code in the URL', a
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(toast(page, 'Link copied')).toBeVisible()
-  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe('?w=500g')
+  const shared = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(shared.pathname + shared.search).toBe('/products/california-almonds?w=500g')
 })
 
 test('a cart is sent by WhatsApp with its packs and prices', { tag: '@once' }, async ({ page }) => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import type { Upload } from '#app/domain/pictures/picture-files.ts'
 import { done, refused } from '#app/domain/result.ts'
@@ -54,6 +57,15 @@ onBothDatabases((openShop) => {
     // A photograph shown by a product is not deleted.
     expect(await shop.db.selectFrom('picture_removals').selectAll().execute()).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('an id that is the address of another product is not kept', async () => {
+    const { shop } = await openShop()
+    const saved = await saveProduct(shop, 'usr_owner', null, { ...EMPTY_EDIT, name: 'Almonds' }, null)
+    const id = saved.ok ? saved.value.id : ''
+    const reports = await run(shop)
+    expect(fieldsOf(reports, 'almonds')).toContain('id corrected')
+    expect(await findProductOfKey(shop.db, 'almonds')).toMatchObject({ id, name: 'Almonds' })
   })
 
   test('reports the findings of each product', async () => {

@@ -4,6 +4,7 @@ import { listCategories } from '#app/domain/catalogue/categories/category-store.
 import { lockProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { addProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { isSlugTaken } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
@@ -57,7 +58,8 @@ async function write(
   grams: number,
   context: AuditContext,
 ): Promise<string> {
-  const isFree = USABLE_ID.test(id) && (await lockProduct(tx, id)) === null
+  // An id comes before a slug in the address of a product.
+  const isFree = USABLE_ID.test(id) && (await lockProduct(tx, id)) === null && !(await isSlugTaken(tx, id, id))
   const { value: product } = await addProduct(tx, edit, context, isFree ? id : undefined)
   if (grams > 0) await receiveStock(tx, { productId: product.id, grams, reason: 'Taken over from Firebase' }, context)
   await insertImported(tx, { collection: 'products', id }, { ourId: product.id, fingerprint }, context.at)

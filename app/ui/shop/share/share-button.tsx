@@ -38,9 +38,9 @@ function ShareButton() {
   )
 }
 
-/** The URL with the chosen pack only: a PIN code is private. */
+/** The canonical URL with the chosen pack only: a PIN code is private. */
 function urlWithPack(): string {
-  const { origin, pathname, search } = location
-  const weight = new URLSearchParams(search).get('w')
-  return origin + pathname + (weight ? `?w=${weight}` : '')
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  const weight = new URLSearchParams(location.search).get('w')
+  return (canonical?.href ?? location.origin + location.pathname) + (weight ? `?w=${weight}` : '')
 }

@@ -94,6 +94,7 @@ function PageTags({
       />
       <TextAreaField
         label={`Text of ${name}`}
+        className="mt-3"
         optional
         rows={2}
         placeholder={usual.description}
