@@ -38,10 +38,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The same for everyone, because public pages are cached and served unchanged. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
-  const { store } = await readSettings(shop)
+  const { store, orders } = await readSettings(shop)
   return {
     demo: shop.demo,
     store: storeFacts(store),
+    maxPacks: orders.maxPacks,
     files: shop.pictures.address,
     hostedSignIn: shop.identity.hosted?.settings ?? null,
   }

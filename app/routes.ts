@@ -75,6 +75,7 @@ export default [
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),
+        route('orders', 'routes/admin/settings/orders/route.tsx'),
         route('cod', 'routes/admin/settings/cod/route.tsx'),
         route('tax', 'routes/admin/settings/tax/route.tsx'),
         route('messages', 'routes/admin/settings/messages/route.tsx'),

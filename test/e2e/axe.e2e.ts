@@ -91,6 +91,7 @@ const PANEL = [
   '/admin/settings/pack-sizes',
   '/admin/settings/delivery',
   '/admin/settings/carriers',
+  '/admin/settings/orders',
   '/admin/settings/cod',
   '/admin/settings/tax',
   '/admin/settings/messages',

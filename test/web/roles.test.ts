@@ -64,6 +64,7 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/settings/categories/:id': 'settings',
   '/admin/settings/pack-sizes': 'settings',
   '/admin/settings/carriers': 'settings',
+  '/admin/settings/orders': 'settings',
   '/admin/settings/cod': 'settings',
   '/admin/settings/tax': 'settings',
   '/admin/settings/messages': 'settings',

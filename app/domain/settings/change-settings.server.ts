@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditLine, findAudit, insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -34,18 +34,27 @@ export async function changeSettings<Group extends keyof Settings>(
 ): Promise<Result<void, 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, async (tx) => {
-    await lockSettings(tx)
-    const before = (await findSettings(tx))[group]
-    const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
-    const isChanged = settingChanges(before, after).length > 0
-    // Saving the unchanged defaults also counts: the owner has confirmed them.
-    if (!isChanged && (await listSavedGroups(tx)).includes(group)) return done()
-    await upsertSettings(tx, group, after, context.at, context.actor)
-    if (!isChanged) return done()
+  await inTransaction(shop.db, (tx) => saveChanges(tx, group, changes, context))
+  return done()
+}
+
+/** Saves some fields of a group in the caller's transaction, as changeSettings does. */
+export async function saveChanges<Group extends keyof Settings>(
+  tx: Tx,
+  group: Group,
+  changes: Changes<Group>,
+  context: AuditContext,
+): Promise<void> {
+  await lockSettings(tx)
+  const before = (await findSettings(tx))[group]
+  const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
+  const isChanged = settingChanges(before, after).length > 0
+  // Saving the unchanged defaults also counts: the owner has confirmed them.
+  if (!isChanged && (await listSavedGroups(tx)).includes(group)) return
+  await upsertSettings(tx, group, after, context.at, context.actor)
+  if (isChanged) {
     await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, context)
-    return done()
-  })
+  }
 }
 
 /** Why a change was not undone. */
@@ -66,18 +75,25 @@ export async function undoSettings(
 ): Promise<Result<void, keyof typeof UNDO_SETTINGS_MESSAGES>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, async (tx) => {
-    await lockSettings(tx)
-    const line = await findAudit(tx, auditId)
-    const group = groupOf(line)
-    if (!line || !group) return refused('change-not-found')
-    const before = (await findSettings(tx))[group]
-    const after = await valueBefore(tx, line, group, indianDay(context.at))
-    if (settingChanges(before, after).length === 0) return refused('already-undone')
-    await upsertSettings(tx, group, after, context.at, context.actor)
-    await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
-    return done()
-  })
+  return inTransaction(shop.db, (tx) => undoChange(tx, auditId, context))
+}
+
+/** Undoes a change in the caller's transaction, as undoSettings does. */
+export async function undoChange(
+  tx: Tx,
+  auditId: string,
+  context: AuditContext,
+): Promise<Result<void, 'change-not-found' | 'already-undone'>> {
+  await lockSettings(tx)
+  const line = await findAudit(tx, auditId)
+  const group = groupOf(line)
+  if (!line || !group) return refused('change-not-found')
+  const before = (await findSettings(tx))[group]
+  const after = await valueBefore(tx, line, group, indianDay(context.at))
+  if (settingChanges(before, after).length === 0) return refused('already-undone')
+  await upsertSettings(tx, group, after, context.at, context.actor)
+  await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
+  return done()
 }
 
 function groupOf(line: AuditLine | null): keyof Settings | null {

@@ -5,6 +5,7 @@ import type {
   CustomPolicy,
   DeliverySettings,
   MessageSettings,
+  OrderSettings,
   StoreSettings,
   TaxSettings,
   ZoneRate,
@@ -15,6 +16,7 @@ type FieldName =
   | keyof ZoneRate
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
+  | keyof OrderSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof CustomPolicy
@@ -52,6 +54,11 @@ const FIELDS: Record<FieldName, string> = {
   maxOpenOrders: 'Open cash orders per shopper',
   refusedParcelsBlock: 'Closed after refused parcels',
   blockedPincodes: 'PIN codes without cash',
+  maxPacks: 'Packs of one kind',
+  maxGrams: 'Weight of an order',
+  holdMinutes: 'Minutes to pay',
+  linkHours: 'Hours to pay by link',
+  problemHours: 'Hours to report a problem',
   deliveryHsn: 'Code of the delivery charge',
   text: 'text',
   dltId: 'DLT template id',

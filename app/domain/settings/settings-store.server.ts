@@ -19,6 +19,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     store: read('store'),
     delivery: read('delivery'),
     cod: read('cod'),
+    orders: read('orders'),
     tax: read('tax'),
     carriers: read('carriers'),
     messages: read('messages'),

@@ -55,6 +55,29 @@ export type CodSettings = {
   blockedPincodes: readonly string[]
 }
 
+/** What an order may hold, and how long packs and promises are kept. An order placed keeps its hours. */
+export type OrderSettings = {
+  /** The most packs of one kind. */
+  maxPacks: number
+  /** The most an order may weigh, in grams of goods. */
+  maxGrams: Grams
+  /** How long an unpaid order holds its stock. */
+  holdMinutes: number
+  /** How long a payment link is valid and its packs are kept: those of an edit, and of an order by phone. */
+  linkHours: number
+  /** How long after delivery a shopper may report a damaged, wrong or missing pack. */
+  problemHours: number
+}
+
+/** The bounds of these rules. The CHECK of a line's quantity repeats the one of packs. */
+export const ORDER_BOUNDS = {
+  maxPacks: { min: 1, max: 200 },
+  maxGrams: { min: 1_000, max: 100_000 },
+  holdMinutes: { min: 5, max: 60 },
+  linkHours: { min: 1, max: 168 },
+  problemHours: { min: 24, max: 720 },
+} as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
+
 /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
 export type TaxSettings = { deliveryHsn: string }
 
@@ -71,6 +94,7 @@ export type Settings = {
   store: StoreSettings
   delivery: DeliverySettings
   cod: CodSettings
+  orders: OrderSettings
   tax: TaxSettings
   carriers: readonly Carrier[]
   messages: MessageSettings
@@ -119,6 +143,7 @@ export const DEFAULT_SETTINGS: Settings = {
     refusedParcelsBlock: 2,
     blockedPincodes: [],
   },
+  orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },

@@ -51,6 +51,13 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     refusedParcelsBlock: z.int(),
     blockedPincodes: z.array(z.string()),
   }),
+  orders: withDefaults(DEFAULT_SETTINGS.orders, {
+    maxPacks: z.int(),
+    maxGrams: z.int(),
+    holdMinutes: z.int(),
+    linkHours: z.int(),
+    problemHours: z.int(),
+  }),
   tax: withDefaults(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string() })),

@@ -22,7 +22,10 @@ export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredD
 }
 
 /** The seller, as in the footer, with the return policy. Facts that the owner has not entered are left out. */
-export function organizationJsonLd(origin: string, settings: Pick<Settings, 'store' | 'policies'>): StructuredData {
+export function organizationJsonLd(
+  origin: string,
+  settings: Pick<Settings, 'store' | 'policies' | 'orders'>,
+): StructuredData {
   const { store } = settings
   const reach = {
     ...(store.phone ? { telephone: store.phone } : {}),

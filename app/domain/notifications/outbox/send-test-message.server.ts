@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { exampleFacts, orderValues, templateProblem } from '../templates/order-message.ts'
+import { exampleFacts, hoursIn, orderValues, templateProblem } from '../templates/order-message.ts'
 import type { OrderMessageKind } from '../templates/order-messages.ts'
 import { queueText } from './queue-message.server.ts'
 
@@ -19,8 +19,8 @@ export async function sendTestMessage(
   const problem = templateProblem(kind, template)
   if (problem) return refused('not-sendable', problem)
   await inTransaction(shop.db, async (tx) => {
-    const { store } = await findSettings(tx)
-    const values = orderValues(exampleFacts(store.name, shop.origin))
+    const { store, orders } = await findSettings(tx)
+    const values = orderValues(exampleFacts(store.name, shop.origin, hoursIn(kind, orders)))
     await queueText(tx, { kind, to, values, template }, { at: shop.now(), newId: shop.newId })
   })
   return done()

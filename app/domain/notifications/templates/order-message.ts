@@ -1,5 +1,5 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { MessageSettings } from '#app/domain/settings/settings.ts'
+import type { MessageSettings, OrderSettings } from '#app/domain/settings/settings.ts'
 import { MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
 import { COMMON_VARIABLES, ORDER_MESSAGES, type OrderMessage, type OrderMessageKind } from './order-messages.ts'
 import { fillTemplate, namesIn } from './template.ts'
@@ -19,6 +19,8 @@ export type OrderFacts = {
   awb: string
   /** The sum that goes back; 0 in a message that names none. */
   refundPaise: Paise | PaymentUnderReview
+  /** The hours the shopper has, to pay or to report a problem. */
+  hours: number
   link: string
 }
 
@@ -51,9 +53,10 @@ export function orderMessageText(kind: OrderMessageKind, facts: OrderFacts, own:
 }
 
 /** The values of all variables of a message about an order. */
-export function orderValues({ totalPaise, refundPaise, cashDue, ...facts }: OrderFacts) {
+export function orderValues({ totalPaise, refundPaise, cashDue, hours, ...facts }: OrderFacts) {
   return {
     ...facts,
+    hours: String(hours),
     total: rs(totalPaise),
     paid: cashDue ? 'to pay in cash' : 'paid',
     cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : 'Nothing is left to pay.',
@@ -67,8 +70,13 @@ function returnedMessage(refundPaise: OrderFacts['refundPaise']): string {
   return refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.'
 }
 
+/** The hours a message names by the settings: those to report a problem, else those to pay by link. */
+export function hoursIn(kind: OrderMessageKind, { problemHours, linkHours }: OrderSettings): number {
+  return kind === 'order-delivered' ? problemHours : linkHours
+}
+
 /** Example facts for the preview and the test message. */
-export function exampleFacts(shop: string, origin: string): OrderFacts {
+export function exampleFacts(shop: string, origin: string, hours: number): OrderFacts {
   return {
     shop,
     order: 'MW-7K3M-9QXF',
@@ -78,6 +86,7 @@ export function exampleFacts(shop: string, origin: string): OrderFacts {
     carrier: 'Blue Dart',
     awb: '12345678901',
     refundPaise: 1_234_00,
+    hours,
     link: `${origin}/track/MW-7K3M-9QXF`,
   }
 }

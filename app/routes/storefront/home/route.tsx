@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
+    problemHours: settings.orders.problemHours,
     seller: sellerLine(settings.store),
     meta: homeMeta(shop.origin, settings.store.name, packSizesText(packSizes)),
   }
@@ -70,7 +71,21 @@ function homeMeta(origin: string, shopName: string, packsText: string) {
 const PRODUCTS_TITLES = { sales: 'Most bought this month', choice: 'Our selection' } as const
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { buyable, kinds, marks, packsText, note, tiles, fromSales, cards, board, delivery, cod, seller } = loaderData
+  const {
+    buyable,
+    kinds,
+    marks,
+    packsText,
+    note,
+    tiles,
+    fromSales,
+    cards,
+    board,
+    delivery,
+    cod,
+    problemHours,
+    seller,
+  } = loaderData
   return (
     <div className="wrap">
       {buyable ? null : <NotBuyable />}
@@ -88,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ProductGrid cards={cards} buyable={buyable} columns={4} />
       </section>
       <Rates {...board} />
-      <PlainFacts delivery={delivery} cod={cod} />
+      <PlainFacts delivery={delivery} cod={cod} problemHours={problemHours} />
       {seller ? <p className="sm mute mt-4">{seller}</p> : null}
     </div>
   )

@@ -6,6 +6,8 @@ import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 export type Site = {
   demo: boolean
   store: StoreFacts
+  /** The most packs of one kind in a cart. */
+  maxPacks: number
   /** The public base URL of uploaded pictures (PictureFiles). */
   files: string
   /** The settings of a hosted identity provider's SDK; null when the shop sends codes itself. */

@@ -6,6 +6,7 @@ import { messageFormSchema, testMessageFormSchema } from '#app/domain/notificati
 import { MESSAGE_VARIABLES, type MessageVariable } from '#app/domain/notifications/templates/message-variable.ts'
 import {
   exampleFacts,
+  hoursIn,
   messageVariables,
   orderValues,
   templateProblem,
@@ -43,6 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     own: settings.messages[kind] ?? { text: null, dltId: '' },
     shopName: settings.store.name,
     origin: shop.origin,
+    hours: isOrderMessageKind(kind) ? hoursIn(kind, settings.orders) : 0,
     phone: user.phone,
     templateId: shop.sms.templates?.[kind] ?? null,
     changes,
@@ -109,17 +111,18 @@ type Props = {
   own: { text: string | null; dltId: string }
   shopName: string
   origin: string
+  hours: number
   /** Where a test message goes: the owner's own phone. */
   phone: string
   answer: FormAnswer | undefined
 }
 
 /** Edits the text of a message, with a preview of how it arrives. */
-function MessageForm({ kind, own, shopName, origin, phone, answer }: Props) {
+function MessageForm({ kind, own, shopName, origin, hours, phone, answer }: Props) {
   const { standard, when } = ORDER_MESSAGES[kind]
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? own.text ?? standard)
   const problem = templateProblem(kind, text)
-  const filled = fillTemplate(text, orderValues(exampleFacts(shopName, origin)))
+  const filled = fillTemplate(text, orderValues(exampleFacts(shopName, origin, hours)))
   return (
     <>
       <SettingsForm title="Text of the message" saves="message" answer={answer}>
