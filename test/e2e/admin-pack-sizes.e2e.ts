@@ -29,7 +29,7 @@ async function addMakhana(shop: Shop, name: string): Promise<string> {
   const saved = await saveProduct(shop, OWNER, null, { ...LISTING, name, packs }, null)
   if (!saved.ok) throw new Error(saved.reason)
   await adjustStock(shop, OWNER, saved.value.id, { kind: 'receive', grams: 30_000, reason: 'Delivery' })
-  const published = await publishProduct(shop, OWNER, saved.value.id, true, 1)
+  const published = await publishProduct(shop, OWNER, saved.value.id, 1)
   if (!published.ok) throw new Error(published.reason)
   return saved.value.id
 }

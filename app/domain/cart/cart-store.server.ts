@@ -81,9 +81,8 @@ export async function updateCartLines(
     .execute()
 }
 
-/** Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant I26). */
-export async function subtractFromCart(tx: Tx, userId: string, lines: readonly CartLine[], at: Instant): Promise<void> {
-  await updateCartLock(tx, userId, at)
+/** Subtracts packs from the lines of a user's cart; a line with no more packs goes. */
+export async function deletePacks(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
   for (const { productId, weight, quantity } of lines) {
     const key = { user_id: userId, product_id: productId, weight }
     const deleted = await tx

@@ -6,8 +6,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import type { Cart } from './cart.ts'
-import { subtractFromCart } from './cart-store.server.ts'
-import { changeCart } from './change-cart.server.ts'
+import { changeCart, removeOrderedPacks } from './change-cart.server.ts'
 import { findCart, priceGuestCart } from './find-cart.server.ts'
 import { addToCart, mergeCarts } from './merge-carts.server.ts'
 
@@ -119,9 +118,9 @@ onBothDatabases((open) => {
     await change(user, ALMONDS, '500g', 3)
     await change(user, CASHEWS, '250g', 1)
     const ordered = [line(ALMONDS, '500g', 2), line(CASHEWS, '250g', 1)]
-    await inTransaction(opened.shop.db, (tx) => subtractFromCart(tx, user, ordered, opened.shop.now()))
+    await inTransaction(opened.shop.db, (tx) => removeOrderedPacks(tx, user, ordered, opened.shop.now()))
     expect(short(await findCart(opened.shop, user))).toEqual(['1 500g 1'])
-    await inTransaction(opened.shop.db, (tx) => subtractFromCart(tx, user, ordered, opened.shop.now()))
+    await inTransaction(opened.shop.db, (tx) => removeOrderedPacks(tx, user, ordered, opened.shop.now()))
     expect(short(await findCart(opened.shop, user))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { KINDS } from '../product/product.ts'
-import { type ProductQuery, parseProductQuery, productListPath } from './product-query.ts'
+import { inCategoriesOf, type ProductQuery, parseProductQuery, productListPath } from './product-query.ts'
 import { sortsFor } from './product-sort.ts'
 
 const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id).sort()
@@ -28,7 +28,6 @@ test('without filters everything is shown, best sellers first', () => {
 test.each<[string, Partial<ProductQuery>]>([
   ['category=dates&category=nuts', { categories: ['dates', 'nuts'] }],
   ['category=nuts&category=dates&category=nuts', { categories: ['dates', 'nuts'] }],
-  ['category=Nuts%20and%20more', {}],
   ['kind=salted&kind=smoked', { kinds: ['salted'] }],
   ['origin=India&origin=%20&origin=India', { origins: ['India'] }],
   ['min=100&max=250.50', { minRatePaise: 10_000, maxRatePaise: 25_050 }],
@@ -94,4 +93,9 @@ test('a link reproduces its list, and equal lists have equal URLs', () => {
       expect(productListPath(again)).toBe(link)
     }),
   )
+})
+
+test('a category that the shop does not have is left out of the query', () => {
+  const typed = parse('category=rugs&category=nuts&category=%3Cb%3E')
+  expect(inCategoriesOf(typed, [{ id: 'nuts' }, { id: 'dates' }]).categories).toEqual(['nuts'])
 })

@@ -1,5 +1,5 @@
 import { type Paise, rupees } from '#app/domain/money.ts'
-import { type Category, type CategoryId, isCategoryId } from '../categories/category.ts'
+import type { Category, CategoryId } from '../categories/category.ts'
 import { KINDS, type Kind } from '../product/product.ts'
 import { defaultSort, type Sort, sortsFor } from './product-sort.ts'
 
@@ -16,8 +16,8 @@ export type ProductQuery = {
   page: number
 }
 
-const MAX_ORIGINS = 20
-const MAX_CHOSEN_CATEGORIES = 20
+/** The most categories or countries chosen at once. */
+const MAX_CHOSEN = 20
 
 /**
  * Parses the search params of a list: search, category, origin and kind (each repeatable), min and max (rupees per 100 g),
@@ -28,13 +28,12 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const search = (params.get('search') ?? '').trim().slice(0, 64)
   const sort = known(sortsFor(search), params.getAll('sort'))[0]
   const page = Number(params.get('page'))
+  const chosen = (name: string) =>
+    [...new Set(params.getAll(name).map((text) => text.trim()))].filter(Boolean).slice(0, MAX_CHOSEN).sort()
   return {
     search,
-    categories: [...new Set(params.getAll('category'))].filter(isCategoryId).slice(0, MAX_CHOSEN_CATEGORIES).sort(),
-    origins: [...new Set(params.getAll('origin').map((origin) => origin.trim()))]
-      .filter(Boolean)
-      .slice(0, MAX_ORIGINS)
-      .sort(),
+    categories: chosen('category'),
+    origins: chosen('origin'),
     kinds: known(KINDS, params.getAll('kind')),
     minRatePaise: parseRate(params.get('min')),
     maxRatePaise: parseRate(params.get('max')),

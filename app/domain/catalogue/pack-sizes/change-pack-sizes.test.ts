@@ -10,7 +10,7 @@ import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
-import { addPackSize, retirePackSize } from './change-pack-sizes.server.ts'
+import { addPackSize, restorePackSize, retirePackSize } from './change-pack-sizes.server.ts'
 import { listAllPackSizes, listPackSizes } from './pack-size-store.server.ts'
 
 const OWNER = 'usr_owner'
@@ -67,13 +67,13 @@ onBothDatabases((open) => {
     const orderId = await place(shop, buyer, 'cod')
     const before = await findOrder(shop.db, orderId)
     const second = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
-    expect(await retirePackSize(shop, OWNER, '250g', true)).toMatchObject({ ok: true })
-    expect(await retirePackSize(shop, OWNER, '250g', true)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
+    expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await packsOf(shop, '1')).toEqual(['500g', '1kg'])
     const cart = await findCart(shop, second.user.id)
     expect(cart.lines).toMatchObject([{ weight: '250g', quantity: 0, notices: [{ kind: 'gone' }] }])
     expect(await findOrder(shop.db, orderId)).toEqual(before)
-    expect(await retirePackSize(shop, OWNER, '250g', false)).toMatchObject({ ok: true })
+    expect(await restorePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
     expect(await packsOf(shop, '1')).toEqual(['250g', '500g', '1kg'])
     expect((await findCart(shop, second.user.id)).goodsPaise).toBe(29_900)
     const actions = (await listAudit(shop.db, 'settings:pack-sizes')).map(({ action }) => action)
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
   test('the only size of a published product is not retired', async () => {
     const { shop } = await open({ samples: true })
     await sellIn(shop, '1', { '500g': 579 })
-    expect(await retirePackSize(shop, OWNER, '500g', true)).toMatchObject({ reason: 'sold-alone' })
+    expect(await retirePackSize(shop, OWNER, '500g')).toMatchObject({ reason: 'sold-alone' })
     expect(await listAllPackSizes(shop.db)).toMatchObject([
       { retiredAt: null },
       { retiredAt: null },

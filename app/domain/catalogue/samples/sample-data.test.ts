@@ -51,7 +51,7 @@ onBothDatabases((open) => {
       withoutImporter: 0,
       firstWithoutImporter: null,
     })
-    expect(await publishProduct(shop, OWNER, '1', true, 1)).toMatchObject({
+    expect(await publishProduct(shop, OWNER, '1', 1)).toMatchObject({
       reason: 'legally-required',
       detail: [{ field: 'importedBy' }],
     })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import { CODE_FRESH, isCodeFresh } from '#app/domain/fresh-code.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -141,7 +142,7 @@ onBothDatabases((open) => {
       return visitor.session
     }
     const mine = await sessionOf(here.token)
-    expect((await listSessionsOf(opened.shop, mine)).filter((entry) => entry.isThisOne)).toHaveLength(1)
+    expect((await listSessionsOf(opened.shop, mine.userId, mine.id)).filter((entry) => entry.isThisOne)).toHaveLength(1)
     expect(await endSession(opened.shop, mine, (await sessionOf(stranger.token)).id)).toBe(false)
     expect(await endSession(opened.shop, mine, (await sessionOf(there.token)).id)).toBe(true)
     expect((await findVisitorByToken(opened.shop, there.token)).kind).toBe('guest')
@@ -150,6 +151,29 @@ onBothDatabases((open) => {
     expect((await findVisitorByToken(opened.shop, stranger.token)).kind).toBe('nameless')
     await signOut(opened.shop, here.token)
     expect((await findVisitorByToken(opened.shop, here.token)).kind).toBe('guest')
+  })
+
+  test('an unavailable database refuses a step-up and a name; a bug is thrown', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const { token } = await signInAs(opened, PHONE)
+    const visitor = await findVisitorByToken(shop, token)
+    if (visitor.kind === 'guest') throw new Error('signed out')
+    const stepUpWith = (error: Error) => {
+      const identity = { ...shop.identity, confirmCode: () => Promise.reject(error) }
+      return stepUp({ ...shop, identity }, visitor.session, { challengeId: null, code: '123456' })
+    }
+    const saveNameWith = (error: Error) => {
+      const now = () => {
+        throw error
+      }
+      return saveName({ ...shop, now }, visitor, 'Asha')
+    }
+    const [away, bug] = [new DatabaseUnavailable('away'), new TypeError('a bug')]
+    expect(await stepUpWith(away)).toMatchObject({ reason: 'code-failed' })
+    await expect(stepUpWith(bug)).rejects.toThrow('a bug')
+    expect(await saveNameWith(away)).toMatchObject({ reason: 'save-failed' })
+    await expect(saveNameWith(bug)).rejects.toThrow('a bug')
   })
 
   test('a confirmed step-up code makes the session fresh with a new token', async () => {

@@ -32,6 +32,37 @@ onBothDatabases((open) => {
     await expect(signIn(failing(new TypeError('a bug')), attempt)).rejects.toThrow('a bug')
   })
 
+  test('an unavailable database refuses a code; a bug is thrown', async () => {
+    const { shop } = await open()
+    const failing = (error: Error) => ({
+      ...shop,
+      identity: { ...shop.identity, requestCode: () => Promise.reject(error) },
+    })
+    const request = { phone: PHONE, proof: null, purpose: 'sign-in' } as const
+    const away = new DatabaseUnavailable('away')
+    expect(await requestCode(failing(away), request)).toMatchObject({ reason: 'request-failed' })
+    await expect(requestCode(failing(new TypeError('a bug')), request)).rejects.toThrow('a bug')
+  })
+
+  test('a proof that is none is refused', async () => {
+    const { shop } = await open()
+    const parameters = JSON.parse(Buffer.from(await solveProof(shop), 'base64').toString('utf8'))
+    const { challenge, solution } = parameters
+    const bad = [
+      { challenge, solution: { ...solution, counter: -1 } },
+      { challenge, solution: { ...solution, derivedKey: 'not hex' } },
+      { challenge: { ...challenge, signature: '' }, solution },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, salt: 'not hex' } }, solution },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, keyLength: 1e9 } }, solution },
+    ]
+    for (const one of bad) {
+      const proof = Buffer.from(JSON.stringify(one)).toString('base64')
+      expect(await requestCode(shop, { phone: PHONE, proof, purpose: 'sign-in' })).toMatchObject({
+        reason: 'bot-check-failed',
+      })
+    }
+  })
+
   test('1,000 parallel guesses share the tries of a code, and at most one signs in', async () => {
     const opened = await open()
     const { challengeId, code } = await requestAndReadCode(opened, PHONE)

@@ -22,6 +22,11 @@ export function listOrdersOf(db: Db, userId: string, limit = 100, skipped = 0): 
   return listOrders(db, (orders) => orders.where('user_id', '=', userId).limit(limit).offset(skipped))
 }
 
+/** All orders of a shopper, newest first. */
+export function listAllOrdersOf(db: Db, userId: string): Promise<Order[]> {
+  return listOrders(db, (orders) => orders.where('user_id', '=', userId))
+}
+
 /** The number of a shopper's orders. */
 export async function countOrdersOf(db: Db, userId: string): Promise<number> {
   const { orders } = await db

@@ -3,22 +3,20 @@ import Store from 'lucide-react/icons/store'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/domain/identity/user.ts'
-import type { NewestOrder } from '#app/domain/orders/order/order-summary.ts'
 import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
 import { useFormRetry } from './live/form-retry.ts'
+import type { PanelNews } from './live/panel-news.ts'
 import { useFocusRestore } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
 import { KeyList, Palette, PaletteButton, usePalette } from './palette/palette.tsx'
 
 type Props = {
   role: Role
-  /** The number of waiting items per counted page. */
-  waiting: Record<string, number>
-  /** The newest order when the page was loaded. */
-  newest: NewestOrder
+  /** As it was when the page was loaded. */
+  news: PanelNews
   children: ReactNode
 }
 
@@ -29,9 +27,9 @@ const MAX_COUNT = 99
 const TABS = 4
 
 /** The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the role may open. */
-export function AdminFrame({ role, waiting, newest, children }: Props) {
+export function AdminFrame({ role, news, children }: Props) {
   const { pathname } = useLocation()
-  useLivePanel(newest)
+  const waiting = useLivePanel(news)
   useFocusRestore()
   useFormRetry()
   const [shown, show] = usePalette()

@@ -29,6 +29,7 @@ import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
@@ -43,6 +44,8 @@ import { OrderFilters, OrderViews } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 
 const PER_PAGE = 25
+
+export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Orders', matches) }]
 

@@ -12,6 +12,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -26,6 +27,8 @@ import { PackingOrders } from './packing-orders.tsx'
 import { type Ticks, useTicks } from './use-ticks.ts'
 
 const BY = ['product', 'order', 'ship'] as const
+
+export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Packing list', matches) }]
 

@@ -10,7 +10,7 @@ import {
   countAdminProducts,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { publishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { publishProducts, unpublishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { PRODUCT_LIST_FIELDS, productListFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -66,7 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return received.ok ? back('Stock received') : refusedStock(form, received)
   }
   const isPublishing = input.intent === 'publish'
-  const { done, refused } = await publishProducts(shop, admin.id, input.product, isPublishing)
+  const changeProducts = isPublishing ? publishProducts : unpublishProducts
+  const { done, refused } = await changeProducts(shop, admin.id, input.product)
   if (refused.length > 0) return data({ refused }, { status: 409 })
   const what = done === 1 ? '1 product' : `${done} products`
   return back(isPublishing ? `${what} published` : `${what} unpublished`)

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from '../../pricing/change-prices.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { findProduct } from '../product-store.server.ts'
-import { publishProduct } from './publish-product.server.ts'
+import { publishProduct, unpublishProduct } from './publish-product.server.ts'
 
 // Another actor than the one who loads the samples, to tell their audit entries apart.
 const OWNER = 'usr_ravi'
@@ -47,12 +47,12 @@ onBothDatabases((open) => {
 
   test('an unpublished product is hidden from shoppers until it is published again', async () => {
     const { shop } = await open({ samples: true })
-    expect(await publishProduct(shop, OWNER, '3', false, 1)).toMatchObject({ ok: true })
+    expect(await unpublishProduct(shop, OWNER, '3', 1)).toMatchObject({ ok: true })
     expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt ?? null).toBeNull()
-    expect(await publishProduct(shop, OWNER, '3', true, 1)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
-    expect(await publishProduct(shop, OWNER, '3', true, 2)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, OWNER, '3', 1)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
+    expect(await publishProduct(shop, OWNER, '3', 2)).toMatchObject({ ok: true })
     expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt).not.toBeNull()
-    expect(await publishProduct(shop, OWNER, 'none', true, 1)).toMatchObject({ ok: false, reason: 'product-not-found' })
+    expect(await publishProduct(shop, OWNER, 'none', 1)).toMatchObject({ ok: false, reason: 'product-not-found' })
     expect((await auditOf(shop, '3')).map((line) => line.action).sort()).toEqual([
       'publish-product',
       'unpublish-product',

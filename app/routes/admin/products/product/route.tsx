@@ -11,7 +11,7 @@ import {
 } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
-import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
@@ -104,8 +104,9 @@ async function changeStatus(
     const kept = intent === 'delete' ? 'Archived: orders still point at it' : 'Archived'
     return done(removed.value === 'deleted' ? 'Deleted' : kept)
   }
-  const published = await publishProduct(shop, actor, id, intent === 'restore', seenVersion)
-  if (!published.ok) return refused(published.reason)
+  const changePublished = intent === 'restore' ? publishProduct : unpublishProduct
+  const changed = await changePublished(shop, actor, id, seenVersion)
+  if (!changed.ok) return refused(changed.reason)
   return done(intent === 'restore' ? 'Published' : 'Unpublished')
 }
 
