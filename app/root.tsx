@@ -38,11 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The same for everyone, because public pages are cached and served unchanged. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const shop = shopOf(context)
-  const { store, orders } = await readSettings(shop)
+  const { store, orders, samples } = await readSettings(shop)
   return {
     demo: shop.demo,
     store: storeFacts(store),
     maxPacks: orders.maxPacks,
+    samples: samples.offered,
     files: shop.pictures.address,
     hostedSignIn: shop.identity.hosted?.settings ?? null,
   }

@@ -77,6 +77,7 @@ export default [
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),
         route('orders', 'routes/admin/settings/orders/route.tsx'),
         route('cod', 'routes/admin/settings/cod/route.tsx'),
+        route('samples', 'routes/admin/settings/samples/route.tsx'),
         route('tax', 'routes/admin/settings/tax/route.tsx'),
         route('messages', 'routes/admin/settings/messages/route.tsx'),
         route('messages/:kind', 'routes/admin/settings/messages/message/route.tsx'),

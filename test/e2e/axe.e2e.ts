@@ -93,6 +93,7 @@ const PANEL = [
   '/admin/settings/carriers',
   '/admin/settings/orders',
   '/admin/settings/cod',
+  '/admin/settings/samples',
   '/admin/settings/tax',
   '/admin/settings/messages',
   '/admin/settings/messages/order-shipped',

@@ -66,6 +66,7 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/settings/carriers': 'settings',
   '/admin/settings/orders': 'settings',
   '/admin/settings/cod': 'settings',
+  '/admin/settings/samples': 'settings',
   '/admin/settings/tax': 'settings',
   '/admin/settings/messages': 'settings',
   '/admin/settings/messages/:kind': 'settings',

@@ -66,6 +66,7 @@ test('parses PIN codes with any separators, and refuses reversed cash limits', (
     minimumPaise: '300',
     maximumPaise: '3000',
     feePaise: '0',
+    codeOverPaise: '1500',
     maxOpenOrders: '2',
     refusedParcelsBlock: '2',
     blockedPincodes: '110001, 110002\n110003',

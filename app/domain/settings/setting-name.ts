@@ -6,6 +6,7 @@ import type {
   DeliverySettings,
   MessageSettings,
   OrderSettings,
+  SampleSettings,
   StoreSettings,
   TaxSettings,
   ZoneRate,
@@ -17,6 +18,7 @@ type FieldName =
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
   | keyof OrderSettings
+  | Exclude<keyof SampleSettings, 'offered'>
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof CustomPolicy
@@ -47,13 +49,16 @@ const FIELDS: Record<FieldName, string> = {
   packingPercent: 'Weight of the packing',
   minimumOrderPaise: 'Smallest order',
   servesArmyPost: 'Army post',
-  offered: 'Offer cash on delivery',
+  offered: 'Offered',
   minimumPaise: 'Lowest order',
   maximumPaise: 'Highest order',
   feePaise: 'Fee',
   maxOpenOrders: 'Open cash orders per shopper',
   refusedParcelsBlock: 'Closed after refused parcels',
   blockedPincodes: 'PIN codes without cash',
+  codeOverPaise: 'One-time code above',
+  maxSamples: 'Samples a person',
+  days: 'Days',
   maxPacks: 'Packs of one kind',
   maxGrams: 'Weight of an order',
   holdMinutes: 'Minutes to pay',

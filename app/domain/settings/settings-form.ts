@@ -51,6 +51,7 @@ export const codFormSchema = z
     minimumPaise: rupeesTyped,
     maximumPaise: rupeesTyped,
     feePaise: rupeesTyped.refine((fee) => fee <= 9900, 'At most ₹99.'),
+    codeOverPaise: rupeesTyped,
     maxOpenOrders: wholeTyped(1, 20),
     refusedParcelsBlock: wholeTyped(1, 20),
     blockedPincodes: z
@@ -80,6 +81,13 @@ export const ordersFormSchema = z.object({
   linkHours: wholeIn('linkHours'),
   problemHours: wholeIn('problemHours'),
 } satisfies Record<keyof OrderSettings, z.ZodType>)
+
+/** Whether tasting samples are offered, and how many a person may ask for. */
+export const samplesFormSchema = z.object({
+  offered: z.literal('on').optional().transform(Boolean),
+  maxSamples: wholeTyped(1, 20),
+  days: wholeTyped(1, 365),
+})
 
 const carrier = z.object({
   name: z.string().trim().min(1, 'Give the carrier a name.').max(40, 'Use at most 40 characters.'),

@@ -20,6 +20,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     delivery: read('delivery'),
     cod: read('cod'),
     orders: read('orders'),
+    samples: read('samples'),
     tax: read('tax'),
     carriers: read('carriers'),
     messages: read('messages'),

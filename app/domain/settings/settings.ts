@@ -50,6 +50,8 @@ export type CodSettings = {
   minimumPaise: Paise
   maximumPaise: Paise
   feePaise: Paise
+  /** A cash order above this value needs a fresh one-time code. */
+  codeOverPaise: Paise
   maxOpenOrders: number
   refusedParcelsBlock: number
   blockedPincodes: readonly string[]
@@ -78,6 +80,9 @@ export const ORDER_BOUNDS = {
   problemHours: { min: 24, max: 720 },
 } as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
 
+/** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
+export type SampleSettings = { offered: boolean; maxSamples: number; days: number }
+
 /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
 export type TaxSettings = { deliveryHsn: string }
 
@@ -95,6 +100,7 @@ export type Settings = {
   delivery: DeliverySettings
   cod: CodSettings
   orders: OrderSettings
+  samples: SampleSettings
   tax: TaxSettings
   carriers: readonly Carrier[]
   messages: MessageSettings
@@ -139,11 +145,13 @@ export const DEFAULT_SETTINGS: Settings = {
     minimumPaise: 30000,
     maximumPaise: 300000,
     feePaise: 0,
+    codeOverPaise: 150_000,
     maxOpenOrders: 2,
     refusedParcelsBlock: 2,
     blockedPincodes: [],
   },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
+  samples: { offered: true, maxSamples: 3, days: 90 },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },

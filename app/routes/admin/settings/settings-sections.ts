@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
+import Gift from 'lucide-react/icons/gift'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -26,6 +27,7 @@ export const SETTINGS_SECTIONS = {
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
+  samples: { name: 'Samples', description: 'Tasting samples shoppers ask for', icon: Gift },
   tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
   messages: { name: 'Messages', description: 'What the text messages say', icon: MessageSquareText },
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },

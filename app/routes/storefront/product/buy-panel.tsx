@@ -143,17 +143,20 @@ const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as
 export function MoreActions({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
   const [params] = useSearchParams()
   const pack = choosePack(product, params.get('w'))
+  const site = useSite()
   return (
     <p className="row buy-links">
-      {useSite()?.store.whatsapp ? (
+      {site?.store.whatsapp ? (
         <a className="link touch-link" href={`/products/${product.id}/whatsapp?${params}`}>
           {WHATSAPP_TEXTS[pack && product.stockGrams < pack.grams ? 'ask' : 'order']}
         </a>
       ) : null}
       <span id="share" />
-      <Link className="link touch-link" to={samplePath(product.id)}>
-        Ask for a tasting sample
-      </Link>
+      {site?.samples ? (
+        <Link className="link touch-link" to={samplePath(product.id)}>
+          Ask for a tasting sample
+        </Link>
+      ) : null}
     </p>
   )
 }
