@@ -1,5 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 
 const [almonds] = SAMPLE_CATALOGUE as [Product]

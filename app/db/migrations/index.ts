@@ -35,6 +35,7 @@ import { referenceTables } from './0037-reference-tables.ts'
 import { ownPackSizes } from './0038-own-pack-sizes.ts'
 import { ownCategories } from './0041-own-categories.ts'
 import { ownOrderRules } from './0044-own-order-rules.ts'
+import { orderLineKinds } from './0047-order-line-kinds.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ownPackSizes,
   ownCategories,
   ownOrderRules,
+  orderLineKinds,
 ]

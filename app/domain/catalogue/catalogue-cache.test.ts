@@ -5,7 +5,7 @@ import { isCatalogueBuyable, readCatalogue } from './catalogue-cache.server.ts'
 import { changePrices } from './pricing/change-prices.server.ts'
 import { unpublishProduct } from './product/editor/publish-product.server.ts'
 import { packOf } from './product/product.ts'
-import { SAMPLE_CATALOGUE } from './samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
 
 onBothDatabases((open) => {
   describe('the catalogue', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextPolicy, republished } from './custom-policy.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
-import { settingName, settingValue } from './setting-name.ts'
 import { DEFAULT_SETTINGS, type ZoneName } from './settings.ts'
 
 const { delivery, carriers } = DEFAULT_SETTINGS
@@ -46,18 +45,4 @@ test('undoing a policy creates a new version', () => {
   expect(republished({ 'return-policy': first }, { 'return-policy': first }, '2026-11-09')).toEqual({
     'return-policy': first,
   })
-})
-
-test.each([
-  [['zones', 'metro', 'firstPaise'], 5900, 'Metro to metro, first step', '₹59'],
-  [['stepGrams'], 500, 'Weight step', '500\u00a0g'],
-  [['gstin'], '', 'GSTIN', 'nothing'],
-  [[], carriers.slice(0, 2), 'Carriers', 'Delhivery, Blue Dart'],
-  [['blockedPincodes'], [], 'PIN codes without cash', 'none'],
-  [['servesArmyPost'], true, 'Army post', 'yes'],
-  [['text'], null, 'text', 'the standard'],
-])('%j is formatted', (path, value, name, text) => {
-  const nameOf = (key: string) => (key === 'metro' ? 'Metro to metro' : undefined)
-  expect(settingName(path, nameOf)).toBe(name)
-  expect(settingValue(path, value)).toBe(text)
 })

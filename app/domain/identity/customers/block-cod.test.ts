@@ -3,7 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { blockCod, unblockCod } from './block-account.server.ts'
+import { blockCod, unblockCod } from './block-cod.server.ts'
 
 onBothDatabases((open) => {
   test('blocks and unblocks cash on delivery, shown in the customer list, with audit entries', async () => {

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof.ts'
 import { CODE_LIMITS, SEND_LIMITS } from './code-limits.ts'
-import { deleteExpiredIdentityData } from './delete-expired-codes.server.ts'
+import { deleteExpiredIdentityData } from './delete-expired-identity-data.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 

@@ -39,7 +39,8 @@ test('the contents of a payment have their weight and sums', () => {
   const pack = packOf(product, '500g')
   if (!pack) throw new Error('There is no pack of 500g')
   const goods = packLine({ product, pack, quantity: 2 }, 0, { from: '07', to: '07' })
-  const delivery = { ...goods, kind: 'delivery' as const, productId: null, grams: 0, quantity: 1, grossPaise: 3_900 }
+  const charge = { kind: 'delivery', productId: null, weight: null } as const
+  const delivery = { ...goods, ...charge, grams: 0, quantity: 1, grossPaise: 3_900 }
   const order = { status: 'pending_payment', holdUntil: SOON, totalPaise: 99_900, lines: [goods, delivery] } as const
   expect(readLinkPayment(order, null, NOW)).toMatchObject({
     weightGrams: 1_000,

@@ -24,7 +24,9 @@ export async function findCodEligibility(db: Db, userId: string, at: Instant): P
     openCodOrders: rows.filter((row) => isCashIn(row, 'preparing', 'in-transit')).length,
     refusedParcels: rows.filter((row) => isCashIn(row, 'returned') && (row.updated_at ?? '') >= since).length,
     unpaidOrderIds: rows
-      .flatMap(({ id, status, channel }) => (id && status === 'pending_payment' && channel === 'shop' ? [id] : []))
+      .flatMap(({ id, status, channel }) =>
+        id && status && isInPhase(status, 'unpaid') && channel === 'shop' ? [id] : [],
+      )
       .sort(),
   }
 }

@@ -1,9 +1,10 @@
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import type { Order } from '../order/order.ts'
 
 /** Whether a problem with an order can be reported at an instant: from delivery on, for the hours it was promised. */
 export function mayReportProblem(order: Pick<Order, 'status' | 'deliveredAt' | 'problemHours'>, at: Instant): boolean {
-  return order.status === 'delivered' && order.deliveredAt !== null && at <= problemDeadline(order)
+  return isInPhase(order.status, 'delivered') && order.deliveredAt !== null && at <= problemDeadline(order)
 }
 
 /** The instant until which a delivered order can be reported. Throws for an order that was not delivered. */

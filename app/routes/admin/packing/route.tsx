@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
 import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter((order) => !isPackable(order))
       .map((order) => `${order.id}: ${notToPackMessage(order)}`),
     orders,
-    toShip,
+    toShip: toShip.filter(({ status }) => isToShip(status)),
     products,
     ticked: ticks.map(tickKey),
   }

@@ -11,7 +11,7 @@ import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/pro
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
-import { pinText } from '#app/domain/delivery/pin-text.ts'
+import { pinText } from '#app/domain/delivery/pin-check-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'

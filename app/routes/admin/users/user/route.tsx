@@ -4,12 +4,10 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import {
   BLOCK_ACCOUNT_MESSAGES,
-  BLOCK_COD_MESSAGES,
   blockAccount,
-  blockCod,
   unblockAccount,
-  unblockCod,
 } from '#app/domain/identity/customers/block-account.server.ts'
+import { BLOCK_COD_MESSAGES, blockCod, unblockCod } from '#app/domain/identity/customers/block-cod.server.ts'
 import { type CustomerIntent, customerFormSchema } from '#app/domain/identity/customers/customer-form.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
-import { derivePacks, extraOf, marginBp, type Rounding, ratePerKg } from './derive-packs.ts'
+import { derivePacks, extraOf, marginBp, type Rounding, ratePerKg } from './derive-pack-prices.ts'
 
 const ALMONDS = [
   { weight: '250g', pricePaise: rupees(299) },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProviderNames } from '#app/domain/identity/providers/identity-provider.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
-import { firebaseNames } from './firebase-names.server.ts'
+import { firebaseNames } from './firebase-display-names.server.ts'
 
 const ASHA = { uid: 'Ab12', phone: '+919876543210', name: 'Asha' }
 let google: IdentityToolkit

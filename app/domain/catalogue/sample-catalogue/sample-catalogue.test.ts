@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { packOf } from '../product/product.ts'
+import { mayLoadSamples } from './load-permission.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
-import { mayLoadSamples } from './samples-permission.ts'
 
 test('twelve products, ids 1 to 12, in all four categories (spec section 3)', () => {
   expect(SAMPLE_CATALOGUE.map((product) => product.id)).toEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { cartMessage } from './cart-message.ts'
 import { priceCart } from './price-cart.ts'
+import { cartMessage } from './whatsapp-message.ts'
 
 test('lists the packs with prices and the total; unavailable ones are left out', () => {
   const product = productOnSale('a', 1_000)

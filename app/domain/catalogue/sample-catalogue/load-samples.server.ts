@@ -8,8 +8,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Product } from '../product/product.ts'
 import { insertProduct } from '../product/product-row-store.server.ts'
 import { countProducts } from '../product/product-store.server.ts'
+import { type LoadSamplesReason, mayLoadSamples } from './load-permission.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
-import { type LoadSamplesReason, mayLoadSamples } from './samples-permission.ts'
 
 /** The progress of loading: the current sample, and the counts so far. */
 export type SamplesProgress = { name: string; seen: number; of: number; loaded: number }

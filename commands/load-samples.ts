@@ -1,5 +1,5 @@
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { loadSamples } from '#app/domain/catalogue/samples/load-samples.server.ts'
+import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import { type Command, inShop } from './command.ts'
 
 export const samples: Command = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinText } from './pin-text.ts'
+import { pinText } from './pin-check-text.ts'
 
 const COD = { offered: true, minimumPaise: 20000, maximumPaise: 500000 }
 const NO_COD = { ...COD, offered: false }
