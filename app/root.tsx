@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     demo: shop.demo,
     store: storeFacts(store),
     maxPacks: orders.maxPacks,
-    samples: samples.offered,
+    samples: samples.offersSamples,
     files: shop.pictures.address,
     hostedSignIn: shop.identity.hosted?.settings ?? null,
   }

@@ -18,7 +18,7 @@ type FieldName =
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
   | keyof OrderSettings
-  | Exclude<keyof SampleSettings, 'offered'>
+  | keyof SampleSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof CustomPolicy
@@ -49,7 +49,8 @@ const FIELDS: Record<FieldName, string> = {
   packingPercent: 'Weight of the packing',
   minimumOrderPaise: 'Smallest order',
   servesArmyPost: 'Army post',
-  offered: 'Offered',
+  offered: 'Offer cash on delivery',
+  offersSamples: 'Offer tasting samples',
   minimumPaise: 'Lowest order',
   maximumPaise: 'Highest order',
   feePaise: 'Fee',

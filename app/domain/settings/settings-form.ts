@@ -84,7 +84,7 @@ export const ordersFormSchema = z.object({
 
 /** Whether tasting samples are offered, and how many a person may ask for. */
 export const samplesFormSchema = z.object({
-  offered: z.literal('on').optional().transform(Boolean),
+  offersSamples: z.literal('on').optional().transform(Boolean),
   maxSamples: wholeTyped(1, 20),
   days: wholeTyped(1, 365),
 })

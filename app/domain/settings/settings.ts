@@ -81,7 +81,7 @@ export const ORDER_BOUNDS = {
 } as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
 
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
-export type SampleSettings = { offered: boolean; maxSamples: number; days: number }
+export type SampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
 
 /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
 export type TaxSettings = { deliveryHsn: string }
@@ -151,7 +151,7 @@ export const DEFAULT_SETTINGS: Settings = {
     blockedPincodes: [],
   },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
-  samples: { offered: true, maxSamples: 3, days: 90 },
+  samples: { offersSamples: true, maxSamples: 3, days: 90 },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },

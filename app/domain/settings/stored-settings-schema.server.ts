@@ -59,7 +59,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkHours: z.int(),
     problemHours: z.int(),
   }),
-  samples: withDefaults(DEFAULT_SETTINGS.samples, { offered: z.boolean(), maxSamples: z.int(), days: z.int() }),
+  samples: withDefaults(DEFAULT_SETTINGS.samples, { offersSamples: z.boolean(), maxSamples: z.int(), days: z.int() }),
   tax: withDefaults(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string() })),

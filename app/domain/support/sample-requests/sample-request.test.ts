@@ -48,9 +48,9 @@ test.each([
 })
 
 test('the owner decides whether samples are offered, how many, and in how many days', () => {
-  const rules = { offered: true, maxSamples: 1, days: 10 }
+  const rules = { offersSamples: true, maxSamples: 1, days: 10 }
   const before = [earlierRequest('2', 'approved', '2026-11-11T10:00:00.000Z')]
-  expect(decideSample([], '1', { ...rules, offered: false }, AT)).toMatchObject({ reason: 'not-offered' })
+  expect(decideSample([], '1', { ...rules, offersSamples: false }, AT)).toMatchObject({ reason: 'not-offered' })
   expect(decideSample(before, '1', rules, AT).ok).toBe(true)
   expect(decideSample(before, '1', { ...rules, days: 11 }, AT)).toMatchObject({ reason: 'too-many-samples' })
   expect(sampleMessage('too-many-samples', rules)).toBe('You can ask for 1 sample in 10 days. Please come back later.')
@@ -81,7 +81,7 @@ onBothDatabases((open) => {
   test('once samples are not offered none can be requested, and an open request can still be approved', async () => {
     const { shop } = await open({ samples: true })
     const { id, user } = await makeRequest(shop)
-    await changeSettings(shop, confirmed(shop), 'samples', { offered: false })
+    await changeSettings(shop, confirmed(shop), 'samples', { offersSamples: false })
     expect(await requestSample(shop, user, '2', user.addresses[0]?.id ?? '')).toMatchObject({ reason: 'not-offered' })
     expect(await settleSample(shop, 'usr_owner', id, { intent: 'approve', grams: 30 })).toMatchObject({ ok: true })
   })

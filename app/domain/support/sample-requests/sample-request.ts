@@ -48,7 +48,7 @@ export function decideSample(
   rules: SampleSettings,
   at: Instant,
 ): Result<void, 'not-offered' | 'already-asked' | 'too-many-samples'> {
-  if (!rules.offered) return refused('not-offered')
+  if (!rules.offersSamples) return refused('not-offered')
   if (before.some((request) => request.productId === productId && request.status === 'open'))
     return refused('already-asked')
   const since = later(at, -rules.days * DAYS)

@@ -75,6 +75,7 @@ function OrdersSettingsForm({ rules, at, answer }: Props) {
       <div className="columns-2">
         <Field
           label="Packs of one kind"
+          suffix="packs"
           hint={`An order takes up to ${rules.maxPacks} packs of the same size of a product. For more, shoppers write to you.`}
           {...whole('maxPacks')}
         />
@@ -87,7 +88,7 @@ function OrdersSettingsForm({ rules, at, answer }: Props) {
         />
         <Field
           label="Time to pay"
-          suffix="minutes"
+          suffix="min"
           hint={`Packs of an unpaid order are kept for ${rules.holdMinutes} minutes, then others can buy them.`}
           {...whole('holdMinutes')}
         />

@@ -35,15 +35,15 @@ function SamplesSettingsForm({ samples, answer }: { samples: SampleSettings; ans
     <SettingsForm title="Who may ask for a tasting sample" saves="samples" answer={answer}>
       <CheckField
         label="Offer tasting samples"
-        name="offered"
+        name="offersSamples"
         hint="Off: product pages do not mention them. Requests already made stay with you to answer."
-        defaultChecked={answer ? answer.typed.offered === 'on' : samples.offered}
+        defaultChecked={answer ? answer.typed.offersSamples === 'on' : samples.offersSamples}
       />
       <div className="columns-2 mt-3">
         <Field
           label="Samples a person"
           inputMode="numeric"
-          hint="Each of another product. Those you declined do not count."
+          hint="Those you declined do not count."
           {...whole('maxSamples')}
         />
         <Field
